@@ -1,0 +1,19 @@
+import { storyKey } from "./keys.ts";
+
+/** Everyone and everything that appears in the examples; the same in all six specs. */
+export const cast = {
+  wallet: storyKey("the subscriber's wallet").address,
+  secondWallet: storyKey("a second subscriber's wallet").address,
+  appWallet: storyKey("the wallet that owns the app").address,
+  appId: "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2",
+  topicId: "0f3c2a1b-77c4-4a52-8c0f-1f2f6f1f9d10",
+  usdcMint: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
+  solMint: "So11111111111111111111111111111111111111112",
+  lendingMarket: storyKey("the Harbor lending market").address,
+  usdcReserve: storyKey("the USDC reserve of the Harbor lending market").address,
+  usdcVault: storyKey("the supply vault of the USDC reserve").address,
+  walletUsdcAccount: storyKey("the wallet's USDC token account").address,
+  pool: storyKey("the SOL and USDC pool of Harbor").address,
+  lendingProgram: storyKey("the Harbor lending program").address,
+  liquidityPosition: storyKey("the wallet's liquidity position").address,
+} as const;

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+const specsFolder = join(import.meta.dirname, "../../specs");
+const extension = ".yaml";
+
+/** The hosts of this repository: one for each spec in `specs/`. */
+export function listHosts(): string[] {
+  return readdirSync(specsFolder)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => name.slice(0, -extension.length))
+    .sort();
+}
+
+/** The file of a host's spec; an unknown host is an error that names the known ones. */
+export function specFile(host: string): string {
+  const file = join(specsFolder, `${host}${extension}`);
+  if (!listHosts().includes(host) || !existsSync(file)) throw new UnknownHostError(host);
+  return file;
+}
+
+export class UnknownHostError extends Error {
+  constructor(host: string) {
+    super(`There is no host called "${host}". The hosts are ${listHosts().join(", ")}.`);
+    this.name = "UnknownHostError";
+  }
+}

@@ -1,0 +1,235 @@
+/**
+ * The parts of an OpenAPI 3.0 or 3.1 document that our tools read. Everything a bundle may hold
+ * besides stays reachable as `unknown`.
+ */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description?: string;
+  };
+  readonly servers?: readonly Server[];
+  readonly security?: readonly SecurityRequirement[];
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+  readonly paths?: Readonly<Record<string, PathItem>>;
+  readonly webhooks?: Readonly<Record<string, PathItem>>;
+  readonly components?: Components;
+}
+
+export interface Components {
+  readonly schemas?: Readonly<Record<string, Schema>>;
+  readonly parameters?: Readonly<Record<string, Parameter | Reference>>;
+  readonly responses?: Readonly<Record<string, Response | Reference>>;
+  readonly requestBodies?: Readonly<Record<string, RequestBody | Reference>>;
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+  readonly securitySchemes?: Readonly<Record<string, SecurityScheme | Reference>>;
+}
+
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly description?: string;
+  readonly variables?: Readonly<
+    Record<string, { readonly default: string; readonly description?: string }>
+  >;
+}
+
+export const httpMethods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+] as const;
+export type HttpMethod = (typeof httpMethods)[number];
+
+export type PathItem = {
+  readonly [method in HttpMethod]?: Operation;
+} & { readonly parameters?: readonly (Parameter | Reference)[] };
+
+export interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly (Parameter | Reference)[];
+  readonly requestBody?: RequestBody | Reference;
+  readonly responses?: Readonly<Record<string, Response | Reference>>;
+  readonly security?: readonly SecurityRequirement[];
+  readonly "x-decision"?: string;
+  readonly "x-beta"?: boolean;
+  readonly "x-pagination"?: Pagination;
+}
+
+/** Where a list's cursor goes in the request and comes back in the response. */
+export interface Pagination {
+  readonly cursor: string;
+  readonly next: string;
+  readonly items: string;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly style?: string;
+  readonly explode?: boolean;
+  readonly allowReserved?: boolean;
+  readonly schema?: Schema;
+  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+  readonly "x-decision"?: string;
+}
+
+export type Header = Omit<Parameter, "name" | "in">;
+
+export interface RequestBody {
+  readonly description?: string;
+  readonly required?: boolean;
+  readonly content: Readonly<Record<string, MediaType>>;
+}
+
+export interface MediaType {
+  readonly schema?: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Example | Reference>>;
+}
+
+export interface Example {
+  readonly summary?: string;
+  readonly description?: string;
+  readonly value?: unknown;
+}
+
+export interface Response {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Header | Reference>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+  readonly links?: Readonly<Record<string, { readonly operationId?: string } | Reference>>;
+}
+
+export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
+
+export interface SecurityScheme {
+  readonly type: string;
+  readonly in?: "header" | "query" | "cookie";
+  readonly name?: string;
+  readonly scheme?: string;
+  readonly description?: string;
+}
+
+/** A JSON Schema, read keyword by keyword. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly example?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number | boolean;
+  readonly exclusiveMaximum?: number | boolean;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+  readonly unevaluatedProperties?: boolean | Schema;
+  readonly allOf?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly not?: Schema;
+  readonly nullable?: boolean;
+  readonly deprecated?: boolean;
+  readonly discriminator?: { readonly propertyName: string };
+  readonly "x-unit"?: string;
+  readonly "x-decision"?: string;
+}
+
+/** What a local `#/…` reference points at, followed until it is no reference. */
+export function dereference<T extends object>(document: OpenApiDocument, value: T | Reference): T {
+  let current: unknown = value;
+  const seen = new Set<string>();
+  while (isReference(current)) {
+    if (seen.has(current.$ref)) throw new Error(`${current.$ref} refers to itself.`);
+    seen.add(current.$ref);
+    current = lookUp(document, current.$ref);
+  }
+  // The pointer's place in the document decides the type; the linter has checked that it fits.
+  return current as T;
+}
+
+function isReference(value: unknown): value is Reference {
+  return (
+    typeof value === "object" && value !== null && "$ref" in value && typeof value.$ref === "string"
+  );
+}
+
+export function lookUp(document: OpenApiDocument, pointer: string): unknown {
+  if (!pointer.startsWith("#/")) throw new Error(`${pointer} is not inside the bundled document.`);
+  let current: unknown = document;
+  for (const token of pointer.slice(2).split("/")) {
+    const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
+    current =
+      typeof current === "object" && current !== null ? Reflect.get(current, key) : undefined;
+  }
+  if (current === undefined) throw new Error(`${pointer} points at nothing.`);
+  return current;
+}
+
+/** One operation with its place and its parameters resolved. */
+export interface LocatedOperation {
+  readonly path: string;
+  readonly method: HttpMethod;
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+}
+
+/** Every operation under `paths` in the document's order, the path's own parameters merged in. */
+export function listOperations(document: OpenApiDocument): LocatedOperation[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    httpMethods.flatMap((method) => {
+      const operation = item[method];
+      if (operation === undefined) return [];
+      return [{ path, method, operation, parameters: mergeParameters(document, item, operation) }];
+    }),
+  );
+}
+
+function mergeParameters(
+  document: OpenApiDocument,
+  item: PathItem,
+  operation: Operation,
+): Parameter[] {
+  const merged = new Map<string, Parameter>();
+  for (const declared of [...(item.parameters ?? []), ...(operation.parameters ?? [])]) {
+    const parameter = dereference(document, declared);
+    merged.set(`${parameter.in} ${parameter.name}`, parameter);
+  }
+  return [...merged.values()];
+}

@@ -1,0 +1,33 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { specFile } from "@bellwether/bundle/hosts";
+import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
+import { afterAll } from "vitest";
+import type { Exchange } from "./clients.ts";
+import { describeContract } from "./contract-suite.ts";
+import type { Refusal } from "./refusals.ts";
+
+/** The contract of one host, run against Prism's mock of the same spec. */
+export async function describePrismContract(host: string): Promise<void> {
+  const document = await bundleSpec(specFile(host));
+  let mock: RunningMock | undefined;
+  afterAll(() => mock?.close());
+  describeContract({
+    host,
+    document,
+    findBaseUrl: async () => {
+      mock = await startMock(document, 0);
+      return mock.url;
+    },
+    checkRefusal: findPrismFault,
+  });
+}
+
+/** Prism names every fault in a header; the one that was meant must be among them. */
+function findPrismFault(refusal: Refusal, exchange: Exchange): string | undefined {
+  if (refusal.place === "route" || refusal.place === "method" || refusal.place === "path")
+    return undefined;
+  const violations = exchange.headers.get("sl-violations") ?? "";
+  const name = refusal.field.split("/").at(-1) ?? "";
+  const mentioned = violations.toLowerCase().includes(name.toLowerCase());
+  return mentioned ? undefined : `was refused for another reason: ${violations}`;
+}

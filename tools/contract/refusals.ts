@@ -1,0 +1,198 @@
+import {
+  dereference,
+  httpMethods,
+  type LocatedOperation,
+  type OpenApiDocument,
+} from "@bellwether/bundle/open-api";
+import { breakConstraints, breakDeeply } from "./broken-values.ts";
+import { resolveSchema, type SchemaChecker } from "./schema-checker.ts";
+import type { ParameterValue, ValidRequest } from "./valid-requests.ts";
+
+/** A request that the spec's own constraints forbid. */
+export interface Refusal {
+  /** What is broken, as a person reads it: `query limit: maximum`. */
+  readonly title: string;
+  /** Where the fault lies, for callers that look into the answer. */
+  readonly place:
+    | "path"
+    | "query"
+    | "header"
+    | "body"
+    | "security"
+    | "route"
+    | "method"
+    | "mediaType";
+  /** The parameter or the body's field. */
+  readonly field: string;
+  readonly request: RefusedRequest;
+}
+
+export interface RefusedRequest {
+  readonly parameters: readonly ParameterValue[];
+  readonly body: unknown;
+  readonly withoutCredentials?: boolean;
+  readonly mediaType?: string;
+  readonly extraSegment?: boolean;
+  readonly method?: string;
+}
+
+export interface RefusalContext {
+  readonly document: OpenApiDocument;
+  readonly checker: SchemaChecker;
+}
+
+/** Every request that must be refused, derived from a valid one. */
+export function listRefusals(
+  context: RefusalContext,
+  located: LocatedOperation,
+  valid: ValidRequest,
+): Refusal[] {
+  const unchanged = { parameters: valid.parameters, body: valid.body?.value };
+  return [
+    ...valid.parameters.flatMap((one) => breakParameter(context, one, unchanged)),
+    ...breakBody(context, located, valid, unchanged),
+    ...breakCredentials(context, located, unchanged),
+    ...breakRoute(context, located, unchanged),
+  ];
+}
+
+type Unchanged = Pick<RefusedRequest, "parameters" | "body">;
+
+function breakParameter(
+  { checker, document }: RefusalContext,
+  target: ParameterValue,
+  unchanged: Unchanged,
+): Refusal[] {
+  const { parameter, schema } = target;
+  const place = parameter.in;
+  if (place === "cookie") return [];
+  const others = unchanged.parameters.filter((one) => one !== target);
+  const replaced = (constraint: string, value: unknown): Refusal => ({
+    title: `${place} ${parameter.name}: ${constraint} (${JSON.stringify(value)?.slice(0, 60)})`,
+    place,
+    field: parameter.name,
+    request: { ...unchanged, parameters: [...others, { ...target, value }] },
+  });
+  const missing: Refusal = {
+    title: `${place} ${parameter.name}: required`,
+    place,
+    field: parameter.name,
+    request: { ...unchanged, parameters: others },
+  };
+  const broken = breakConstraints(schema, target.value)
+    .filter(({ value }) => !checker.accepts(schema, asReceived(value)) && survivesUrl(value, place))
+    .map(({ constraint, value }) => replaced(constraint, value));
+  const items = breakFirstItem(document, checker, target).map(({ constraint, value }) =>
+    replaced(`item ${constraint}`, value),
+  );
+  return [...(parameter.required && place !== "path" ? [missing] : []), ...broken, ...items];
+}
+
+function breakFirstItem(
+  document: OpenApiDocument,
+  checker: SchemaChecker,
+  { schema, value }: ParameterValue,
+) {
+  if (schema.items === undefined || !Array.isArray(value)) return [];
+  const itemSchema = resolveSchema(document, schema.items);
+  const [first, ...others]: unknown[] = value;
+  return breakConstraints(itemSchema, first)
+    .filter(
+      (one) =>
+        !checker.accepts(itemSchema, asReceived(one.value)) && survivesUrl(one.value, "query"),
+    )
+    .map((one) => ({ constraint: one.constraint, value: [one.value, ...others] }));
+}
+
+/** What a server reads from a URL: text, which becomes a number or a boolean where that is asked. */
+function asReceived(value: unknown): unknown {
+  return Array.isArray(value) ? value : String(value);
+}
+
+/** Objects, empty texts and empty lists cannot be written into a URL so that they arrive as such. */
+function survivesUrl(value: unknown, place: string): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  if (typeof value === "object") return false;
+  return (
+    value !== "" && !(place === "header" && typeof value === "string" && /[^\x20-\x7e]/.test(value))
+  );
+}
+
+function breakBody(
+  context: RefusalContext,
+  { operation }: LocatedOperation,
+  valid: ValidRequest,
+  unchanged: Unchanged,
+): Refusal[] {
+  if (valid.body === undefined || operation.requestBody === undefined) return [];
+  const { schema, value } = valid.body;
+  const broken = breakDeeply(context, schema, value).filter(
+    (one) => !context.checker.accepts(schema, one.value),
+  );
+  const refusals = broken.map(
+    (one): Refusal => ({
+      title: `body ${one.place || "/"}: ${one.constraint}`,
+      place: "body",
+      field: one.place,
+      request: { ...unchanged, body: one.value },
+    }),
+  );
+  const declared = dereference(context.document, operation.requestBody);
+  if (!declared.required) return refusals;
+  return [
+    ...refusals,
+    {
+      title: "body: missing",
+      place: "body",
+      field: "",
+      request: { ...unchanged, body: undefined },
+    },
+    {
+      title: "body: text/plain",
+      place: "mediaType",
+      field: "content-type",
+      request: { ...unchanged, mediaType: "text/plain" },
+    },
+  ];
+}
+
+function breakCredentials(
+  { document }: RefusalContext,
+  { operation }: LocatedOperation,
+  unchanged: Unchanged,
+): Refusal[] {
+  const alternatives = operation.security ?? document.security ?? [];
+  const needed =
+    alternatives.length > 0 && alternatives.every((one) => Object.keys(one).length > 0);
+  if (!needed) return [];
+  const request = { ...unchanged, withoutCredentials: true };
+  return [{ title: "no credential", place: "security", field: "", request }];
+}
+
+function breakRoute(
+  { document }: RefusalContext,
+  { path, method }: LocatedOperation,
+  unchanged: Unchanged,
+): Refusal[] {
+  const item = document.paths?.[path] ?? {};
+  const undeclared = httpMethods.find(
+    (one) => !(one in item) && one !== "trace" && one !== "head" && one !== "options",
+  );
+  const refusals: Refusal[] = [
+    {
+      title: "an extra path segment",
+      place: "route",
+      field: "",
+      request: { ...unchanged, extraSegment: true },
+    },
+  ];
+  if (undeclared !== undefined && method !== "options") {
+    refusals.push({
+      title: `the method ${undeclared}`,
+      place: "method",
+      field: "",
+      request: { ...unchanged, method: undeclared },
+    });
+  }
+  return refusals;
+}

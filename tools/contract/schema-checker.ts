@@ -1,0 +1,56 @@
+import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+
+/** Says what is wrong with a value by a schema of one document; an empty list means nothing. */
+export interface SchemaChecker {
+  readonly check: (schema: Schema, value: unknown) => string[];
+  readonly accepts: (schema: Schema, value: unknown) => boolean;
+}
+
+const documentId = "bundled";
+
+/** Ajv over one bundled document, so that `#/…` references inside its schemas resolve. */
+export function createSchemaChecker(document: OpenApiDocument): SchemaChecker {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: documentId, ...document });
+  const compiled = new Map<Schema, ValidateFunction>();
+
+  function validatorOf(schema: Schema): ValidateFunction {
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const validator = ajv.compile(withAbsoluteReferences(schema));
+    compiled.set(schema, validator);
+    return validator;
+  }
+
+  function check(schema: Schema, value: unknown): string[] {
+    const validate = validatorOf(schema);
+    return validate(value) ? [] : (validate.errors ?? []).map(describeError);
+  }
+  return { check, accepts: (schema, value) => check(schema, value).length === 0 };
+}
+
+function describeError(error: ErrorObject): string {
+  return `${error.instancePath || "/"} ${error.message ?? error.keyword}`;
+}
+
+function withAbsoluteReferences(schema: Schema): object {
+  const text = JSON.stringify(schema, (key, value: unknown) =>
+    key === "$ref" && typeof value === "string" && value.startsWith("#")
+      ? `${documentId}${value}`
+      : value,
+  );
+  return JSON.parse(text);
+}
+
+/** The schema behind references, so that its keywords can be read. */
+export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
+  let current = schema;
+  while (current.$ref !== undefined) {
+    // A schema's reference leads to a schema; the linter has resolved every one of them.
+    current = lookUp(document, current.$ref) as Schema;
+  }
+  return current;
+}

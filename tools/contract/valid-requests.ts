@@ -1,0 +1,54 @@
+import {
+  dereference,
+  type LocatedOperation,
+  type OpenApiDocument,
+  type Parameter,
+  type Schema,
+} from "@bellwether/bundle/open-api";
+import { resolveSchema } from "./schema-checker.ts";
+
+/** A request that the spec allows, built from its own examples. */
+export interface ValidRequest {
+  /** The name of the body's example, or "parameters" for an operation without a body. */
+  readonly name: string;
+  readonly parameters: readonly ParameterValue[];
+  readonly body: { readonly value: unknown; readonly schema: Schema } | undefined;
+}
+
+export interface ParameterValue {
+  readonly parameter: Parameter;
+  readonly schema: Schema;
+  readonly value: unknown;
+}
+
+/** One valid request for each named example of the body; one where there is no body. */
+export function listValidRequests(
+  document: OpenApiDocument,
+  located: LocatedOperation,
+): ValidRequest[] {
+  const parameters = located.parameters
+    .filter((parameter) => !parameter.deprecated)
+    .map((parameter) => parameterValue(document, parameter));
+  const { requestBody } = located.operation;
+  if (requestBody === undefined) return [{ name: "parameters", parameters, body: undefined }];
+  return Object.values(dereference(document, requestBody).content).flatMap(
+    ({ schema = {}, examples = {} }) =>
+      Object.entries(examples).map(([name, example]) => ({
+        name,
+        parameters,
+        body: { value: dereference(document, example).value, schema },
+      })),
+  );
+}
+
+function parameterValue(document: OpenApiDocument, parameter: Parameter): ParameterValue {
+  const schema = resolveSchema(document, parameter.schema ?? {});
+  const [named] = Object.values(parameter.examples ?? {});
+  const value =
+    parameter.example ??
+    (named && dereference(document, named).value) ??
+    schema.examples?.[0] ??
+    schema.example;
+  if (value === undefined) throw new Error(`The parameter ${parameter.name} has no example.`);
+  return { parameter, schema, value };
+}

@@ -1,0 +1,46 @@
+import type { Schema } from "@bellwether/bundle/open-api";
+
+/** A doc comment from paragraphs; nothing when there is nothing to say. */
+export function docComment(paragraphs: readonly (string | undefined)[], indent = ""): string {
+  const text = paragraphs.filter((one): one is string => one !== undefined && one.trim() !== "");
+  if (text.length === 0) return "";
+  const comment = text.join("\n\n").replaceAll("*/", "*\\/");
+  if (!comment.includes("\n") && comment.length < 88) return `${indent}/** ${comment} */\n`;
+  const lines = comment.split("\n").map((line) => `${indent} * ${line}`.trimEnd());
+  return [`${indent}/**`, ...lines, `${indent} */`, ""].join("\n");
+}
+
+/** What a schema says of its values, as a person reads it: unit, limits, default, example. */
+export function describeValue(schema: Schema): string | undefined {
+  const items = schema.items === undefined ? undefined : describeValue(schema.items);
+  const facts = [
+    schema["x-unit"] && `Unit: ${schema["x-unit"]}.`,
+    describeLimits(schema),
+    schema.default !== undefined && `Default: ${JSON.stringify(schema.default)}.`,
+    items && `Each item: ${items}`,
+  ].filter((fact): fact is string => typeof fact === "string" && fact !== "");
+  return facts.length === 0 ? undefined : facts.join(" ");
+}
+
+function describeLimits(schema: Schema): string {
+  return [
+    range(schema.minimum, schema.maximum, ""),
+    range(schema.minLength, schema.maxLength, "character"),
+    range(schema.minItems, schema.maxItems, "item"),
+    schema.format && schema.format !== "int32" ? `Format: ${schema.format}.` : "",
+    schema.pattern && !schema.enum ? `Pattern: \`${schema.pattern}\`.` : "",
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function range(least: number | undefined, most: number | undefined, what: string): string {
+  const counted = (count: number) =>
+    what === "" ? `${count}` : `${count} ${what}${count === 1 ? "" : "s"}`;
+  if (least !== undefined && most !== undefined) {
+    return least === most ? `Exactly ${counted(least)}.` : `${least} to ${counted(most)}.`;
+  }
+  if (least !== undefined) return `At least ${counted(least)}.`;
+  if (most !== undefined) return `At most ${counted(most)}.`;
+  return "";
+}

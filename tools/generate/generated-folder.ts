@@ -1,0 +1,35 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { GeneratedFiles } from "./generate-client.ts";
+
+/** Replaces a folder of generated files in one step, so that a failure leaves the old one whole. */
+export async function replaceGeneratedFolder(folder: string, files: GeneratedFiles): Promise<void> {
+  const next = `${folder}.next`;
+  const previous = `${folder}.previous`;
+  await rm(next, { recursive: true, force: true });
+  await mkdir(next, { recursive: true });
+  for (const [name, text] of files) await writeFile(join(next, name), text);
+  await rm(previous, { recursive: true, force: true });
+  await rename(folder, previous).catch(ignoreMissing);
+  await rename(next, folder);
+  await rm(previous, { recursive: true, force: true });
+}
+
+/** The names of files that are missing, surplus or different in a folder. */
+export async function compareGeneratedFolder(
+  folder: string,
+  files: GeneratedFiles,
+): Promise<string[]> {
+  const present = await readdir(folder).catch(() => []);
+  const surplus = present.filter((name) => !files.has(name));
+  const stale: string[] = [];
+  for (const [name, text] of files) {
+    const current = await readFile(join(folder, name), "utf8").catch(() => undefined);
+    if (current !== text) stale.push(name);
+  }
+  return [...stale, ...surplus].sort();
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): void {
+  if (error.code !== "ENOENT") throw error;
+}

@@ -1,0 +1,120 @@
+#!/usr/bin/env node
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
+import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { GenerateError } from "./describe-operations.ts";
+import { type GeneratedFiles, generateClient } from "./generate-client.ts";
+import { compareGeneratedFolder, replaceGeneratedFolder } from "./generated-folder.ts";
+
+const help = `Usage: generate [HOST...] [--check] [--json]
+       generate --input FILE --output FOLDER --name NAME [--check] [--json]
+
+Generates the typed client of each host (default: all) from specs/HOST.yaml into
+packages/HOST/src/generated, or that of any OpenAPI 3.0 or 3.1 document into a folder.
+
+  --check    write nothing; fail when the folder differs from what the spec generates
+  --json     print one JSON object instead of text
+  --help     this page
+
+Exit codes: 0 done, 1 a broken spec or a difference, 2 wrong usage.`;
+
+interface Target {
+  readonly name: string;
+  readonly spec: string;
+  readonly folder: string;
+}
+
+interface Outcome {
+  readonly host: string;
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly stale: readonly string[];
+}
+
+function hostTarget(host: string): Target {
+  const folder = join(import.meta.dirname, "../../packages", host, "src/generated");
+  return { name: host, spec: specFile(host), folder };
+}
+
+class UsageError extends Error {}
+
+function readTargets(
+  hosts: readonly string[],
+  values: { readonly input?: string; readonly output?: string; readonly name?: string },
+): Target[] {
+  const { input, output, name } = values;
+  if (input === undefined && output === undefined && name === undefined) {
+    return (hosts.length > 0 ? hosts : listHosts()).map(hostTarget);
+  }
+  if (input === undefined || output === undefined || name === undefined || hosts.length > 0) {
+    throw new UsageError("--input, --output and --name go together, without a host.");
+  }
+  return [{ name, spec: input, folder: output }];
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      check: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+      input: { type: "string" },
+      output: { type: "string" },
+      name: { type: "string" },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const targets = readTargets(positionals, values);
+  // Everything is generated before anything is written: one broken spec leaves all packages alone.
+  const generated: { target: Target; files: GeneratedFiles }[] = [];
+  for (const target of targets) {
+    const document = await bundleSpec(target.spec);
+    generated.push({ target, files: await generateClient(document, target.name) });
+  }
+  const outcomes: Outcome[] = [];
+  for (const { target, files } of generated) {
+    const stale = await compareGeneratedFolder(target.folder, files);
+    if (stale.length > 0 && !values.check) await replaceGeneratedFolder(target.folder, files);
+    outcomes.push({ host: target.name, folder: target.folder, files: [...files.keys()], stale });
+  }
+  report(outcomes, values);
+  return values.check && outcomes.some((one) => one.stale.length > 0) ? 1 : 0;
+}
+
+function report(outcomes: readonly Outcome[], values: { check: boolean; json: boolean }): void {
+  if (values.json) {
+    console.log(JSON.stringify(outcomes));
+    return;
+  }
+  for (const { host, stale } of outcomes) {
+    if (stale.length === 0) console.log(`${host}: up to date`);
+    else if (values.check) console.log(`${host}: ${stale.join(", ")} differ; run pnpm generate`);
+    else console.log(`${host}: wrote ${stale.join(", ")}`);
+  }
+}
+
+function isUsage(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return (
+    error instanceof UsageError ||
+    error instanceof UnknownHostError ||
+    code.startsWith("ERR_PARSE_ARGS")
+  );
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const expected = error instanceof BrokenSpecError || error instanceof GenerateError;
+  if (!expected && !isUsage(error)) throw error;
+  console.error(error.message);
+  if (isUsage(error)) console.error("\nSee generate --help.");
+  process.exitCode = isUsage(error) ? 2 : 1;
+}

@@ -1,0 +1,40 @@
+/** The words of a name, whatever separates them: `list-markets`, `actions/list_jobs`, `listMarkets`. */
+function wordsOf(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+}
+
+export function pascalCase(name: string): string {
+  const joined = wordsOf(name)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+  return /^[0-9]/.test(joined) || joined === "" ? `_${joined}` : joined;
+}
+
+export function camelCase(name: string): string {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+/** A name as it stands in an object type or literal: quoted where it is no identifier. */
+export function propertyKey(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+}
+
+/** Hands out each name once; the second taker of a name gets a number behind it. */
+export class NameRegistry {
+  readonly #taken: Set<string>;
+
+  constructor(reserved: Iterable<string> = []) {
+    this.#taken = new Set(reserved);
+  }
+
+  claim(preferred: string): string {
+    let name = preferred;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${preferred}${count}`;
+    this.#taken.add(name);
+    return name;
+  }
+}

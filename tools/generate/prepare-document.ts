@@ -1,0 +1,78 @@
+import { httpMethods, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { describeValue } from "./documentation.ts";
+import { camelCase } from "./names.ts";
+
+/**
+ * The document as openapi-typescript should read it: every operation has an id, every number's unit
+ * and every limit stands in a description, and a union whose members state their own discriminant
+ * is a plain union (the generator would otherwise rewrite the members and lose their descriptions).
+ */
+export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
+  const prepared = structuredClone(document);
+  nameOperations(prepared);
+  visitSchemas(prepared, (schema) => {
+    moveFactsIntoDescription(schema);
+    dropRedundantDiscriminator(schema, prepared);
+  });
+  return prepared;
+}
+
+type Mutable<T> = { -readonly [key in keyof T]: T[key] };
+
+function nameOperations(document: OpenApiDocument): void {
+  for (const [path, item] of Object.entries(document.paths ?? {})) {
+    for (const method of httpMethods) {
+      const operation: Mutable<NonNullable<typeof item.get>> | undefined = item[method];
+      if (operation !== undefined) operation.operationId ??= camelCase(`${method} ${path}`);
+    }
+  }
+}
+
+/** Below these keys stand values, not schemas, even where they look alike. */
+const valueKeys = new Set(["example", "examples", "default", "enum", "const"]);
+
+function visitSchemas(node: unknown, visit: (schema: Mutable<Schema>) => void): void {
+  if (Array.isArray(node)) {
+    for (const item of node) visitSchemas(item, visit);
+    return;
+  }
+  if (typeof node !== "object" || node === null) return;
+  if (looksLikeSchema(node)) visit(node);
+  for (const [key, value] of Object.entries(node)) {
+    if (!valueKeys.has(key)) visitSchemas(value, visit);
+  }
+}
+
+function looksLikeSchema(node: object): node is Mutable<Schema> {
+  if ("in" in node && "name" in node) return false;
+  const type: unknown = Reflect.get(node, "type");
+  const hasType = typeof type === "string" || Array.isArray(type);
+  return hasType || "anyOf" in node || "oneOf" in node || "allOf" in node;
+}
+
+function moveFactsIntoDescription(schema: Mutable<Schema>): void {
+  const facts = describeValue({ ...schema, default: undefined });
+  const description = [schema.description?.trim(), facts].filter(Boolean).join("\n\n");
+  if (description !== "") schema.description = description;
+  const [example] = schema.examples ?? [];
+  if (example !== undefined && schema.example === undefined) schema.example = example;
+}
+
+function dropRedundantDiscriminator(schema: Mutable<Schema>, document: OpenApiDocument): void {
+  const property = schema.discriminator?.propertyName;
+  const members = schema.anyOf ?? schema.oneOf;
+  if (property === undefined || members === undefined) return;
+  const stated = members.every((member) => statesDiscriminant(member, property, document));
+  if (stated) delete schema.discriminator;
+}
+
+function statesDiscriminant(member: Schema, property: string, document: OpenApiDocument): boolean {
+  const name = member.$ref?.replace("#/components/schemas/", "");
+  const schema = name === undefined ? member : document.components?.schemas?.[name];
+  const discriminant = schema?.properties?.[property];
+  return (
+    discriminant?.const !== undefined ||
+    discriminant?.enum !== undefined ||
+    discriminant?.not !== undefined
+  );
+}

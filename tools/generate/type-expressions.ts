@@ -1,0 +1,56 @@
+import type { Schema } from "@bellwether/bundle/open-api";
+import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
+
+/** Names of the models, by the name of their schema in the spec. */
+export type ModelNames = ReadonlyMap<string, string>;
+
+/** TypeScript that names an argument's type within the generated types. */
+export function argumentType(operation: OperationModel, argument: ArgumentModel): string {
+  const { parameter } = argument;
+  const places = `${operationType(operation)}["parameters"]["${parameter.in}"]`;
+  return `NonNullable<${places}>[${JSON.stringify(parameter.name)}]`;
+}
+
+export function bodyType(operation: OperationModel, models: ModelNames): string {
+  const { body } = operation;
+  if (body === undefined) return "undefined";
+  const inPlace = `NonNullable<${operationType(operation)}["requestBody"]>["content"][${JSON.stringify(body.mediaType)}]`;
+  return modelName(body.schema, models) ?? inPlace;
+}
+
+/** What a call resolves to: the bodies of all successes, or those of the redirect's target. */
+export function resultType(
+  operation: OperationModel,
+  operations: readonly OperationModel[],
+  models: ModelNames,
+): string {
+  const successes = operation.responses.filter((one) => /^2/.test(one.status));
+  if (successes.length === 0) {
+    const target = operation.responses.find((one) => one.redirectsTo !== undefined)?.redirectsTo;
+    const followed = operations.find((one) => one.operationId === target);
+    return followed === undefined ? "unknown" : resultType(followed, operations, models);
+  }
+  const types = successes.map((response) => responseType(operation, response, models));
+  return [...new Set(types)].join(" | ");
+}
+
+/** The body of one response. */
+export function responseType(
+  operation: OperationModel,
+  response: OperationModel["responses"][number],
+  models: ModelNames,
+): string {
+  if (response.mediaType === undefined) return "undefined";
+  const status = /^\d+$/.test(response.status) ? response.status : JSON.stringify(response.status);
+  const inPlace = `${operationType(operation)}["responses"][${status}]["content"][${JSON.stringify(response.mediaType)}]`;
+  return modelName(response.schema, models) ?? inPlace;
+}
+
+function operationType(operation: OperationModel): string {
+  return `operations[${JSON.stringify(operation.operationId)}]`;
+}
+
+function modelName(schema: Schema | undefined, models: ModelNames): string | undefined {
+  const name = schema?.$ref?.match(/^#\/components\/schemas\/(.+)$/)?.[1];
+  return name === undefined ? undefined : models.get(decodeURIComponent(name));
+}

@@ -1,0 +1,31 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
+import ts from "typescript";
+
+/**
+ * The types of every schema, parameter and response, by openapi-typescript. This is the only file
+ * that knows it; what we rely on is pinned by `write-types.test.ts`.
+ */
+export async function writeTypes(document: OpenApiDocument): Promise<string> {
+  let usesUnknownVariant = false;
+  // Both types describe OpenAPI documents; ours leaves out what we never read.
+  const nodes = await openapiTS(document as unknown as OpenAPI3, {
+    silent: true,
+    defaultNonNullable: false,
+    emptyObjectsUnknown: true,
+    transform(schema) {
+      if (!isAnyOtherString(schema)) return undefined;
+      usesUnknownVariant = true;
+      return ts.factory.createTypeReferenceNode("UnknownVariant");
+    },
+  });
+  const imports = usesUnknownVariant
+    ? 'import type { UnknownVariant } from "@bellwether/client";\n\n'
+    : "";
+  return imports + astToString(nodes);
+}
+
+/** A string that is none of the listed ones: the discriminant of a union's unknown member. */
+function isAnyOtherString(schema: object): boolean {
+  return Reflect.get(schema, "type") === "string" && Reflect.has(schema, "not");
+}

@@ -1,0 +1,53 @@
+#!/usr/bin/env node
+// Every root script goes through here. It is plain JavaScript because it must still run, and say
+// what is missing, on a Node that is too old for the rest.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repository = fileURLToPath(new URL("../..", import.meta.url));
+const binaries = join(repository, "node_modules", ".bin");
+const leastNode = 24;
+
+/** Tools of ours that report their use to a server must not. */
+const silence = {
+  TURBO_TELEMETRY_DISABLED: "1",
+  TURBO_NO_UPDATE_NOTIFIER: "1",
+  DO_NOT_TRACK: "1",
+  REDOCLY_TELEMETRY: "off",
+  REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
+};
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const nodeMajor = Number(process.versions.node.split(".")[0]);
+if (nodeMajor < leastNode) {
+  refuse(
+    `Node ${process.versions.node} is too old: this repository needs Node ${leastNode} or later.\n` +
+      "On Linux (x64, arm64) the install brings it: run npx -y pnpm@12 install, then the pnpm script again.\n" +
+      "On other systems install Node 24 from your package manager.",
+  );
+}
+if (!existsSync(join(binaries, "turbo"))) {
+  refuse("The dependencies are not installed. Run: npx -y pnpm@12 install");
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (command === undefined || command === "--help") {
+  console.log("Usage: run.mjs COMMAND [ARGUMENT...]\n\nRuns a command of node_modules/.bin or a .ts file, with the repository's environment.");
+  process.exit(command === undefined ? 2 : 0);
+}
+const isScript = command.endsWith(".ts");
+const { status, signal } = spawnSync(
+  isScript ? process.execPath : join(binaries, command),
+  isScript ? [join(repository, command), ...rest] : rest,
+  {
+    stdio: "inherit",
+    env: { ...process.env, ...silence, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+  },
+);
+process.exit(signal === "SIGINT" ? 130 : (status ?? 1));
