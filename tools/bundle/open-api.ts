@@ -7,6 +7,7 @@ export interface OpenApiDocument {
   readonly info: {
     readonly title: string;
     readonly version: string;
+    readonly summary?: string;
     readonly description?: string;
   };
   readonly servers?: readonly Server[];

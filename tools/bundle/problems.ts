@@ -40,7 +40,7 @@ export function locateProblem(found: NormalizedProblem): SpecProblem {
 function describe(found: NormalizedProblem, sourceLine: string): string {
   const suggestion = found.suggest?.[0];
   if (suggestion !== undefined) return `${found.message} Did you mean ${suggestion}?`;
-  if (!found.message.includes("$ref")) return found.message;
+  if (!found.message.startsWith("Can't resolve $ref")) return found.message;
   return `${found.message}. Correct the target in: ${sourceLine.trim()}`;
 }
 

@@ -20,7 +20,16 @@ export function camelCase(name: string): string {
 
 /** A name as it stands in an object type or literal: quoted where it is no identifier. */
 export function propertyKey(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
+  return isIdentifier(name) ? name : JSON.stringify(name);
+}
+
+/** How a property of that name is read from an object. */
+export function propertyAccess(object: string, name: string): string {
+  return isIdentifier(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`;
+}
+
+function isIdentifier(name: string): boolean {
+  return /^[A-Za-z_$][\w$]*$/.test(name);
 }
 
 /** Hands out each name once; the second taker of a name gets a number behind it. */

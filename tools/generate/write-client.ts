@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { docComment } from "./documentation.ts";
-import { pascalCase, propertyKey } from "./names.ts";
+import { pascalCase, propertyAccess, propertyKey } from "./names.ts";
 import { listCredentials } from "./write-operations.ts";
 
 /** The module with the function that makes a client of this host. */
@@ -12,7 +12,7 @@ export function writeClient(document: OpenApiDocument, name: string): string {
       `${docComment([scheme.description, "A value, or a function that yields one for each request."], "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
   );
   const held = credentials
-    .map(([credential]) => `${propertyKey(credential)}: options[${JSON.stringify(credential)}]`)
+    .map(([credential]) => `${propertyKey(credential)}: ${propertyAccess("options", credential)}`)
     .join(", ");
   return `import { type ClientOptions, createClient, type PathClient${credentials.length > 0 ? ", type Credential" : ""} } from "@bellwether/client";
 import type { OperationMethods } from "./methods.ts";

@@ -38,7 +38,9 @@ if (!existsSync(join(binaries, "turbo"))) {
 
 const [command, ...rest] = process.argv.slice(2);
 if (command === undefined || command === "--help") {
-  console.log("Usage: run.mjs COMMAND [ARGUMENT...]\n\nRuns a command of node_modules/.bin or a .ts file, with the repository's environment.");
+  console.log(
+    "Usage: run.mjs COMMAND [ARGUMENT...]\n\nRuns a command of node_modules/.bin or a .ts file, with the repository's environment.",
+  );
   process.exit(command === undefined ? 2 : 0);
 }
 const isScript = command.endsWith(".ts");

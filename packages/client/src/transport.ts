@@ -41,9 +41,8 @@ export function createTransport(options: TransportOptions): Transport {
   const client = createPathClient<UntypedPaths>(options);
   return async ({ operation, parameters, body, headers, signal }) => {
     let received: Response | undefined;
-    await client.request(operation.method, operation.path, {
+    await client.request(operation.method, parameters.path, {
       headers,
-      pathSerializer: () => parameters.path,
       querySerializer: () => parameters.query,
       // Without a query object openapi-fetch never asks the serializer.
       params: { query: {} },

@@ -1,0 +1,24 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { marked } from "marked";
+
+const folder = join(import.meta.dirname, "../../docs/decisions");
+
+/** One page of `docs/decisions`. */
+export interface Decision {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+export async function readDecisions(): Promise<Decision[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
+  return Promise.all(names.map(readDecision));
+}
+
+async function readDecision(name: string): Promise<Decision> {
+  const markdown = await readFile(join(folder, name), "utf8");
+  const slug = name.slice(0, -".md".length);
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? slug;
+  return { slug, title, html: await marked.parse(markdown) };
+}

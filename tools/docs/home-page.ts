@@ -1,0 +1,47 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { Decision } from "./decisions.ts";
+import { escapeHtml, renderPage } from "./page.ts";
+
+export interface DocumentedHost {
+  readonly host: string;
+  readonly document: OpenApiDocument;
+  /** Where a mock of the host runs, when the page is served beside one. */
+  readonly mock?: string | undefined;
+}
+
+/** The first page: the hosts, and the decisions that fill what the interface leaves open. */
+export function renderHomePage(
+  hosts: readonly DocumentedHost[],
+  decisions: readonly Decision[],
+): string {
+  const content = `
+<h1>Wallet alerts, market data and action links</h1>
+<p class="lead">Six HTTP hosts, each described by one OpenAPI file. The reference below, the typed clients and the mocks are all made from those files.</p>
+<h2>Hosts</h2>
+<ul class="hosts">${hosts.map(renderHost).join("")}</ul>
+<h2>What we decided</h2>
+<p>The interface document leaves some points open. Where we chose, the reference says <strong>Decided</strong> and links to the reason.</p>
+<ul class="decisions">${decisions.map(renderDecisionLink).join("")}</ul>
+`;
+  return renderPage({
+    title: "Bellwether",
+    description: "API reference of Bellwether: wallet alerts, market data and action links.",
+    root: "",
+    content,
+  });
+}
+
+function renderHost({ host, document, mock }: DocumentedHost): string {
+  const { title, version, summary } = document.info;
+  return `
+<li>
+<h3>${escapeHtml(title)}<span class="version">${escapeHtml(version)}</span></h3>
+<p>${escapeHtml(summary ?? "")}</p>
+${mock === undefined ? "" : `<p>Mock: <code>${escapeHtml(mock)}</code></p>`}
+<p class="links"><a href="${host}/index.html">Reference<span hidden> of ${escapeHtml(title)}</span></a><a href="${host}/openapi.yaml">YAML</a><a href="${host}/openapi.json">JSON</a></p>
+</li>`;
+}
+
+function renderDecisionLink({ slug, title }: Decision): string {
+  return `<li><a href="decisions/${slug}.html">${escapeHtml(title)}</a></li>`;
+}

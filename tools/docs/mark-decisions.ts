@@ -1,0 +1,37 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+
+/**
+ * The document as readers should see it: whatever carries `x-decision` says so at the start of its
+ * description, with a link to the page that gives the reason.
+ *
+ * @param decisionUrl the address of a decision's page, from where the reference stands
+ */
+export function markDecisions(
+  document: OpenApiDocument,
+  decisionUrl: (slug: string) => string,
+): OpenApiDocument {
+  const marked = structuredClone(document);
+  visit(marked, (node) => {
+    const slug = node["x-decision"];
+    if (typeof slug !== "string") return;
+    const mark = `**Decided** by us: [${slug}](${decisionUrl(slug)}).`;
+    const description = typeof node.description === "string" ? node.description : "";
+    node.description = [description.trim(), mark].filter((part) => part !== "").join("\n\n");
+  });
+  return marked;
+}
+
+type Node = Record<string, unknown>;
+
+function visit(value: unknown, change: (node: Node) => void): void {
+  if (Array.isArray(value)) {
+    for (const item of value) visit(item, change);
+  } else if (isNode(value)) {
+    for (const child of Object.values(value)) visit(child, change);
+    change(value);
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { markDecisions } from "./mark-decisions.ts";
+
+const run = promisify(execFile);
+const redocly = join(import.meta.dirname, "node_modules/.bin/redocly");
+
+/** Redoc's page of one host, whole in one file. `scratch` is a folder for what Redocly reads. */
+export async function renderReferencePage(
+  host: string,
+  document: OpenApiDocument,
+  scratch: string,
+): Promise<string> {
+  const input = join(scratch, `${host}.json`);
+  const output = join(scratch, `${host}.html`);
+  const marked = markDecisions(document, (slug) => `../decisions/${slug}.html`);
+  await writeFile(input, JSON.stringify(marked));
+  const config = join(import.meta.dirname, "redoc.yaml");
+  const template = join(import.meta.dirname, "redoc-template.hbs");
+  const title = `${document.info.title} ${document.info.version}`;
+  await run(
+    redocly,
+    [
+      "build-docs",
+      input,
+      "--inlineBundle",
+      "--config",
+      config,
+      "--template",
+      template,
+      "--title",
+      title,
+      "--output",
+      output,
+    ],
+    {
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+    },
+  );
+  return readFile(output, "utf8");
+}

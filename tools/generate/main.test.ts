@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { beforeEach, expect, test } from "vitest";
+
+const run = promisify(execFile);
+const aviary = join(import.meta.dirname, "fixtures/aviary.yaml");
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-generate-"));
+});
+
+async function generate(...args: string[]) {
+  const main = join(import.meta.dirname, "main.ts");
+  try {
+    const { stdout, stderr } = await run(process.execPath, [main, ...args]);
+    return { status: 0, stdout, stderr };
+  } catch (failure) {
+    const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+    return { status: code, stdout, stderr };
+  }
+}
+
+const into = (output: string, input = aviary) => [
+  "--input",
+  input,
+  "--output",
+  output,
+  "--name",
+  "aviary",
+];
+
+test("writes a client, then says that it is up to date", async () => {
+  const output = join(folder, "generated");
+  expect(await generate(...into(output))).toMatchObject({ status: 0 });
+  expect(await readdir(output)).toContain("client.ts");
+  expect((await generate(...into(output))).stdout).toBe("aviary: up to date\n");
+});
+
+test("--check fails on a file that was edited by hand, and writes nothing", async () => {
+  const output = join(folder, "generated");
+  await generate(...into(output));
+  await writeFile(join(output, "models.ts"), "// edited\n");
+  const { status, stdout } = await generate(...into(output), "--check");
+  expect(status).toBe(1);
+  expect(stdout).toBe("aviary: models.ts differ; run pnpm generate\n");
+  expect(await readFile(join(output, "models.ts"), "utf8")).toBe("// edited\n");
+});
+
+test("--json prints what happened as one object", async () => {
+  const { stdout } = await generate(...into(join(folder, "generated")), "--json");
+  expect(JSON.parse(stdout)).toMatchObject([
+    { host: "aviary", files: expect.arrayContaining(["types.ts"]) },
+  ]);
+});
+
+test("a broken spec stops it with file, line and what to do, and leaves the old files alone", async () => {
+  const output = join(folder, "generated");
+  const spec = join(folder, "spec.yaml");
+  const text = await readFile(aviary, "utf8");
+  await writeFile(spec, text);
+  await generate(...into(output, spec));
+  const before = await readFile(join(output, "types.ts"), "utf8");
+  await writeFile(
+    spec,
+    text.replace("#/components/schemas/BirdPage", "#/components/schemas/BirdPag"),
+  );
+  const { status, stderr } = await generate(...into(output, spec));
+  const line = text.split("\n").findIndex((one) => one.includes("BirdPage")) + 1;
+  expect(status).toBe(1);
+  expect(stderr).toContain(`spec.yaml:${line}:`);
+  expect(stderr).toContain("Correct the target in:");
+  expect(await readFile(join(output, "types.ts"), "utf8")).toBe(before);
+  expect((await readdir(folder)).sort()).toEqual(["generated", "spec.yaml"]);
+});
+
+test("text that is no YAML stops it with file and line", async () => {
+  const spec = join(folder, "spec.yaml");
+  await writeFile(spec, "openapi: 3.1.0\ninfo: {title: x\n");
+  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/spec\.yaml:\d+:\d+ This is not valid YAML/);
+  expect(await readdir(folder)).toEqual(["spec.yaml"]);
+});
+
+test("a version of OpenAPI that the tools would half understand is refused", async () => {
+  const spec = join(folder, "spec.yaml");
+  await writeFile(spec, "openapi: 3.2.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n");
+  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
+  expect(status).toBe(1);
+  expect(stderr).toContain('openapi is "3.2.0"; it must be a 3.0 or 3.1 version.');
+});
+
+test("an unknown host is named, with the hosts that exist", async () => {
+  const { status, stderr } = await generate("weather");
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no host called "weather". The hosts are ');
+  expect(stderr).toContain("markets");
+});
+
+test.each([["--surprise"], ["--input", "x.yaml"]])(
+  "wrong usage %s ends with 2",
+  async (...args) => {
+    const { status, stderr } = await generate(...args);
+    expect(status).toBe(2);
+    expect(stderr).toContain("See generate --help.");
+  },
+);
+
+test("--help explains it", async () => {
+  const { status, stdout } = await generate("--help");
+  expect(status).toBe(0);
+  expect(stdout).toContain("Exit codes:");
+});

@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type GeneratedFiles, generateClient } from "./generate-client.ts";
+import { typeCheck } from "./type-check.ts";
+
+describe("a small document", () => {
+  let files: GeneratedFiles;
+  beforeAll(async () => {
+    const document = await bundleSpec(join(import.meta.dirname, "fixtures/aviary.yaml"));
+    files = await generateClient(document, "aviary");
+  });
+
+  test("narrows a union by its discriminant, and leaves the unknown member for the rest", async () => {
+    const usage = `
+      import { createAviaryClient } from "./client.ts";
+      import type { UnknownBird } from "./models.ts";
+      const page = await createAviaryClient({ key: () => "k" }).listBirds({ species: ["owl"], xTraceId: "1" });
+      for (const bird of page.birds) {
+        switch (bird.species) {
+          case "owl": { const wingspan: number = bird.wingspan; console.log(wingspan); break; }
+          case "wren": { const song: string | null | undefined = bird.song; console.log(song); break; }
+          default: { const unknown: UnknownBird = bird; const text: string = unknown.species; console.log(text); }
+        }
+      }`;
+    expect(await typeCheck(files, usage)).toBe("");
+  });
+
+  test("refuses a wrong argument, a missing body and a field that does not exist", async () => {
+    const usage = `
+      import { createAviaryClient } from "./client.ts";
+      const client = createAviaryClient();
+      await client.listBirds({ limit: "many" });
+      await client.ringBird({ birdId: "1" });
+      (await client.listBirds()).eggs;`;
+    const complaints = await typeCheck(files, usage);
+    expect(complaints.match(/error TS/g)).toHaveLength(3);
+    expect(complaints).toContain("Property 'eggs' does not exist");
+  });
+
+  test("keeps the typed path client beside the methods", async () => {
+    const usage = `
+      import { createAviaryClient } from "./client.ts";
+      const { data } = await createAviaryClient().http.GET("/birds", { params: { query: { limit: 3 } } });
+      const first: string | undefined = data?.birds[0]?.species; console.log(first);`;
+    expect(await typeCheck(files, usage)).toBe("");
+  });
+});
+
+describe("GitHub's description of its REST API", () => {
+  test("generates a client that compiles, with types that a caller can use", async () => {
+    const description = join(
+      import.meta.dirname,
+      "node_modules/@octokit/openapi/generated/api.github.com.json",
+    );
+    const document = await bundleSpec(description);
+    const files = await generateClient(document, "git-hub");
+    const usage = `
+      import { createGitHubClient } from "./client.ts";
+      const client = createGitHubClient({ baseUrl: "http://127.0.0.1:1" });
+      const repository = await client.reposGet({ owner: "octokit", repo: "openapi" });
+      const stars: number = repository.stargazers_count;
+      const issues = await client.issuesListForRepo({ owner: "octokit", repo: "openapi", state: "open", per_page: 5 });
+      const title: string | undefined = issues[0]?.title;
+      const created = await client.issuesCreate({ owner: "octokit", repo: "openapi", body: { title: "x" } });
+      const nothing: undefined = await client.reposDelete({ owner: "octokit", repo: "openapi" });
+      console.log(stars, title, created.number, nothing);`;
+    expect(await typeCheck(files, usage)).toBe("");
+    const operations = Object.values(document.paths ?? {}).flatMap(Object.keys);
+    const methods = files.get("operations.ts")?.match(/^ {4}method: /gm) ?? [];
+    expect(operations.length).toBeGreaterThan(1_000);
+    expect(files.get("operations.ts")?.match(/method: "/g)).toHaveLength(operations.length);
+    expect(methods.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,38 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { GeneratedFiles } from "./generate-client.ts";
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, "../..");
+
+/**
+ * Compiles generated files together with code that uses them, as a user of the package would.
+ *
+ * @returns what the compiler says; empty when it has nothing to say
+ */
+export async function typeCheck(files: GeneratedFiles, usage: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-generated-"));
+  const scope = join(folder, "node_modules/@bellwether");
+  await mkdir(scope, { recursive: true });
+  await symlink(join(repository, "packages/client"), join(scope, "client"));
+  for (const [name, text] of files) await writeFile(join(folder, name), text);
+  await writeFile(join(folder, "usage.ts"), usage);
+  await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  const config = {
+    extends: join(repository, "tsconfig.package.json"),
+    compilerOptions: { noEmit: true, allowImportingTsExtensions: true, skipLibCheck: false },
+    include: ["*.ts"],
+  };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  const compiler = join(repository, "node_modules/.bin/tsc");
+  try {
+    await run(compiler, ["-p", folder], { maxBuffer: 64 * 1024 * 1024 });
+    return "";
+  } catch (failure) {
+    if (failure instanceof Error && "stdout" in failure) return String(failure.stdout);
+    throw failure;
+  }
+}

@@ -1,0 +1,117 @@
+#!/usr/bin/env node
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { readDecisions } from "@bellwether/docs/decisions";
+import { renderHomePage } from "@bellwether/docs/home-page";
+import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
+import { choosePort } from "./choose-port.ts";
+import { startOrigin } from "./origin.ts";
+import { prepareEverything, StepFailedError } from "./prepare.ts";
+import { routeByPaths } from "./route-to-host.ts";
+import { type Running, renderWelcome } from "./welcome.ts";
+
+const defaultPort = 4000;
+const docs = join(import.meta.dirname, "../docs/dist");
+
+const help = `Usage: pnpm start [--port PORT]
+
+Lints, generates and builds what is stale, then serves on 127.0.0.1: the docs, a Prism mock of each
+host on a port of its own, and the paths of all hosts on one origin. Ctrl-C ends it.
+
+  --port PORT   the origin's port (default: ${defaultPort}); the mocks take the ports behind it.
+                A port that is taken is replaced by a free one, and the output says so.
+  --help        this page
+
+Exit codes: 0 ended by Ctrl-C, 1 a step failed, 2 wrong usage.`;
+
+class UsageError extends Error {}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_000) {
+    throw new UsageError(`--port is "${text}"; it must be a whole number from 1 to 65000.`);
+  }
+  return port;
+}
+
+async function claimPort(wanted: number, what: string): Promise<number> {
+  const port = await choosePort(wanted);
+  if (port !== wanted) console.log(`Port ${wanted} is taken; ${what} uses ${port}.`);
+  return port;
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      port: { type: "string", default: String(defaultPort) },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return;
+  }
+  const wanted = readPort(values.port);
+  await prepareEverything((text) => process.stdout.write(text));
+
+  const documents = new Map<string, OpenApiDocument>();
+  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  const port = await claimPort(wanted, "the origin");
+  const mocks = await startMocks(documents, wanted + 1);
+  const origin = `http://127.0.0.1:${port}`;
+  const running: Running[] = [...mocks].map(([host, mock]) => ({
+    host,
+    reference: `${origin}/${host}/`,
+    mock: mock.url,
+  }));
+  const server = await startOrigin({
+    port,
+    docs,
+    homePage: renderHomePage(
+      [...documents].map(([host, document]) => ({ host, document, mock: mocks.get(host)?.url })),
+      await readDecisions(),
+    ),
+    routeToHost: routeByPaths(documents),
+    mocks: new Map([...mocks].map(([host, mock]) => [host, mock.url])),
+  });
+  console.log(renderWelcome(origin, running));
+  await untilStopped();
+  console.log("\nStopping …");
+  server.closeAllConnections();
+  server.close();
+  await Promise.all([...mocks.values()].map((mock) => mock.close()));
+}
+
+async function startMocks(
+  documents: ReadonlyMap<string, OpenApiDocument>,
+  firstPort: number,
+): Promise<Map<string, RunningMock>> {
+  const mocks = new Map<string, RunningMock>();
+  for (const [host, document] of documents) {
+    const port = await claimPort(firstPort + mocks.size, `the mock of ${host}`);
+    mocks.set(host, await startMock(document, port));
+  }
+  return mocks;
+}
+
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const isUsage =
+    error instanceof UsageError ||
+    ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  if (!isUsage && !(error instanceof StepFailedError)) throw error;
+  console.error(isUsage ? `${error.message}\n\nSee pnpm start --help.` : error.message);
+  process.exitCode = isUsage ? 2 : 1;
+}
