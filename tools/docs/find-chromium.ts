@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 
-const places = [
-  process.env.BELLWETHER_CHROMIUM,
+const systemPlaces = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -13,7 +12,7 @@ export interface Chromium {
   readonly args: readonly string[];
 }
 
-/** Quiet flags: nothing in the background may look for a network. */
+/** Nothing in the background may look for a network. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -25,22 +24,33 @@ const quiet = [
 ];
 
 /**
- * A Chromium to test pages with: the one named by BELLWETHER_CHROMIUM, the system's, or the one
- * that comes with the install on Linux.
+ * A Chromium to test pages with: the one that BELLWETHER_CHROMIUM names, the system's, or, on
+ * Linux, the one that comes with the install.
+ *
+ * @throws Error with what to install, when there is none
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.BELLWETHER_CHROMIUM;
+  if (named === "packaged") return findPackagedChromium();
   if (named !== undefined && !existsSync(named)) {
     throw new Error(`BELLWETHER_CHROMIUM names ${named}, and there is no such file.`);
   }
-  const found = places.find((place) => place !== undefined && existsSync(place));
+  const found = named ?? systemPlaces.find((place) => existsSync(place));
   if (found !== undefined) return { executablePath: found, args: quiet };
-  const { default: packaged } = await import("@sparticuz/chromium");
+  return findPackagedChromium();
+}
+
+async function findPackagedChromium(): Promise<Chromium> {
+  // The package unpacks the system libraries that Chromium needs only where it thinks it is on
+  // Lambda; a bare machine lacks them just the same.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   try {
-    return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...quiet] };
+    const { default: packaged } = await import("@sparticuz/chromium");
+    const executablePath = await packaged.executablePath();
+    return { executablePath, args: [...quiet, "--no-zygote", "--single-process"] };
   } catch (cause) {
     throw new Error(
-      "No Chromium was found for the page tests. Install one (Debian: apt-get install chromium) or set BELLWETHER_CHROMIUM to its path.",
+      "No Chromium was found for the page tests. Install one (Debian: apt-get install chromium) or set BELLWETHER_CHROMIUM to the path of one.",
       { cause },
     );
   }

@@ -4,14 +4,9 @@ import { parseArgs } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { readDecisions } from "@bellwether/docs/decisions";
-import { renderHomePage } from "@bellwether/docs/home-page";
-import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
-import { choosePort } from "./choose-port.ts";
-import { startOrigin } from "./origin.ts";
 import { prepareEverything, StepFailedError } from "./prepare.ts";
-import { routeByPaths } from "./route-to-host.ts";
-import { type Running, renderWelcome } from "./welcome.ts";
+import { serveEverything } from "./serve.ts";
+import { renderWelcome } from "./welcome.ts";
 
 const defaultPort = 4000;
 const docs = join(import.meta.dirname, "../docs/dist");
@@ -37,12 +32,6 @@ function readPort(text: string): number {
   return port;
 }
 
-async function claimPort(wanted: number, what: string): Promise<number> {
-  const port = await choosePort(wanted);
-  if (port !== wanted) console.log(`Port ${wanted} is taken; ${what} uses ${port}.`);
-  return port;
-}
-
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -54,47 +43,16 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  const wanted = readPort(values.port);
+  const port = readPort(values.port);
   await prepareEverything((text) => process.stdout.write(text));
 
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  const port = await claimPort(wanted, "the origin");
-  const mocks = await startMocks(documents, wanted + 1);
-  const origin = `http://127.0.0.1:${port}`;
-  const running: Running[] = [...mocks].map(([host, mock]) => ({
-    host,
-    reference: `${origin}/${host}/`,
-    mock: mock.url,
-  }));
-  const server = await startOrigin({
-    port,
-    docs,
-    homePage: renderHomePage(
-      [...documents].map(([host, document]) => ({ host, document, mock: mocks.get(host)?.url })),
-      await readDecisions(),
-    ),
-    routeToHost: routeByPaths(documents),
-    mocks: new Map([...mocks].map(([host, mock]) => [host, mock.url])),
-  });
-  console.log(renderWelcome(origin, running));
+  const serving = await serveEverything({ port, docs, documents, say: console.log });
+  console.log(renderWelcome(serving.origin, serving.running));
   await untilStopped();
   console.log("\nStopping …");
-  server.closeAllConnections();
-  server.close();
-  await Promise.all([...mocks.values()].map((mock) => mock.close()));
-}
-
-async function startMocks(
-  documents: ReadonlyMap<string, OpenApiDocument>,
-  firstPort: number,
-): Promise<Map<string, RunningMock>> {
-  const mocks = new Map<string, RunningMock>();
-  for (const [host, document] of documents) {
-    const port = await claimPort(firstPort + mocks.size, `the mock of ${host}`);
-    mocks.set(host, await startMock(document, port));
-  }
-  return mocks;
+  await serving.stop();
 }
 
 function untilStopped(): Promise<void> {

@@ -1,0 +1,84 @@
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { bundleSpec } from "./bundle.ts";
+import { BrokenSpecError } from "./problems.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-bundle-"));
+});
+
+async function write(name: string, text: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+
+const head = "openapi: 3.1.0\ninfo: { title: Test, version: 1.0.0 }\n";
+
+async function problemsOf(file: string) {
+  const error: unknown = await bundleSpec(file).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof BrokenSpecError)) throw new Error(`Expected problems, got ${error}`);
+  return error.problems;
+}
+
+test("what another file holds becomes a component of the bundle", async () => {
+  await write(
+    "common.yaml",
+    "schemas:\n  Bird: { type: object, properties: { name: { type: string } } }\n",
+  );
+  const file = await write(
+    "spec.yaml",
+    `${head}paths:\n  /birds:\n    get:\n      responses:\n        "200":\n          description: Birds.\n          content: { application/json: { schema: { $ref: "common.yaml#/schemas/Bird" } } }\n`,
+  );
+  const document = await bundleSpec(file);
+  expect(document.components?.schemas).toEqual({
+    Bird: { type: "object", properties: { name: { type: "string" } } },
+  });
+});
+
+test("a reference to nothing is reported where it stands, with the line to correct", async () => {
+  const file = await write(
+    "spec.yaml",
+    `${head}paths:\n  /x:\n    get:\n      responses:\n        "200": { $ref: "#/components/responses/Nope" }\n`,
+  );
+  const [problem] = await problemsOf(file);
+  expect(problem).toMatchObject({ file, line: 7, column: 16 });
+  expect(problem?.message).toContain('Correct the target in: "200": { $ref:');
+});
+
+test("a field that OpenAPI does not know is reported with the one that was meant", async () => {
+  const file = await write("spec.yaml", `${head}pathes: {}\n`);
+  const problems = await problemsOf(file);
+  expect(problems.map((one) => one.message).join()).toContain("Did you mean paths?");
+});
+
+test.each([
+  ["text that is no YAML", "openapi: 3.1.0\ninfo: {title: x\n", "This is not valid YAML"],
+  [
+    "a document that is no OpenAPI",
+    "hello: world\n",
+    "openapi is missing; it must be a 3.0 or 3.1 version.",
+  ],
+  [
+    "a newer OpenAPI",
+    "openapi: 3.2.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n",
+    'openapi is "3.2.0"',
+  ],
+])("%s is refused in a sentence", async (_, text, sentence) => {
+  const [problem] = await problemsOf(await write("spec.yaml", text));
+  expect(problem?.message).toContain(sentence);
+});
+
+test("a file that does not exist is named", async () => {
+  const [problem] = await problemsOf(join(folder, "nowhere.yaml"));
+  expect(problem).toMatchObject({
+    file: join(folder, "nowhere.yaml"),
+    message: "There is no such file.",
+  });
+});

@@ -1,0 +1,175 @@
+import { mkdtemp, readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations } from "@bellwether/bundle/open-api";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildDocs } from "./build-docs.ts";
+import { readDecisions } from "./decisions.ts";
+import { findChromium } from "./find-chromium.ts";
+
+let site: string;
+let server: Server;
+let origin: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = join(await mkdtemp(join(tmpdir(), "bellwether-docs-test-")), "site");
+  await buildDocs(site);
+  server = createServer(async (incoming, outgoing) => {
+    const path = new URL(incoming.url ?? "/", "http://localhost").pathname;
+    const file = join(site, path.endsWith("/") ? `${path}index.html` : path);
+    const text = await readFile(file).catch(() => undefined);
+    outgoing.writeHead(text === undefined ? 404 : 200, { "content-type": typeOf(file) });
+    outgoing.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+function typeOf(file: string): string {
+  if (file.endsWith(".html")) return "text/html; charset=utf-8";
+  return file.endsWith(".json") ? "application/json" : "text/plain; charset=utf-8";
+}
+
+/** A page, with everything that it complained about or asked another origin for. */
+interface Visit {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+async function visit(
+  address: string,
+  options: Parameters<Browser["newPage"]>[0] = {},
+): Promise<Visit> {
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    const own = url.startsWith(origin) || /^(data|blob|file):/.test(url);
+    if (!own) complaints.push(`asked for ${url}`);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(address, { waitUntil: "networkidle" });
+  return { page, complaints };
+}
+
+const screens = [
+  { title: "wide, light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { title: "narrow, dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+] as const;
+
+async function expectFitsScreen(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+describe.each(screens)("on a screen that is $title", ({ viewport, colorScheme }) => {
+  test("the first page leads to every host and asks nobody else for anything", async () => {
+    const { page, complaints } = await visit(`${origin}/`, { viewport, colorScheme });
+    for (const host of listHosts()) {
+      expect(await page.locator(`a[href="${host}/index.html"]`).count()).toBe(1);
+    }
+    await expectFitsScreen(page);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test.each(listHosts())(
+    "the reference of %s shows every operation, from this origin alone",
+    async (host) => {
+      const { page, complaints } = await visit(`${origin}/${host}/index.html`, {
+        viewport,
+        colorScheme,
+      });
+      const text = await page.evaluate(() => document.body.innerText);
+      const shown = text.replace(/\s+/g, " ");
+      for (const { operation } of listOperations(await bundleSpec(specFile(host)))) {
+        expect(shown).toContain(operation.summary);
+      }
+      await expectFitsScreen(page);
+      expect(complaints).toEqual([]);
+      await page.close();
+    },
+  );
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing serious on our own pages, %s",
+  async (colorScheme) => {
+    const [decision] = await readDecisions();
+    for (const path of ["/", `/decisions/${decision?.slug}.html`]) {
+      const { page } = await visit(`${origin}${path}`, { colorScheme });
+      await page.evaluate(axe.source);
+      const { violations } = (await page.evaluate("axe.run()")) as {
+        violations: { id: string; impact: string }[];
+      };
+      expect(
+        violations.filter((one) => one.impact === "serious" || one.impact === "critical"),
+      ).toEqual([]);
+      await page.close();
+    }
+  },
+);
+
+test("the reference marks what we decided and links to the reason", async () => {
+  const { page } = await visit(`${origin}/markets/index.html`);
+  const link = page.locator('a[href$="decisions/market-pages.html"]').first();
+  expect(await link.count()).toBe(1);
+  const target = await link.evaluate((anchor) => (anchor as HTMLAnchorElement).href);
+  expect((await fetch(target)).status).toBe(200);
+  await page.close();
+});
+
+test("every decision has a page, and every link of the first page leads somewhere", async () => {
+  const { page } = await visit(`${origin}/`);
+  const links = await page
+    .locator("main a")
+    .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(listHosts().length * 3);
+  for (const link of links) expect((await fetch(link)).status, link).toBe(200);
+  for (const { slug } of await readDecisions()) {
+    expect(links).toContain(`${origin}/decisions/${slug}.html`);
+  }
+  await page.close();
+});
+
+test("the site works from disk", async () => {
+  const { page, complaints } = await visit(`file://${site}/index.html`);
+  await page.locator('a[href="markets/index.html"]').click();
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => document.body.innerText)).toContain("List markets");
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a keyboard alone reaches the content and the first host", async () => {
+  const { page } = await visit(`${origin}/`);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    "Skip to the content",
+  );
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("href"))).toMatch(
+    /index\.html$/,
+  );
+  await page.close();
+});

@@ -1,0 +1,29 @@
+import { execFile } from "node:child_process";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+import type { PublishablePackage } from "./publishable-packages.ts";
+
+const run = promisify(execFile);
+
+/** Packs a package as `pnpm publish` would and returns the tarball's path. */
+export async function packPackage(one: PublishablePackage, destination: string): Promise<string> {
+  const [command, ...first] = findPnpm();
+  const { stdout } = await run(
+    command,
+    [...first, "pack", "--json", "--pack-destination", destination],
+    { cwd: one.folder },
+  );
+  const packed: unknown = JSON.parse(stdout);
+  if (typeof packed !== "object" || packed === null || !("filename" in packed)) {
+    throw new Error(`pnpm pack printed no file name: ${stdout}`);
+  }
+  return join(destination, basename(String(packed.filename)));
+}
+
+/** The pnpm that runs this script, or one by npx when the tests run without it. */
+function findPnpm(): [string, ...string[]] {
+  const running = process.env.npm_execpath;
+  if (running === undefined || !basename(running).startsWith("pnpm"))
+    return ["npx", "-y", "pnpm@12"];
+  return /\.[cm]?js$/.test(running) ? [process.execPath, running] : [running];
+}

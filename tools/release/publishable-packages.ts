@@ -1,0 +1,23 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const packagesFolder = join(import.meta.dirname, "../../packages");
+
+export interface PublishablePackage {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** Every package under `packages/` that is not private. */
+export async function listPublishablePackages(): Promise<PublishablePackage[]> {
+  const names = (await readdir(packagesFolder)).sort();
+  const packages = await Promise.all(names.map(readPackage));
+  return packages.filter((one) => one !== undefined);
+}
+
+async function readPackage(name: string): Promise<PublishablePackage | undefined> {
+  const folder = join(packagesFolder, name);
+  const manifest: unknown = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  if (typeof manifest !== "object" || manifest === null || "private" in manifest) return undefined;
+  return { name: "name" in manifest ? String(manifest.name) : name, folder };
+}

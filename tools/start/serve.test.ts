@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Serving, serveEverything } from "./serve.ts";
+
+const documents = new Map<string, OpenApiDocument>();
+let docs: string;
+let said: string[];
+let serving: Serving | undefined;
+let nextPort = 43_100;
+
+beforeAll(async () => {
+  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  docs = await mkdtemp(join(tmpdir(), "bellwether-site-"));
+  await mkdir(join(docs, "markets"));
+  await writeFile(join(docs, "markets/index.html"), "<h1>Reference of markets</h1>");
+});
+
+beforeEach(() => {
+  said = [];
+  nextPort += 10;
+});
+
+afterEach(async () => {
+  await serving?.stop();
+  serving = undefined;
+});
+
+async function serve(): Promise<Serving> {
+  serving = await serveEverything({
+    port: nextPort,
+    docs,
+    documents,
+    say: (one) => said.push(one),
+  });
+  return serving;
+}
+
+test("the first page names every host and its mock", async () => {
+  const { origin, running } = await serve();
+  const page = await (await fetch(origin)).text();
+  expect(running.map((one) => one.host)).toEqual(listHosts());
+  for (const { host, mock } of running) {
+    expect(page).toContain(`${host}/index.html`);
+    expect(page).toContain(mock);
+  }
+});
+
+test("the reference of a host is served beside the API", async () => {
+  const { origin } = await serve();
+  expect(await (await fetch(`${origin}/markets/`)).text()).toBe("<h1>Reference of markets</h1>");
+  const missing = await fetch(`${origin}/nowhere`);
+  expect(missing.status).toBe(404);
+  expect(await missing.text()).toContain("Nothing is served at /nowhere.");
+});
+
+test("one origin answers for every host, as the host's own mock does", async () => {
+  const { origin, running } = await serve();
+  const headers = { "x-service-client-key": "demo", "x-service-api-key": "demo" };
+  const markets = await fetch(`${origin}/v0/markets?type=lending`, { headers });
+  expect(markets.status).toBe(200);
+  const own = running.find((one) => one.host === "markets")?.mock ?? "";
+  const direct = await fetch(`${own}/v0/markets?type=lending`, { headers });
+  expect(await markets.json()).toEqual(await direct.json());
+  expect((await fetch(`${origin}/v0/assets`, { headers })).status).toBe(200);
+  expect((await fetch(`${origin}/api/v0/deposit/USDC/protected`)).status).toBe(200);
+  expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
+});
+
+test("a body travels through the origin", async () => {
+  const { origin } = await serve();
+  const answer = await fetch(`${origin}/v2/auth/solana/verify`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ message: "only half" }),
+  });
+  expect(answer.status).toBe(400);
+});
+
+test("a taken port is replaced by a free one, and said", async () => {
+  const squatter = createServer();
+  await new Promise<void>((resolve) => squatter.listen(nextPort, "127.0.0.1", resolve));
+  try {
+    const { origin } = await serve();
+    expect(origin).not.toBe(`http://127.0.0.1:${nextPort}`);
+    expect((await fetch(origin)).status).toBe(200);
+    expect(said).toEqual([`Port ${nextPort} is taken; the origin uses ${new URL(origin).port}.`]);
+  } finally {
+    squatter.close();
+  }
+});
+
+test("after it stops, nothing listens any more", async () => {
+  const { origin, running, stop } = await serve();
+  serving = undefined;
+  await stop();
+  for (const url of [origin, ...running.map((one) => one.mock)]) {
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+  }
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { cp, mkdir, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const script = join(import.meta.dirname, "run.mjs");
+
+function run(file: string, args: string[], preload?: string) {
+  const flags =
+    preload === undefined
+      ? []
+      : ["--import", `data:text/javascript,${encodeURIComponent(preload)}`];
+  return spawnSync(process.execPath, [...flags, file, ...args], { encoding: "utf8" });
+}
+
+test("a Node that is too old is told which one is needed and how to get it", () => {
+  const pretendOld = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } });';
+  const { status, stderr } = run(script, ["turbo", "--version"], pretendOld);
+  expect(status).toBe(1);
+  expect(stderr).toContain("Node 20.20.2 is too old: this repository needs Node 24 or later.");
+});
+
+test("missing dependencies are said, instead of a module that cannot be found", async () => {
+  const checkout = await mkdtemp(join(tmpdir(), "bellwether-checkout-"));
+  await mkdir(join(checkout, "tools/tasks"), { recursive: true });
+  await cp(script, join(checkout, "tools/tasks/run.mjs"));
+  const { status, stderr } = run(join(checkout, "tools/tasks/run.mjs"), ["turbo"]);
+  expect(status).toBe(1);
+  expect(stderr).toContain("The dependencies are not installed. Run: npx -y pnpm@12 install");
+});
+
+test("the command's exit code is the script's", () => {
+  expect(run(script, ["node", "-e", "process.exit(7)"]).status).toBe(7);
+});
+
+test("telemetry of the tools is off in whatever it runs", () => {
+  const print = "console.log(process.env.TURBO_TELEMETRY_DISABLED, process.env.REDOCLY_TELEMETRY)";
+  expect(run(script, ["node", "-e", print]).stdout).toBe("1 off\n");
+});
