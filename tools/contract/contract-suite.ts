@@ -1,11 +1,12 @@
-import { type Header, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import { ApiError } from "@bellwether/client";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Exchange } from "./clients.ts";
 import { type DeclaredResponse, listDeclaredResponses } from "./declared-responses.ts";
+import { findRefusalFault } from "./refusal-faults.ts";
 import { listRefusals, type Refusal } from "./refusals.ts";
-import { createSchemaChecker, type SchemaChecker } from "./schema-checker.ts";
-import { type Caller, createCaller, type Outcome } from "./send-request.ts";
+import { findResponseFaults } from "./response-faults.ts";
+import { createSchemaChecker } from "./schema-checker.ts";
+import { type Caller, createCaller } from "./send-request.ts";
 import { listValidRequests } from "./valid-requests.ts";
 
 export interface ContractOptions {
@@ -55,7 +56,7 @@ export function describeContract(options: ContractOptions): void {
               { parameters: request.parameters, body: request.body?.value },
               { prefer: preferenceFor(response) },
             );
-            expectDocumented(checker, response, outcome, operationId);
+            expect(findResponseFaults(checker, response, outcome, operationId)).toEqual([]);
             counts.responses += 1;
             counts.operations.add(operationId);
           });
@@ -74,7 +75,8 @@ export function describeContract(options: ContractOptions): void {
             const accepted: string[] = [];
             for (const refusal of listRefusals({ document, checker }, located, one)) {
               const { exchange } = await caller.send(located, refusal.request);
-              const fault = findFault(refusal, exchange, options.checkRefusal);
+              const fault =
+                findRefusalFault(refusal, exchange) ?? options.checkRefusal?.(refusal, exchange);
               if (fault !== undefined) accepted.push(`${refusal.title}: ${fault}`);
               counts.refusals += 1;
             }
@@ -103,63 +105,4 @@ export function describeContract(options: ContractOptions): void {
 function preferenceFor(response: DeclaredResponse): string {
   const example = response.exampleName === undefined ? "" : `, example=${response.exampleName}`;
   return `code=${response.status}${example}`;
-}
-
-function expectDocumented(
-  checker: SchemaChecker,
-  response: DeclaredResponse,
-  { exchange, data, error }: Outcome,
-  operationId: string,
-): void {
-  expect(exchange.status).toBe(response.status);
-  const body: unknown = exchange.text === "" ? undefined : JSON.parse(exchange.text);
-  if (response.schema !== undefined) expect(checker.check(response.schema, body)).toEqual([]);
-  expect(body).toEqual(response.exampleValue);
-  expect(findHeaderFaults(checker, response.headers, exchange)).toEqual([]);
-  if (exchange.status < 300) {
-    expect(error).toBeUndefined();
-    expect(data).toEqual(body);
-    return;
-  }
-  expect(error).toBeInstanceOf(ApiError);
-  expect(error).toMatchObject({ status: exchange.status, operationId });
-  if (body !== undefined) expect(error).toMatchObject({ body });
-}
-
-function findHeaderFaults(
-  checker: SchemaChecker,
-  headers: readonly (readonly [string, Header])[],
-  exchange: Exchange,
-): string[] {
-  return headers.flatMap(([name, header]) => {
-    const text = exchange.headers.get(name);
-    if (text === null) return header.required ? [`${name} is missing`] : [];
-    const schema = header.schema ?? {};
-    const value = schema.type === "integer" || schema.type === "number" ? Number(text) : text;
-    return checker.check(schema, value).map((fault) => `${name} ${fault}`);
-  });
-}
-
-/** The statuses that say why a request was refused. */
-const statusesByPlace: Readonly<Record<Refusal["place"], readonly number[]>> = {
-  path: [400, 404, 422],
-  query: [400, 422],
-  header: [400, 422],
-  body: [400, 413, 422],
-  mediaType: [400, 415, 422],
-  security: [401],
-  route: [404],
-  method: [405],
-};
-
-function findFault(
-  refusal: Refusal,
-  exchange: Exchange,
-  checkRefusal: ContractOptions["checkRefusal"],
-): string | undefined {
-  const expected = statusesByPlace[refusal.place];
-  if (!expected.includes(exchange.status)) {
-    return `answered ${exchange.status} instead of ${expected.join(" or ")}`;
-  }
-  return checkRefusal?.(refusal, exchange);
 }

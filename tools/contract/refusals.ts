@@ -3,6 +3,7 @@ import {
   httpMethods,
   type LocatedOperation,
   type OpenApiDocument,
+  type Schema,
 } from "@bellwether/bundle/open-api";
 import { breakConstraints, breakDeeply } from "./broken-values.ts";
 import { resolveSchema, type SchemaChecker } from "./schema-checker.ts";
@@ -80,7 +81,10 @@ function breakParameter(
     request: { ...unchanged, parameters: others },
   };
   const broken = breakConstraints(schema, target.value)
-    .filter(({ value }) => !checker.accepts(schema, asReceived(value)) && survivesUrl(value, place))
+    .filter(
+      ({ value }) =>
+        !checker.accepts(schema, asReceived(schema, value)) && survivesUrl(schema, value, place),
+    )
     .map(({ constraint, value }) => replaced(constraint, value));
   const items = breakFirstItem(document, checker, target).map(({ constraint, value }) =>
     replaced(`item ${constraint}`, value),
@@ -99,18 +103,23 @@ function breakFirstItem(
   return breakConstraints(itemSchema, first)
     .filter(
       (one) =>
-        !checker.accepts(itemSchema, asReceived(one.value)) && survivesUrl(one.value, "query"),
+        !checker.accepts(itemSchema, asReceived(itemSchema, one.value)) &&
+        survivesUrl(itemSchema, one.value, "query"),
     )
     .map((one) => ({ constraint: one.constraint, value: [one.value, ...others] }));
 }
 
-/** What a server reads from a URL: text, which becomes a number or a boolean where that is asked. */
-function asReceived(value: unknown): unknown {
-  return Array.isArray(value) ? value : String(value);
+/** What a server reads from a URL: text, which is a number where the schema asks for one. */
+function asReceived(schema: Schema, value: unknown): unknown {
+  if (Array.isArray(value)) return value;
+  const text = String(value);
+  const isNumeric = schema.type === "integer" || schema.type === "number";
+  return isNumeric && text !== "" && !Number.isNaN(Number(text)) ? Number(text) : text;
 }
 
-/** Objects, empty texts and empty lists cannot be written into a URL so that they arrive as such. */
-function survivesUrl(value: unknown, place: string): boolean {
+/** Objects, empty texts and lists of none or one do not arrive as what they were. */
+function survivesUrl(schema: Schema, value: unknown, place: string): boolean {
+  if (schema.type === "array" && !Array.isArray(value)) return false;
   if (Array.isArray(value)) return value.length > 0;
   if (typeof value === "object") return false;
   return (
