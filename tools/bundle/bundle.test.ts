@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { BrokenSpecError } from "./problems.ts";
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "bellwether-bundle-"));
+  return () => rm(folder, { recursive: true });
 });
 
 async function write(name: string, text: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,13 +13,15 @@ import { buildDocs } from "./build-docs.ts";
 import { readDecisions } from "./decisions.ts";
 import { findChromium } from "./find-chromium.ts";
 
+let folder: string;
 let site: string;
 let server: Server;
 let origin: string;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = join(await mkdtemp(join(tmpdir(), "bellwether-docs-test-")), "site");
+  folder = await mkdtemp(join(tmpdir(), "bellwether-site-"));
+  site = join(folder, "site");
   await buildDocs(site);
   server = createServer(async (incoming, outgoing) => {
     const path = new URL(incoming.url ?? "/", "http://localhost").pathname;
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   server?.close();
+  await rm(folder, { recursive: true });
 });
 
 function typeOf(file: string): string {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -34,5 +34,7 @@ export async function typeCheck(files: GeneratedFiles, usage: string): Promise<s
   } catch (failure) {
     if (failure instanceof Error && "stdout" in failure) return String(failure.stdout);
     throw failure;
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -31,6 +31,10 @@ beforeAll(async () => {
   }
   await linkDependency("openapi-fetch");
   await linkDependency("openapi-typescript-helpers");
+  return async () => {
+    await rm(packed, { recursive: true });
+    await rm(consumer, { recursive: true });
+  };
 }, 120_000);
 
 async function linkDependency(name: string): Promise<void> {

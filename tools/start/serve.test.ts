@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ beforeAll(async () => {
   docs = await mkdtemp(join(tmpdir(), "bellwether-site-"));
   await mkdir(join(docs, "markets"));
   await writeFile(join(docs, "markets/index.html"), "<h1>Reference of markets</h1>");
+  return () => rm(docs, { recursive: true });
 });
 
 beforeEach(() => {

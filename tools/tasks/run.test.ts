@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { cp, mkdir, mkdtemp } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const script = join(import.meta.dirname, "run.mjs");
 
@@ -23,6 +23,7 @@ test("a Node that is too old is told which one is needed and how to get it", () 
 
 test("missing dependencies are said, instead of a module that cannot be found", async () => {
   const checkout = await mkdtemp(join(tmpdir(), "bellwether-checkout-"));
+  onTestFinished(() => rm(checkout, { recursive: true }));
   await mkdir(join(checkout, "tools/tasks"), { recursive: true });
   await cp(script, join(checkout, "tools/tasks/run.mjs"));
   const { status, stderr } = run(join(checkout, "tools/tasks/run.mjs"), ["turbo"]);
