@@ -31,14 +31,14 @@ export interface ArgumentModel {
   readonly schema: Schema;
 }
 
-export interface BodyModel {
+interface BodyModel {
   readonly mediaType: string;
   readonly required: boolean;
   readonly description: string | undefined;
   readonly schema: Schema | undefined;
 }
 
-export interface ResponseModel {
+interface ResponseModel {
   readonly status: string;
   readonly description: string;
   /** Undefined when the response has no body. */

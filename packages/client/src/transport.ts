@@ -6,7 +6,7 @@ import type { SerializedParameters } from "./serialize-parameters.ts";
 /** The path-based client of openapi-fetch, typed by a host's paths. */
 export type PathClient<Paths extends object> = Client<Paths>;
 
-export interface TransportRequest {
+interface TransportRequest {
   readonly operation: OperationDescription;
   readonly parameters: SerializedParameters;
   readonly body: unknown;

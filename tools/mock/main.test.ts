@@ -1,0 +1,30 @@
+import { spawn, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const main = join(import.meta.dirname, "main.ts");
+
+test("an unknown host is named, with the hosts that exist", () => {
+  const { status, stderr } = spawnSync(process.execPath, [main, "weather"], { encoding: "utf8" });
+  expect(status).toBe(2);
+  expect(stderr).toContain('There is no host called "weather". The hosts are alerts, ');
+});
+
+test("Prism's command line serves the host until it is told to stop", async () => {
+  const mock = spawn(process.execPath, [main, "assets", "--port", "43990"]);
+  const ended = new Promise((resolve) => mock.once("close", resolve));
+  try {
+    await new Promise<void>((resolve, reject) => {
+      mock.stdout.on("data", (chunk: Buffer) => {
+        if (chunk.toString().includes("Prism is listening")) resolve();
+      });
+      mock.once("close", () => reject(new Error("Prism ended before it listened.")));
+    });
+    const headers = { "x-service-api-key": "demo" };
+    const answer = await fetch("http://127.0.0.1:43990/v0/assets", { headers });
+    expect(answer.status).toBe(200);
+  } finally {
+    mock.kill("SIGTERM");
+    await ended;
+  }
+}, 30_000);

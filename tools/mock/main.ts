@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
+import { BrokenSpecError } from "@bellwether/bundle/problems";
+
+const help = `Usage: pnpm mock HOST [--port PORT] [--dynamic]
+
+Serves the examples of one host with Prism's command line on 127.0.0.1, and logs each request with
+what is wrong with it. HOST is one of: ${listHosts().join(", ")}.
+
+  --port PORT   where it listens (default: 4010)
+  --dynamic     invent answers from the schemas instead of giving the examples
+  --help        this page
+
+Exit codes: 0 ended by Ctrl-C, 1 a broken spec or a taken port, 2 wrong usage.`;
+
+class UsageError extends Error {}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      port: { type: "string", default: "4010" },
+      dynamic: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const [host, ...surplus] = positionals;
+  if (host === undefined || surplus.length > 0) throw new UsageError("Name one host.");
+  const document = await bundleSpec(specFile(host));
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-mock-"));
+  try {
+    const file = join(folder, `${host}.json`);
+    await writeFile(file, JSON.stringify(document));
+    const flags = ["--host", "127.0.0.1", "--port", values.port];
+    return await runPrism(["mock", file, ...flags, ...(values.dynamic ? ["--dynamic"] : [])]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function runPrism(args: readonly string[]): Promise<number> {
+  const prism = spawn(join(import.meta.dirname, "node_modules/.bin/prism"), args, {
+    stdio: "inherit",
+  });
+  // A Ctrl-C reaches Prism as well; waiting for it lets the temporary file go afterwards.
+  const pass = (signal: NodeJS.Signals) => prism.kill(signal);
+  process.on("SIGINT", () => {});
+  process.on("SIGTERM", pass);
+  return new Promise((resolve, reject) => {
+    prism.once("error", reject);
+    prism.once("close", (status) => resolve(status ?? 0));
+  });
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const isUsage =
+    error instanceof UsageError ||
+    error instanceof UnknownHostError ||
+    ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  if (!isUsage && !(error instanceof BrokenSpecError)) throw error;
+  console.error(isUsage ? `${error.message}\n\nSee pnpm mock --help.` : error.message);
+  process.exitCode = isUsage ? 2 : 1;
+}
