@@ -16,4 +16,8 @@ export const cast = {
   pool: storyKey("the SOL and USDC pool of Harbor").address,
   lendingProgram: storyKey("the Harbor lending program").address,
   liquidityPosition: storyKey("the wallet's liquidity position").address,
+  poolProgram: storyKey("the Harbor pool program").address,
+  poolSolVault: storyKey("the SOL vault of the Harbor pool").address,
+  poolUsdcVault: storyKey("the USDC vault of the Harbor pool").address,
+  walletSolAccount: storyKey("the wallet's wrapped SOL account").address,
 } as const;

@@ -4,6 +4,8 @@ import { base58 } from "@scure/base";
 import { cast } from "./cast.ts";
 import { storyKey, storySecret } from "./keys.ts";
 import { unsignedTokenTransfer } from "./transaction.ts";
+import { transactions } from "./transactions.ts";
+import { readWebhookExamples, signWebhook } from "./webhook.ts";
 
 const issuedAt = new Date("2026-11-02T09:30:00.000Z");
 const signedInAt = new Date("2026-11-02T09:30:21.000Z");
@@ -45,6 +47,22 @@ const transaction = unsignedTokenTransfer({
 });
 
 const webhookSecret = `whsec_${storySecret("webhook endpoint").toString("base64")}`;
-console.log(
-  JSON.stringify({ cast, message, signature, token, claims, transaction, webhookSecret }, null, 2),
+const webhookSignatures = Object.fromEntries(
+  (await readWebhookExamples()).map(({ name, headers, body }) => [
+    name,
+    signWebhook(headers["webhook-id"] ?? "", headers["webhook-timestamp"] ?? "", body),
+  ]),
 );
+
+const told = {
+  cast,
+  message,
+  signature,
+  token,
+  claims,
+  transaction,
+  transactions,
+  webhookSecret,
+  webhookSignatures,
+};
+console.log(JSON.stringify(told, null, 2));

@@ -27,7 +27,7 @@ function findPrismFault(refusal: Refusal, exchange: Exchange): string | undefine
   if (refusal.place === "route" || refusal.place === "method" || refusal.place === "path")
     return undefined;
   const violations = exchange.headers.get("sl-violations") ?? "";
-  const name = refusal.field.split("/").at(-1) ?? "";
+  const name = refusal.place === "mediaType" ? "415" : (refusal.field.split("/").at(-1) ?? "");
   const mentioned = violations.toLowerCase().includes(name.toLowerCase());
   return mentioned ? undefined : `was refused for another reason: ${violations}`;
 }

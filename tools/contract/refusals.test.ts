@@ -129,7 +129,7 @@ test("nothing that the schema allows is ever called a refusal", () => {
   for (const { request } of bodies) expect(checker.accepts(schema, request.body)).toBe(false);
 });
 
-test("a missing credential, an extra segment, another method and another media type are refused", () => {
+test("a missing credential, extra segments, another method and another media type are refused", () => {
   const places = new Set(refusals().map((one) => one.place));
   expect([...places].sort()).toEqual(["body", "mediaType", "method", "query", "route", "security"]);
 });

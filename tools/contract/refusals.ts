@@ -33,7 +33,7 @@ export interface RefusedRequest {
   readonly body: unknown;
   readonly withoutCredentials?: boolean;
   readonly mediaType?: string;
-  readonly extraSegment?: boolean;
+  readonly extraSegments?: boolean;
   readonly method?: string;
 }
 
@@ -189,10 +189,10 @@ function breakRoute(
   );
   const refusals: Refusal[] = [
     {
-      title: "an extra path segment",
+      title: "extra path segments",
       place: "route",
       field: "",
-      request: { ...unchanged, extraSegment: true },
+      request: { ...unchanged, extraSegments: true },
     },
   ];
   if (undeclared !== undefined && method !== "options") {

@@ -35,7 +35,7 @@ export async function createCaller(
   return {
     async send(located, request, headers = {}) {
       exchanges.length = 0;
-      if (request.extraSegment || request.method !== undefined) {
+      if (request.extraSegments || request.method !== undefined) {
         const exchange = await sendRaw(located, request, baseUrl);
         return { exchange, data: undefined, error: undefined };
       }
@@ -88,9 +88,12 @@ async function sendRaw(
   for (const { parameter, value } of request.parameters) {
     filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(String(value)));
   }
-  const response = await fetch(`${baseUrl}${filled}${request.extraSegment ? "/extra" : ""}`, {
-    method: (request.method ?? method).toUpperCase(),
-    redirect: "manual",
-  });
+  const response = await fetch(
+    `${baseUrl}${filled}${request.extraSegments ? "/no/such/path" : ""}`,
+    {
+      method: (request.method ?? method).toUpperCase(),
+      redirect: "manual",
+    },
+  );
   return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { markDecisions } from "./mark-decisions.ts";
+import { prepareForReference } from "./reference-document.ts";
 
 const run = promisify(execFile);
 const redocly = join(import.meta.dirname, "node_modules/.bin/redocly");
@@ -16,8 +16,7 @@ export async function renderReferencePage(
 ): Promise<string> {
   const input = join(scratch, `${host}.json`);
   const output = join(scratch, `${host}.html`);
-  const marked = markDecisions(document, (slug) => `../decisions/${slug}.html`);
-  await writeFile(input, JSON.stringify(marked));
+  await writeFile(input, JSON.stringify(prepareForReference(document)));
   const config = join(import.meta.dirname, "redoc.yaml");
   const template = join(import.meta.dirname, "redoc-template.hbs");
   const title = `${document.info.title} ${document.info.version}`;
@@ -40,5 +39,13 @@ export async function renderReferencePage(
       env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
     },
   );
-  return readFile(output, "utf8");
+  return withoutForeignImages(await readFile(output, "utf8"));
+}
+
+/** Redoc shows its logo from a server of its own; our pages ask nobody but their own origin. */
+function withoutForeignImages(html: string): string {
+  return html.replaceAll(
+    /https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g,
+    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>",
+  );
 }

@@ -72,8 +72,9 @@ async function visit(
   return { page, complaints };
 }
 
+const wide = { width: 1440, height: 900 };
 const screens = [
-  { title: "wide, light", viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { title: "wide, light", viewport: wide, colorScheme: "light" },
   { title: "narrow, dark", viewport: { width: 390, height: 844 }, colorScheme: "dark" },
 ] as const;
 
@@ -95,23 +96,31 @@ describe.each(screens)("on a screen that is $title", ({ viewport, colorScheme })
     await page.close();
   });
 
-  test.each(listHosts())(
-    "the reference of %s shows every operation, from this origin alone",
-    async (host) => {
-      const { page, complaints } = await visit(`${origin}/${host}/index.html`, {
-        viewport,
-        colorScheme,
-      });
-      const text = await page.locator("body").innerText();
-      const shown = text.replace(/\s+/g, " ");
-      for (const { operation } of listOperations(await bundleSpec(specFile(host)))) {
-        expect(shown).toContain(operation.summary);
-      }
-      await expectFitsScreen(page);
-      expect(complaints).toEqual([]);
-      await page.close();
-    },
-  );
+  test.each(listHosts())("the reference of %s reads well, from this origin alone", async (host) => {
+    const address = `${origin}/${host}/index.html`;
+    const { page, complaints } = await visit(address, { viewport, colorScheme });
+    const { title, version } = (await bundleSpec(specFile(host))).info;
+    expect(await page.locator("h1").first().innerText()).toContain(`${title} (${version})`);
+    expect(await page.getByRole("link", { name: "← All hosts" }).count()).toBe(1);
+    await expectFitsScreen(page);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+});
+
+test.each(listHosts())("the menu of %s leads to every operation", async (host) => {
+  const document = await bundleSpec(specFile(host));
+  const { page } = await visit(`${origin}/${host}/index.html`, { viewport: wide });
+  const menu = page.locator(".menu-content");
+  // Opening one tag folds the others.
+  for (const { name } of document.tags ?? []) {
+    await menu.getByText(name, { exact: true }).first().click();
+    const entries = (await menu.innerText()).replace(/\s+/g, " ");
+    for (const { operation } of listOperations(document)) {
+      if (operation.tags?.includes(name)) expect(entries).toContain(operation.summary);
+    }
+  }
+  await page.close();
 });
 
 test.each(["light", "dark"] as const)(

@@ -1,0 +1,2014 @@
+// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+
+import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type {
+  PrepareSignInRequest,
+  SignInMessage,
+  VerifyWalletRequest,
+  Session,
+  SessionState,
+  RevokedSession,
+  AppPage,
+  AlertPage,
+  InboxSummary,
+  AlertSelection,
+  InboxChange,
+  Channels,
+  PrepareEmailRequest,
+  VerifyEmailRequest,
+  EmailCode,
+  TelegramLink,
+  PushDevice,
+  PushTarget,
+  PushDevices,
+  SubscriptionChange,
+  Subscription,
+  TopicChoice,
+  Topic,
+  TopicPage,
+  SendAlertRequest,
+  AcceptedSend,
+  CreateWebhookRequest,
+  UpdateWebhookRequest,
+  Webhook,
+  WebhookWithSecret,
+  WebhookPage,
+  TestWebhookRequest,
+  Delivery,
+  DeliveryPage,
+  CreateEventSubscriptionRequest,
+  UpdateEventSubscriptionRequest,
+  EventSubscription,
+  EventSubscriptionPage,
+  SignInError,
+  AlertsError,
+} from "./models.ts";
+import type { operations } from "./types.ts";
+
+/** One method for each operation of the spec. */
+export interface OperationMethods {
+  /**
+   * Get the message that a wallet signs.
+   *
+   * Returns a text that names the domain, the wallet and the moment. Sign exactly this text and hand it to `verifyWallet` within five minutes; it works once. Nothing is stored about the wallet yet.
+   *
+   * `POST /v2/auth/{chain}/prepare`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  prepareSignIn(
+    request: PrepareSignInRequest2,
+    options?: CallOptions,
+  ): Promise<PrepareSignInResponse>;
+
+  /**
+   * Trade a signed message for a session token.
+   *
+   * Checks that the signature belongs to the message and the message to this service, then returns a session token that lasts one year. A message is accepted once. The client key is optional; when it is sent, it must be the one that prepared the message.
+   *
+   * `POST /v2/auth/{chain}/verify`
+   *
+   * @throws 400: The body is not a message and a signature, or the signature is no base58 text of 64 bytes.
+   * @throws 401: The signature does not fit, or the message is unknown, used up or older than five minutes.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  verifyWallet(request: VerifyWalletRequest2, options?: CallOptions): Promise<VerifyWalletResponse>;
+
+  /**
+   * Say whose session a token is.
+   *
+   * Returns the wallet that the token belongs to and how long it lasts. Use it to find out whether a stored token still works.
+   *
+   * `GET /v2/auth`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getSession(request?: EmptyRequest, options?: CallOptions): Promise<GetSessionResponse>;
+
+  /**
+   * Sign out.
+   *
+   * Makes the token that this request carries useless, at once and for good. Other sessions of the wallet go on.
+   *
+   * `DELETE /v2/auth`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  revokeSession(request?: EmptyRequest, options?: CallOptions): Promise<RevokeSessionResponse>;
+
+  /**
+   * List the alerts of the subscriber.
+   *
+   * Returns the inbox, newest first, page by page, with the number of unread alerts. Reading a page marks nothing as read.
+   *
+   * `GET /v2/history`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listAlerts(request?: ListAlertsRequest, options?: CallOptions): Promise<ListAlertsResponse>;
+
+  /**
+   * Count the unread alerts.
+   *
+   * Returns how many alerts are unread and when the subscriber last read one. Cheap enough to ask for often, to draw a badge.
+   *
+   * `GET /v2/history/summary`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getInboxSummary(
+    request?: GetInboxSummaryRequest,
+    options?: CallOptions,
+  ): Promise<GetInboxSummaryResponse>;
+
+  /**
+   * Mark alerts as read.
+   *
+   * Marks the named alerts, or all of them, as read. Alerts that were read before stay as they are. Alerts of other subscribers are not found.
+   *
+   * `POST /v2/history/read`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  markAlertsRead(
+    request: MarkAlertsReadRequest,
+    options?: CallOptions,
+  ): Promise<MarkAlertsReadResponse>;
+
+  /**
+   * Remove alerts from the inbox.
+   *
+   * Removes the named alerts, or all of them, for good. The app that sent them is not told.
+   *
+   * `POST /v2/history/clear`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  clearAlerts(request: ClearAlertsRequest, options?: CallOptions): Promise<ClearAlertsResponse>;
+
+  /**
+   * Show the channels of the subscriber.
+   *
+   * Returns the email address and the messenger account that the subscriber has connected. A channel that was never connected is absent.
+   *
+   * `GET /v2/channels`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getChannels(request?: EmptyRequest, options?: CallOptions): Promise<GetChannelsResponse>;
+
+  /**
+   * Connect an email address.
+   *
+   * Stores the address, not yet verified, and sends it a code of six digits that is valid for fifteen minutes. An address that was connected before is replaced.
+   *
+   * `POST /v2/channel/email/prepare`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  prepareEmail(request: PrepareEmailRequest2, options?: CallOptions): Promise<PrepareEmailResponse>;
+
+  /**
+   * Confirm an email address.
+   *
+   * Takes the code that was sent to the address. From then on alerts can arrive there. After five wrong codes a new one must be sent.
+   *
+   * `POST /v2/channel/email/verify`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  verifyEmail(request: VerifyEmailRequest2, options?: CallOptions): Promise<VerifyEmailResponse>;
+
+  /**
+   * Send the email code again.
+   *
+   * Sends a new code to the address that waits for one. The code before is no longer valid.
+   *
+   * `POST /v2/channel/email/resend`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  resendEmailCode(request?: EmptyRequest, options?: CallOptions): Promise<ResendEmailCodeResponse>;
+
+  /**
+   * Disconnect the email address.
+   *
+   * Forgets the address. Subscriptions stay; alerts no longer go to this channel.
+   *
+   * `POST /v2/channel/email/delete`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  deleteEmail(request?: EmptyRequest, options?: CallOptions): Promise<DeleteEmailResponse>;
+
+  /**
+   * Connect a Telegram account.
+   *
+   * Returns a link that opens a chat with our bot. When the subscriber presses start there within fifteen minutes, the account is connected and verified.
+   *
+   * `POST /v2/channel/telegram/prepare`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  prepareTelegram(request?: EmptyRequest, options?: CallOptions): Promise<PrepareTelegramResponse>;
+
+  /**
+   * Disconnect the Telegram account.
+   *
+   * Forgets the account. Subscriptions stay; alerts no longer go to this channel.
+   *
+   * `POST /v2/channel/telegram/delete`
+   *
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  deleteTelegram(request?: EmptyRequest, options?: CallOptions): Promise<DeleteTelegramResponse>;
+
+  /**
+   * Let a device receive push messages.
+   *
+   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is registered already is updated. At most twenty devices are kept, the oldest goes first.
+   *
+   * `POST /v2/push/subscribe`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  subscribePush(
+    request: SubscribePushRequest,
+    options?: CallOptions,
+  ): Promise<SubscribePushResponse>;
+
+  /**
+   * Stop push messages to a device.
+   *
+   * Forgets one device. A device that was never registered is no error.
+   *
+   * `POST /v2/push/unsubscribe`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  unsubscribePush(
+    request: UnsubscribePushRequest,
+    options?: CallOptions,
+  ): Promise<UnsubscribePushResponse>;
+
+  /**
+   * Let an app send alerts.
+   *
+   * Subscribes the wallet to an app on one channel or several. Channels that were subscribed before stay so.
+   *
+   * `POST /v2/subscribe`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  subscribeToApp(
+    request: SubscribeToAppRequest,
+    options?: CallOptions,
+  ): Promise<SubscribeToAppResponse>;
+
+  /**
+   * Stop an app from sending alerts.
+   *
+   * Ends the subscription to an app on the named channels. What is in the inbox stays there.
+   *
+   * `POST /v2/unsubscribe`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  unsubscribeFromApp(
+    request: UnsubscribeFromAppRequest,
+    options?: CallOptions,
+  ): Promise<UnsubscribeFromAppResponse>;
+
+  /**
+   * List the apps that can be subscribed to.
+   *
+   * Returns every app by name, with the channels on which the wallet is subscribed to it. An app that it is not subscribed to has none.
+   *
+   * `GET /v2/apps`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listApps(request?: ListAppsRequest, options?: CallOptions): Promise<ListAppsResponse>;
+
+  /**
+   * List the topics of the apps.
+   *
+   * Returns the topics, all or those of one app, and whether the wallet is subscribed to each.
+   *
+   * `GET /v2/topics`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listTopics(request?: ListTopicsRequest, options?: CallOptions): Promise<ListTopicsResponse>;
+
+  /**
+   * Subscribe to a topic.
+   *
+   * From now on alerts about the topic reach the wallet, on the channels of its subscription to the app.
+   *
+   * `POST /v2/topics/subscribe`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  subscribeToTopic(
+    request: SubscribeToTopicRequest,
+    options?: CallOptions,
+  ): Promise<SubscribeToTopicResponse>;
+
+  /**
+   * Unsubscribe from a topic.
+   *
+   * Alerts about the topic no longer reach the wallet. Other topics of the app do.
+   *
+   * `POST /v2/topics/unsubscribe`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  unsubscribeFromTopic(
+    request: UnsubscribeFromTopicRequest,
+    options?: CallOptions,
+  ): Promise<UnsubscribeFromTopicResponse>;
+
+  /**
+   * Send an alert to subscribers.
+   *
+   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are passed over, a wallet named twice counts once, and the call takes effect as a whole or not at all. With an `Idempotency-Key` a repeated call within 24 hours answers as the first did and sends nothing.
+   *
+   * `POST /v2/{appId}/send`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  sendAlert(request: SendAlertRequest2, options?: CallOptions): Promise<SendAlertResponse>;
+
+  /**
+   * List the webhooks of the app.
+   *
+   * Part of the events beta, for which early access is needed. Returns where the app is told about events, oldest first. Secrets are never shown again.
+   *
+   * `GET /v2/events/webhooks`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listWebhooks(request?: ListWebhooksRequest, options?: CallOptions): Promise<ListWebhooksResponse>;
+
+  /**
+   * Create a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Registers an address that is told about events. The answer holds the secret with which deliveries are signed; it is shown this once.
+   *
+   * `POST /v2/events/webhooks`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  createWebhook(
+    request: CreateWebhookRequest2,
+    options?: CallOptions,
+  ): Promise<CreateWebhookResponse>;
+
+  /**
+   * Show a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Returns the address and whether it is told about events.
+   *
+   * `GET /v2/events/webhooks/{webhookId}`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getWebhook(request: GetWebhookRequest, options?: CallOptions): Promise<GetWebhookResponse>;
+
+  /**
+   * Delete a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Forgets the address. Event subscriptions that lead to it are deleted too; what was being delivered is dropped.
+   *
+   * `DELETE /v2/events/webhooks/{webhookId}`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  deleteWebhook(
+    request: DeleteWebhookRequest,
+    options?: CallOptions,
+  ): Promise<DeleteWebhookResponse>;
+
+  /**
+   * Change a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Changes the fields that are sent and leaves the others.
+   *
+   * `PATCH /v2/events/webhooks/{webhookId}`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  updateWebhook(
+    request: UpdateWebhookRequest2,
+    options?: CallOptions,
+  ): Promise<UpdateWebhookResponse>;
+
+  /**
+   * Replace the secret of a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Returns a new secret. For 24 hours deliveries carry a signature by each secret, so that none is missed.
+   *
+   * `POST /v2/events/webhooks/{webhookId}/rotate-secret`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  rotateWebhookSecret(
+    request: RotateWebhookSecretRequest,
+    options?: CallOptions,
+  ): Promise<RotateWebhookSecretResponse>;
+
+  /**
+   * Send a made-up event to a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Delivers one event of the kind that you name, signed like a real one, and says how the address answered.
+   *
+   * `POST /v2/events/webhooks/{webhookId}/test`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  testWebhook(request: TestWebhookRequest2, options?: CallOptions): Promise<TestWebhookResponse>;
+
+  /**
+   * List what was delivered to a webhook.
+   *
+   * Part of the events beta, for which early access is needed. Returns the deliveries of the last 30 days, newest first, with how the address answered.
+   *
+   * `GET /v2/events/webhooks/{webhookId}/deliveries`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listDeliveries(
+    request: ListDeliveriesRequest,
+    options?: CallOptions,
+  ): Promise<ListDeliveriesResponse>;
+
+  /**
+   * Deliver an event again.
+   *
+   * Part of the events beta, for which early access is needed. Tries a delivery at once, whatever became of it before, and says how the address answered.
+   *
+   * `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  resendDelivery(
+    request: ResendDeliveryRequest,
+    options?: CallOptions,
+  ): Promise<ResendDeliveryResponse>;
+
+  /**
+   * List the event subscriptions of the app.
+   *
+   * Part of the events beta, for which early access is needed. Returns which events the app watches and where each is told, oldest first.
+   *
+   * `GET /v2/events/subscriptions`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listEventSubscriptions(
+    request?: ListEventSubscriptionsRequest,
+    options?: CallOptions,
+  ): Promise<ListEventSubscriptionsResponse>;
+
+  /**
+   * Watch for an event.
+   *
+   * Part of the events beta, for which early access is needed. Says what to watch for and where to tell it, either a webhook of the app or one of its topics, whose subscribers then get an alert.
+   *
+   * `POST /v2/events/subscriptions`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 409: The request does not fit what is there already.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  createEventSubscription(
+    request: CreateEventSubscriptionRequest2,
+    options?: CallOptions,
+  ): Promise<CreateEventSubscriptionResponse>;
+
+  /**
+   * Show an event subscription.
+   *
+   * Part of the events beta, for which early access is needed. Returns what is watched for and where it is told.
+   *
+   * `GET /v2/events/subscriptions/{subscriptionId}`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getEventSubscription(
+    request: GetEventSubscriptionRequest,
+    options?: CallOptions,
+  ): Promise<GetEventSubscriptionResponse>;
+
+  /**
+   * Stop watching for an event.
+   *
+   * Part of the events beta, for which early access is needed. Deletes the subscription. Events that were found before are still delivered.
+   *
+   * `DELETE /v2/events/subscriptions/{subscriptionId}`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  deleteEventSubscription(
+    request: DeleteEventSubscriptionRequest,
+    options?: CallOptions,
+  ): Promise<DeleteEventSubscriptionResponse>;
+
+  /**
+   * Pause or resume an event subscription.
+   *
+   * Part of the events beta, for which early access is needed. Stops telling the events, or starts again. What happens in between is not told later.
+   *
+   * `PATCH /v2/events/subscriptions/{subscriptionId}`
+   *
+   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 403: The credential is valid but may not do this.
+   * @throws 404: Nothing of the caller's has this id.
+   * @throws 413: The body is larger than 1 MiB.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  updateEventSubscription(
+    request: UpdateEventSubscriptionRequest2,
+    options?: CallOptions,
+  ): Promise<UpdateEventSubscriptionResponse>;
+}
+
+/** What goes into `prepareSignIn`. */
+export interface PrepareSignInRequest2 {
+  /**
+   * The blockchain of the wallet.
+   *
+   * @example "solana"
+   */
+  chain: NonNullable<operations["prepareSignIn"]["parameters"]["path"]>["chain"];
+  /** The wallet that wants to sign in. */
+  body: PrepareSignInRequest;
+}
+
+/** What `prepareSignIn` resolves to. */
+export type PrepareSignInResponse = SignInMessage;
+
+/** The error bodies that `prepareSignIn` documents, by status. */
+export interface PrepareSignInErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `verifyWallet`. */
+export interface VerifyWalletRequest2 {
+  /**
+   * The blockchain of the wallet.
+   *
+   * @example "solana"
+   */
+  chain: NonNullable<operations["verifyWallet"]["parameters"]["path"]>["chain"];
+  /** The message and its signature. */
+  body: VerifyWalletRequest;
+}
+
+/** What `verifyWallet` resolves to. */
+export type VerifyWalletResponse = Session;
+
+/** The error bodies that `verifyWallet` documents, by status. */
+export interface VerifyWalletErrors {
+  /**
+   * The body is not a message and a signature, or the signature is no base58 text of 64 bytes.
+   */
+  400: SignInError;
+  /**
+   * The signature does not fit, or the message is unknown, used up or older than five minutes.
+   */
+  401: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `getSession` resolves to. */
+export type GetSessionResponse = SessionState;
+
+/** The error bodies that `getSession` documents, by status. */
+export interface GetSessionErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `revokeSession` resolves to. */
+export type RevokeSessionResponse = RevokedSession;
+
+/** The error bodies that `revokeSession` documents, by status. */
+export interface RevokeSessionErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `listAlerts`. */
+export interface ListAlertsRequest {
+  /**
+   * Only what belongs to this app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["appId"];
+  /**
+   * How many alerts a page holds.
+   *
+   * Unit: count. 1 to 20. Default: 10.
+   *
+   * @example 10
+   */
+  limit?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listAlerts` resolves to. */
+export type ListAlertsResponse = AlertPage;
+
+/** The error bodies that `listAlerts` documents, by status. */
+export interface ListAlertsErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `getInboxSummary`. */
+export interface GetInboxSummaryRequest {
+  /**
+   * Only what belongs to this app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: NonNullable<operations["getInboxSummary"]["parameters"]["query"]>["appId"];
+}
+
+/** What `getInboxSummary` resolves to. */
+export type GetInboxSummaryResponse = InboxSummary;
+
+/** The error bodies that `getInboxSummary` documents, by status. */
+export interface GetInboxSummaryErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `markAlertsRead`. */
+export interface MarkAlertsReadRequest {
+  /** Which alerts are meant. */
+  body: AlertSelection;
+}
+
+/** What `markAlertsRead` resolves to. */
+export type MarkAlertsReadResponse = InboxChange;
+
+/** The error bodies that `markAlertsRead` documents, by status. */
+export interface MarkAlertsReadErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `clearAlerts`. */
+export interface ClearAlertsRequest {
+  /** Which alerts are meant. */
+  body: AlertSelection;
+}
+
+/** What `clearAlerts` resolves to. */
+export type ClearAlertsResponse = InboxChange;
+
+/** The error bodies that `clearAlerts` documents, by status. */
+export interface ClearAlertsErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `getChannels` resolves to. */
+export type GetChannelsResponse = Channels;
+
+/** The error bodies that `getChannels` documents, by status. */
+export interface GetChannelsErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `prepareEmail`. */
+export interface PrepareEmailRequest2 {
+  /** The address. */
+  body: PrepareEmailRequest;
+}
+
+/** What `prepareEmail` resolves to. */
+export type PrepareEmailResponse = EmailCode;
+
+/** The error bodies that `prepareEmail` documents, by status. */
+export interface PrepareEmailErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `verifyEmail`. */
+export interface VerifyEmailRequest2 {
+  /** The code. */
+  body: VerifyEmailRequest;
+}
+
+/** What `verifyEmail` resolves to. */
+export type VerifyEmailResponse = Channels;
+
+/** The error bodies that `verifyEmail` documents, by status. */
+export interface VerifyEmailErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `resendEmailCode` resolves to. */
+export type ResendEmailCodeResponse = EmailCode;
+
+/** The error bodies that `resendEmailCode` documents, by status. */
+export interface ResendEmailCodeErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `deleteEmail` resolves to. */
+export type DeleteEmailResponse = Channels;
+
+/** The error bodies that `deleteEmail` documents, by status. */
+export interface DeleteEmailErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `prepareTelegram` resolves to. */
+export type PrepareTelegramResponse = TelegramLink;
+
+/** The error bodies that `prepareTelegram` documents, by status. */
+export interface PrepareTelegramErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What `deleteTelegram` resolves to. */
+export type DeleteTelegramResponse = Channels;
+
+/** The error bodies that `deleteTelegram` documents, by status. */
+export interface DeleteTelegramErrors {
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `subscribePush`. */
+export interface SubscribePushRequest {
+  /** The device. */
+  body: PushDevice;
+}
+
+/** What `subscribePush` resolves to. */
+export type SubscribePushResponse = PushDevices;
+
+/** The error bodies that `subscribePush` documents, by status. */
+export interface SubscribePushErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `unsubscribePush`. */
+export interface UnsubscribePushRequest {
+  /** The device. */
+  body: PushTarget;
+}
+
+/** What `unsubscribePush` resolves to. */
+export type UnsubscribePushResponse = PushDevices;
+
+/** The error bodies that `unsubscribePush` documents, by status. */
+export interface UnsubscribePushErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `subscribeToApp`. */
+export interface SubscribeToAppRequest {
+  /** The app and its channels. */
+  body: SubscriptionChange;
+}
+
+/** What `subscribeToApp` resolves to. */
+export type SubscribeToAppResponse = Subscription;
+
+/** The error bodies that `subscribeToApp` documents, by status. */
+export interface SubscribeToAppErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `unsubscribeFromApp`. */
+export interface UnsubscribeFromAppRequest {
+  /** The app and its channels. */
+  body: SubscriptionChange;
+}
+
+/** What `unsubscribeFromApp` resolves to. */
+export type UnsubscribeFromAppResponse = Subscription;
+
+/** The error bodies that `unsubscribeFromApp` documents, by status. */
+export interface UnsubscribeFromAppErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `listApps`. */
+export interface ListAppsRequest {
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listApps"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listApps"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listApps` resolves to. */
+export type ListAppsResponse = AppPage;
+
+/** The error bodies that `listApps` documents, by status. */
+export interface ListAppsErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `listTopics`. */
+export interface ListTopicsRequest {
+  /**
+   * Only what belongs to this app.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId?: NonNullable<operations["listTopics"]["parameters"]["query"]>["appId"];
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listTopics"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listTopics"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listTopics` resolves to. */
+export type ListTopicsResponse = TopicPage;
+
+/** The error bodies that `listTopics` documents, by status. */
+export interface ListTopicsErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `subscribeToTopic`. */
+export interface SubscribeToTopicRequest {
+  /** The topic. */
+  body: TopicChoice;
+}
+
+/** What `subscribeToTopic` resolves to. */
+export type SubscribeToTopicResponse = Topic;
+
+/** The error bodies that `subscribeToTopic` documents, by status. */
+export interface SubscribeToTopicErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `unsubscribeFromTopic`. */
+export interface UnsubscribeFromTopicRequest {
+  /** The topic. */
+  body: TopicChoice;
+}
+
+/** What `unsubscribeFromTopic` resolves to. */
+export type UnsubscribeFromTopicResponse = Topic;
+
+/** The error bodies that `unsubscribeFromTopic` documents, by status. */
+export interface UnsubscribeFromTopicErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `sendAlert`. */
+export interface SendAlertRequest2 {
+  /**
+   * The app that sends. The key, or the wallet of the session, must be the app's.
+   *
+   * Format: uuid.
+   *
+   * @example "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2"
+   */
+  appId: NonNullable<operations["sendAlert"]["parameters"]["path"]>["appId"];
+  /**
+   * A text of your own that names this send, so that a repetition sends nothing twice.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey?: NonNullable<operations["sendAlert"]["parameters"]["header"]>["Idempotency-Key"];
+  /** What to send, to whom and where. */
+  body: SendAlertRequest;
+}
+
+/** What `sendAlert` resolves to. */
+export type SendAlertResponse = AcceptedSend;
+
+/** The error bodies that `sendAlert` documents, by status. */
+export interface SendAlertErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `listWebhooks`. */
+export interface ListWebhooksRequest {
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listWebhooks` resolves to. */
+export type ListWebhooksResponse = WebhookPage;
+
+/** The error bodies that `listWebhooks` documents, by status. */
+export interface ListWebhooksErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `createWebhook`. */
+export interface CreateWebhookRequest2 {
+  /** The webhook. */
+  body: CreateWebhookRequest;
+}
+
+/** What `createWebhook` resolves to. */
+export type CreateWebhookResponse = WebhookWithSecret;
+
+/** The error bodies that `createWebhook` documents, by status. */
+export interface CreateWebhookErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `getWebhook`. */
+export interface GetWebhookRequest {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["getWebhook"]["parameters"]["path"]>["webhookId"];
+}
+
+/** What `getWebhook` resolves to. */
+export type GetWebhookResponse = Webhook;
+
+/** The error bodies that `getWebhook` documents, by status. */
+export interface GetWebhookErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `deleteWebhook`. */
+export interface DeleteWebhookRequest {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["deleteWebhook"]["parameters"]["path"]>["webhookId"];
+}
+
+/** What `deleteWebhook` resolves to. */
+export type DeleteWebhookResponse = Webhook;
+
+/** The error bodies that `deleteWebhook` documents, by status. */
+export interface DeleteWebhookErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `updateWebhook`. */
+export interface UpdateWebhookRequest2 {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["updateWebhook"]["parameters"]["path"]>["webhookId"];
+  /** What changes. */
+  body: UpdateWebhookRequest;
+}
+
+/** What `updateWebhook` resolves to. */
+export type UpdateWebhookResponse = Webhook;
+
+/** The error bodies that `updateWebhook` documents, by status. */
+export interface UpdateWebhookErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `rotateWebhookSecret`. */
+export interface RotateWebhookSecretRequest {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["rotateWebhookSecret"]["parameters"]["path"]>["webhookId"];
+}
+
+/** What `rotateWebhookSecret` resolves to. */
+export type RotateWebhookSecretResponse = WebhookWithSecret;
+
+/** The error bodies that `rotateWebhookSecret` documents, by status. */
+export interface RotateWebhookSecretErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `testWebhook`. */
+export interface TestWebhookRequest2 {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["testWebhook"]["parameters"]["path"]>["webhookId"];
+  /** The kind of event. */
+  body: TestWebhookRequest;
+}
+
+/** What `testWebhook` resolves to. */
+export type TestWebhookResponse = Delivery;
+
+/** The error bodies that `testWebhook` documents, by status. */
+export interface TestWebhookErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `listDeliveries`. */
+export interface ListDeliveriesRequest {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["listDeliveries"]["parameters"]["path"]>["webhookId"];
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listDeliveries` resolves to. */
+export type ListDeliveriesResponse = DeliveryPage;
+
+/** The error bodies that `listDeliveries` documents, by status. */
+export interface ListDeliveriesErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `resendDelivery`. */
+export interface ResendDeliveryRequest {
+  /**
+   * The webhook.
+   *
+   * Format: uuid.
+   *
+   * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
+   */
+  webhookId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["webhookId"];
+  /**
+   * The delivery.
+   *
+   * Format: uuid.
+   *
+   * @example "c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23"
+   */
+  deliveryId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["deliveryId"];
+}
+
+/** What `resendDelivery` resolves to. */
+export type ResendDeliveryResponse = Delivery;
+
+/** The error bodies that `resendDelivery` documents, by status. */
+export interface ResendDeliveryErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `listEventSubscriptions`. */
+export interface ListEventSubscriptionsRequest {
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 100. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listEventSubscriptions` resolves to. */
+export type ListEventSubscriptionsResponse = EventSubscriptionPage;
+
+/** The error bodies that `listEventSubscriptions` documents, by status. */
+export interface ListEventSubscriptionsErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `createEventSubscription`. */
+export interface CreateEventSubscriptionRequest2 {
+  /** What to watch for, and where to tell it. */
+  body: CreateEventSubscriptionRequest;
+}
+
+/** What `createEventSubscription` resolves to. */
+export type CreateEventSubscriptionResponse = EventSubscription;
+
+/** The error bodies that `createEventSubscription` documents, by status. */
+export interface CreateEventSubscriptionErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The request does not fit what is there already. */
+  409: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `getEventSubscription`. */
+export interface GetEventSubscriptionRequest {
+  /**
+   * The event subscription.
+   *
+   * Format: uuid.
+   *
+   * @example "a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71"
+   */
+  subscriptionId: NonNullable<
+    operations["getEventSubscription"]["parameters"]["path"]
+  >["subscriptionId"];
+}
+
+/** What `getEventSubscription` resolves to. */
+export type GetEventSubscriptionResponse = EventSubscription;
+
+/** The error bodies that `getEventSubscription` documents, by status. */
+export interface GetEventSubscriptionErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `deleteEventSubscription`. */
+export interface DeleteEventSubscriptionRequest {
+  /**
+   * The event subscription.
+   *
+   * Format: uuid.
+   *
+   * @example "a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71"
+   */
+  subscriptionId: NonNullable<
+    operations["deleteEventSubscription"]["parameters"]["path"]
+  >["subscriptionId"];
+}
+
+/** What `deleteEventSubscription` resolves to. */
+export type DeleteEventSubscriptionResponse = EventSubscription;
+
+/** The error bodies that `deleteEventSubscription` documents, by status. */
+export interface DeleteEventSubscriptionErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}
+
+/** What goes into `updateEventSubscription`. */
+export interface UpdateEventSubscriptionRequest2 {
+  /**
+   * The event subscription.
+   *
+   * Format: uuid.
+   *
+   * @example "a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71"
+   */
+  subscriptionId: NonNullable<
+    operations["updateEventSubscription"]["parameters"]["path"]
+  >["subscriptionId"];
+  /** What changes. */
+  body: UpdateEventSubscriptionRequest;
+}
+
+/** What `updateEventSubscription` resolves to. */
+export type UpdateEventSubscriptionResponse = EventSubscription;
+
+/** The error bodies that `updateEventSubscription` documents, by status. */
+export interface UpdateEventSubscriptionErrors {
+  /** A parameter or a field of the body breaks its limits. The message names it. */
+  400: AlertsError;
+  /** The credential is missing, unknown, expired or revoked. */
+  401: AlertsError;
+  /** The credential is valid but may not do this. */
+  403: AlertsError;
+  /** Nothing of the caller's has this id. */
+  404: AlertsError;
+  /** The body is larger than 1 MiB. */
+  413: AlertsError;
+  /** The body is not JSON. */
+  415: AlertsError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: AlertsError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: AlertsError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: AlertsError;
+}

@@ -1,0 +1,771 @@
+// Generated from Bellwether lending actions 0.6.0 by tools/generate. Edit the spec, not this file.
+
+import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type {
+  ActionError,
+  ActionDescriptor,
+  ActionPostRequest,
+  ActionPostResponse,
+  ActionRules,
+} from "./models.ts";
+import type { operations } from "./types.ts";
+
+/** One method for each operation of the spec. */
+export interface OperationMethods {
+  /**
+   * Describe the deposit into a reserve.
+   *
+   * Returns the texts and buttons with which a user deposits the reserve's token. It serves protected and boosted deposits alike. Nothing is changed and no wallet is named.
+   *
+   * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  getLendingDepositAction(
+    request: GetLendingDepositActionRequest,
+    options?: CallOptions,
+  ): Promise<GetLendingDepositActionResponse>;
+
+  /**
+   * Make the transaction of a deposit into a reserve.
+   *
+   * Builds the transaction that moves the amount from the account into the reserve. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   *
+   * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  createLendingDepositTransaction(
+    request: CreateLendingDepositTransactionRequest,
+    options?: CallOptions,
+  ): Promise<CreateLendingDepositTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the deposit action.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the deposit action may be called from another website.
+   *
+   * `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  preflightLendingDeposit(
+    request: PreflightLendingDepositRequest,
+    options?: CallOptions,
+  ): Promise<PreflightLendingDepositResponse>;
+
+  /**
+   * Describe the withdrawal from a reserve.
+   *
+   * Returns the texts and buttons with which a user withdraws the reserve's token, by amount or by share of the position. With one provider, a withdrawal of 99.9 % or more of the position also closes the account.
+   *
+   * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  getLendingWithdrawAction(
+    request: GetLendingWithdrawActionRequest,
+    options?: CallOptions,
+  ): Promise<GetLendingWithdrawActionResponse>;
+
+  /**
+   * Make the transaction of a withdrawal from a reserve.
+   *
+   * Builds the transaction that moves tokens from the reserve back to the account. Give either `amount` or `percentage`. With one provider, a withdrawal of 99.9 % or more of the position also closes the account in the same transaction. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   *
+   * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
+   *
+   * @throws 400: A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
+   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, yet no transaction can be made of it: the account has nothing to withdraw, or not that much.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  createLendingWithdrawTransaction(
+    request: CreateLendingWithdrawTransactionRequest,
+    options?: CallOptions,
+  ): Promise<CreateLendingWithdrawTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the withdraw action.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the withdraw action may be called from another website.
+   *
+   * `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  preflightLendingWithdraw(
+    request: PreflightLendingWithdrawRequest,
+    options?: CallOptions,
+  ): Promise<PreflightLendingWithdrawResponse>;
+
+  /**
+   * Say which addresses lead to lending actions.
+   *
+   * Wallets and social sites read this file to learn that a link to this host can be drawn as an action. The rules name the paths of this host; where one origin serves several hosts, the file there holds the rules of all of them.
+   *
+   * `GET /actions.json`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  getLendingActionRules(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Promise<GetLendingActionRulesResponse>;
+
+  /**
+   * Ask whether a website may call the rules file.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the rules file may be called from another website.
+   *
+   * `OPTIONS /actions.json`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  preflightLendingActionRules(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Promise<PreflightLendingActionRulesResponse>;
+
+  /**
+   * Redirect to the descriptor of a deposit into a reserve.
+   *
+   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getLendingDepositAction` instead.
+   *
+   * `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  redirectLegacyLendingDepositAction(
+    request: RedirectLegacyLendingDepositActionRequest,
+    options?: CallOptions,
+  ): Promise<RedirectLegacyLendingDepositActionResponse>;
+
+  /**
+   * Redirect to the transaction of a deposit into a reserve.
+   *
+   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createLendingDepositTransaction` instead.
+   *
+   * `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  redirectLegacyLendingDepositTransaction(
+    request: RedirectLegacyLendingDepositTransactionRequest,
+    options?: CallOptions,
+  ): Promise<RedirectLegacyLendingDepositTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the old path of a deposit into a reserve.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the old path of a deposit into a reserve may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   *
+   * `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  preflightLegacyLendingDeposit(
+    request: PreflightLegacyLendingDepositRequest,
+    options?: CallOptions,
+  ): Promise<PreflightLegacyLendingDepositResponse>;
+}
+
+/** What goes into `getLendingDepositAction`. */
+export interface GetLendingDepositActionRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["getLendingDepositAction"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<operations["getLendingDepositAction"]["parameters"]["path"]>["reserve"];
+  /**
+   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<operations["getLendingDepositAction"]["parameters"]["query"]>["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["getLendingDepositAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `getLendingDepositAction` resolves to. */
+export type GetLendingDepositActionResponse = ActionDescriptor;
+
+/** The error bodies that `getLendingDepositAction` documents, by status. */
+export interface GetLendingDepositActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** There is no such market, or it has no such reserve. */
+  404: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `createLendingDepositTransaction`. */
+export interface CreateLendingDepositTransactionRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["createLendingDepositTransaction"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<
+    operations["createLendingDepositTransaction"]["parameters"]["path"]
+  >["reserve"];
+  /**
+   * How much to deposit, in whole tokens.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount: NonNullable<
+    operations["createLendingDepositTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["createLendingDepositTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `createLendingDepositTransaction` resolves to. */
+export type CreateLendingDepositTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `createLendingDepositTransaction` documents, by status. */
+export interface CreateLendingDepositTransactionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** There is no such market, or it has no such reserve. */
+  404: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /**
+   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   */
+  422: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightLendingDeposit`. */
+export interface PreflightLendingDepositRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["preflightLendingDeposit"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<operations["preflightLendingDeposit"]["parameters"]["path"]>["reserve"];
+}
+
+/** What `preflightLendingDeposit` resolves to. */
+export type PreflightLendingDepositResponse = undefined;
+
+/** The error bodies that `preflightLendingDeposit` documents, by status. */
+export interface PreflightLendingDepositErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `getLendingWithdrawAction`. */
+export interface GetLendingWithdrawActionRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["getLendingWithdrawAction"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<operations["getLendingWithdrawAction"]["parameters"]["path"]>["reserve"];
+  /**
+   * How much to withdraw, in whole tokens. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: NonNullable<operations["getLendingWithdrawAction"]["parameters"]["query"]>["amount"];
+  /**
+   * The share of the position to withdraw, in percent: 50 is half, 100 is everything, interest of the last second included.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["getLendingWithdrawAction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["getLendingWithdrawAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `getLendingWithdrawAction` resolves to. */
+export type GetLendingWithdrawActionResponse = ActionDescriptor;
+
+/** The error bodies that `getLendingWithdrawAction` documents, by status. */
+export interface GetLendingWithdrawActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** There is no such market, or it has no such reserve. */
+  404: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `createLendingWithdrawTransaction`. */
+export interface CreateLendingWithdrawTransactionRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["createLendingWithdrawTransaction"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<
+    operations["createLendingWithdrawTransaction"]["parameters"]["path"]
+  >["reserve"];
+  /**
+   * How much to withdraw, in whole tokens. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 250
+   */
+  amount?: NonNullable<
+    operations["createLendingWithdrawTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The share of the position to withdraw, in percent: 50 is half, 100 is everything, interest of the last second included.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["createLendingWithdrawTransaction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["createLendingWithdrawTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `createLendingWithdrawTransaction` resolves to. */
+export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `createLendingWithdrawTransaction` documents, by status. */
+export interface CreateLendingWithdrawTransactionErrors {
+  /**
+   * A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
+   */
+  400: ActionError;
+  /** There is no such market, or it has no such reserve. */
+  404: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /**
+   * The request is well formed, yet no transaction can be made of it: the account has nothing to withdraw, or not that much.
+   */
+  422: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightLendingWithdraw`. */
+export interface PreflightLendingWithdrawRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["preflightLendingWithdraw"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<operations["preflightLendingWithdraw"]["parameters"]["path"]>["reserve"];
+}
+
+/** What `preflightLendingWithdraw` resolves to. */
+export type PreflightLendingWithdrawResponse = undefined;
+
+/** The error bodies that `preflightLendingWithdraw` documents, by status. */
+export interface PreflightLendingWithdrawErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What `getLendingActionRules` resolves to. */
+export type GetLendingActionRulesResponse = ActionRules;
+
+/** The error bodies that `getLendingActionRules` documents, by status. */
+export interface GetLendingActionRulesErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What `preflightLendingActionRules` resolves to. */
+export type PreflightLendingActionRulesResponse = undefined;
+
+/** The error bodies that `preflightLendingActionRules` documents, by status. */
+export interface PreflightLendingActionRulesErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `redirectLegacyLendingDepositAction`. */
+export interface RedirectLegacyLendingDepositActionRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["redirectLegacyLendingDepositAction"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<
+    operations["redirectLegacyLendingDepositAction"]["parameters"]["path"]
+  >["reserve"];
+  /**
+   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<
+    operations["redirectLegacyLendingDepositAction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["redirectLegacyLendingDepositAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `redirectLegacyLendingDepositAction` resolves to. */
+export type RedirectLegacyLendingDepositActionResponse = ActionDescriptor;
+
+/** The error bodies that `redirectLegacyLendingDepositAction` documents, by status. */
+export interface RedirectLegacyLendingDepositActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `redirectLegacyLendingDepositTransaction`. */
+export interface RedirectLegacyLendingDepositTransactionRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<
+    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["path"]
+  >["reserve"];
+  /**
+   * How much to deposit, in whole tokens.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount: NonNullable<
+    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `redirectLegacyLendingDepositTransaction` resolves to. */
+export type RedirectLegacyLendingDepositTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `redirectLegacyLendingDepositTransaction` documents, by status. */
+export interface RedirectLegacyLendingDepositTransactionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightLegacyLendingDeposit`. */
+export interface PreflightLegacyLendingDepositRequest {
+  /**
+   * The address of the lending market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
+   */
+  marketAddress: NonNullable<
+    operations["preflightLegacyLendingDeposit"]["parameters"]["path"]
+  >["marketAddress"];
+  /**
+   * The address of the reserve, which holds one token of the market.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
+   */
+  reserve: NonNullable<
+    operations["preflightLegacyLendingDeposit"]["parameters"]["path"]
+  >["reserve"];
+}
+
+/** What `preflightLegacyLendingDeposit` resolves to. */
+export type PreflightLegacyLendingDepositResponse = undefined;
+
+/** The error bodies that `preflightLegacyLendingDeposit` documents, by status. */
+export interface PreflightLegacyLendingDepositErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}

@@ -1,0 +1,930 @@
+// Generated from Bellwether pool actions 0.6.0 by tools/generate. Edit the spec, not this file.
+
+import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type {
+  ActionError,
+  ActionDescriptor,
+  ActionPostRequest,
+  ActionPostResponse,
+  ActionRules,
+} from "./models.ts";
+import type { operations } from "./types.ts";
+
+/** One method for each operation of the spec. */
+export interface OperationMethods {
+  /**
+   * Describe the deposit into a lending pool.
+   *
+   * Returns the texts and buttons with which a user deposits a token into the lending pool of that token. Nothing is changed and no wallet is named.
+   *
+   * `GET /api/v0/lend/{tokenSymbol}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 404: No token is listed under this ticker or mint address.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  getPoolDepositAction(
+    request: GetPoolDepositActionRequest,
+    options?: CallOptions,
+  ): Promise<GetPoolDepositActionResponse>;
+
+  /**
+   * Make the transaction of a deposit into a lending pool.
+   *
+   * Builds the transaction that moves the amount from the account into the lending pool. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   *
+   * `POST /api/v0/lend/{tokenSymbol}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 404: No token is listed under this ticker or mint address.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  createPoolDepositTransaction(
+    request: CreatePoolDepositTransactionRequest,
+    options?: CallOptions,
+  ): Promise<CreatePoolDepositTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the deposit action.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the deposit action may be called from another website.
+   *
+   * `OPTIONS /api/v0/lend/{tokenSymbol}/deposit`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  preflightPoolDeposit(
+    request: PreflightPoolDepositRequest,
+    options?: CallOptions,
+  ): Promise<PreflightPoolDepositResponse>;
+
+  /**
+   * Describe adding liquidity to a pool.
+   *
+   * Returns the texts and buttons with which a user adds the two tokens of a concentrated-liquidity pool, to a new position or to one that exists. Nothing is changed and no wallet is named.
+   *
+   * `GET /api/v0/clmm/{poolId}/add-liquidity`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 404: There is no such pool.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  getAddLiquidityAction(
+    request: GetAddLiquidityActionRequest,
+    options?: CallOptions,
+  ): Promise<GetAddLiquidityActionResponse>;
+
+  /**
+   * Make the transaction that adds liquidity to a pool.
+   *
+   * Builds the transaction that moves both tokens from the account into the pool. Give either `amount` or `percentage`, and `positionAddress` to add to a position that exists; without it the transaction opens a position over the full price range first. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   *
+   * `POST /api/v0/clmm/{poolId}/add-liquidity`
+   *
+   * @throws 400: A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
+   * @throws 404: There is no such pool.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the position is not its own.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  createAddLiquidityTransaction(
+    request: CreateAddLiquidityTransactionRequest,
+    options?: CallOptions,
+  ): Promise<CreateAddLiquidityTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the liquidity action.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the liquidity action may be called from another website.
+   *
+   * `OPTIONS /api/v0/clmm/{poolId}/add-liquidity`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  preflightAddLiquidity(
+    request: PreflightAddLiquidityRequest,
+    options?: CallOptions,
+  ): Promise<PreflightAddLiquidityResponse>;
+
+  /**
+   * Say which addresses lead to pool actions.
+   *
+   * Wallets and social sites read this file to learn that a link to this host can be drawn as an action. The rules name the paths of this host; where one origin serves several hosts, the file there holds the rules of all of them.
+   *
+   * `GET /actions.json`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  getPoolActionRules(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Promise<GetPoolActionRulesResponse>;
+
+  /**
+   * Ask whether a website may call the rules file.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the rules file may be called from another website.
+   *
+   * `OPTIONS /actions.json`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  preflightPoolActionRules(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Promise<PreflightPoolActionRulesResponse>;
+
+  /**
+   * Redirect to the descriptor of a deposit into a lending pool.
+   *
+   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getPoolDepositAction` instead.
+   *
+   * `GET /api/v0/{tokenSymbol}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  redirectLegacyPoolDepositAction(
+    request: RedirectLegacyPoolDepositActionRequest,
+    options?: CallOptions,
+  ): Promise<RedirectLegacyPoolDepositActionResponse>;
+
+  /**
+   * Redirect to the transaction of a deposit into a lending pool.
+   *
+   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createPoolDepositTransaction` instead.
+   *
+   * `POST /api/v0/{tokenSymbol}/deposit`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  redirectLegacyPoolDepositTransaction(
+    request: RedirectLegacyPoolDepositTransactionRequest,
+    options?: CallOptions,
+  ): Promise<RedirectLegacyPoolDepositTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the old path of a deposit into a lending pool.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the old path of a deposit into a lending pool may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   *
+   * `OPTIONS /api/v0/{tokenSymbol}/deposit`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  preflightLegacyPoolDeposit(
+    request: PreflightLegacyPoolDepositRequest,
+    options?: CallOptions,
+  ): Promise<PreflightLegacyPoolDepositResponse>;
+
+  /**
+   * Redirect to the descriptor of adding liquidity.
+   *
+   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getAddLiquidityAction` instead.
+   *
+   * `GET /api/v0/{poolId}/add-liquidity`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  redirectLegacyAddLiquidityAction(
+    request: RedirectLegacyAddLiquidityActionRequest,
+    options?: CallOptions,
+  ): Promise<RedirectLegacyAddLiquidityActionResponse>;
+
+  /**
+   * Redirect to the transaction of adding liquidity.
+   *
+   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createAddLiquidityTransaction` instead.
+   *
+   * `POST /api/v0/{poolId}/add-liquidity`
+   *
+   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 413: The body is larger than a request of the Actions specification can be.
+   * @throws 415: The body is not JSON.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  redirectLegacyAddLiquidityTransaction(
+    request: RedirectLegacyAddLiquidityTransactionRequest,
+    options?: CallOptions,
+  ): Promise<RedirectLegacyAddLiquidityTransactionResponse>;
+
+  /**
+   * Ask whether a website may call the old path of adding liquidity.
+   *
+   * Answers a browser that asks, before it sends the request itself, whether the old path of adding liquidity may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   *
+   * `OPTIONS /api/v0/{poolId}/add-liquidity`
+   *
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   *
+   * @deprecated
+   */
+  preflightLegacyAddLiquidity(
+    request: PreflightLegacyAddLiquidityRequest,
+    options?: CallOptions,
+  ): Promise<PreflightLegacyAddLiquidityResponse>;
+}
+
+/** What goes into `getPoolDepositAction`. */
+export interface GetPoolDepositActionRequest {
+  /**
+   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<operations["getPoolDepositAction"]["parameters"]["path"]>["tokenSymbol"];
+  /**
+   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<operations["getPoolDepositAction"]["parameters"]["query"]>["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["getPoolDepositAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `getPoolDepositAction` resolves to. */
+export type GetPoolDepositActionResponse = ActionDescriptor;
+
+/** The error bodies that `getPoolDepositAction` documents, by status. */
+export interface GetPoolDepositActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** No token is listed under this ticker or mint address. */
+  404: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `createPoolDepositTransaction`. */
+export interface CreatePoolDepositTransactionRequest {
+  /**
+   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<
+    operations["createPoolDepositTransaction"]["parameters"]["path"]
+  >["tokenSymbol"];
+  /**
+   * How much to deposit, in whole tokens.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount: NonNullable<operations["createPoolDepositTransaction"]["parameters"]["query"]>["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["createPoolDepositTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `createPoolDepositTransaction` resolves to. */
+export type CreatePoolDepositTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `createPoolDepositTransaction` documents, by status. */
+export interface CreatePoolDepositTransactionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** No token is listed under this ticker or mint address. */
+  404: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /**
+   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   */
+  422: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightPoolDeposit`. */
+export interface PreflightPoolDepositRequest {
+  /**
+   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<operations["preflightPoolDeposit"]["parameters"]["path"]>["tokenSymbol"];
+}
+
+/** What `preflightPoolDeposit` resolves to. */
+export type PreflightPoolDepositResponse = undefined;
+
+/** The error bodies that `preflightPoolDeposit` documents, by status. */
+export interface PreflightPoolDepositErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `getAddLiquidityAction`. */
+export interface GetAddLiquidityActionRequest {
+  /**
+   * The address of the pool.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: NonNullable<operations["getAddLiquidityAction"]["parameters"]["path"]>["poolId"];
+  /**
+   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<operations["getAddLiquidityAction"]["parameters"]["query"]>["amount"];
+  /**
+   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["getAddLiquidityAction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress?: NonNullable<
+    operations["getAddLiquidityAction"]["parameters"]["query"]
+  >["positionAddress"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["getAddLiquidityAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `getAddLiquidityAction` resolves to. */
+export type GetAddLiquidityActionResponse = ActionDescriptor;
+
+/** The error bodies that `getAddLiquidityAction` documents, by status. */
+export interface GetAddLiquidityActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** There is no such pool. */
+  404: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `createAddLiquidityTransaction`. */
+export interface CreateAddLiquidityTransactionRequest {
+  /**
+   * The address of the pool.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: NonNullable<operations["createAddLiquidityTransaction"]["parameters"]["path"]>["poolId"];
+  /**
+   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<
+    operations["createAddLiquidityTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["createAddLiquidityTransaction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress?: NonNullable<
+    operations["createAddLiquidityTransaction"]["parameters"]["query"]
+  >["positionAddress"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["createAddLiquidityTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `createAddLiquidityTransaction` resolves to. */
+export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `createAddLiquidityTransaction` documents, by status. */
+export interface CreateAddLiquidityTransactionErrors {
+  /**
+   * A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
+   */
+  400: ActionError;
+  /** There is no such pool. */
+  404: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /**
+   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the position is not its own.
+   */
+  422: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightAddLiquidity`. */
+export interface PreflightAddLiquidityRequest {
+  /**
+   * The address of the pool.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: NonNullable<operations["preflightAddLiquidity"]["parameters"]["path"]>["poolId"];
+}
+
+/** What `preflightAddLiquidity` resolves to. */
+export type PreflightAddLiquidityResponse = undefined;
+
+/** The error bodies that `preflightAddLiquidity` documents, by status. */
+export interface PreflightAddLiquidityErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What `getPoolActionRules` resolves to. */
+export type GetPoolActionRulesResponse = ActionRules;
+
+/** The error bodies that `getPoolActionRules` documents, by status. */
+export interface GetPoolActionRulesErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What `preflightPoolActionRules` resolves to. */
+export type PreflightPoolActionRulesResponse = undefined;
+
+/** The error bodies that `preflightPoolActionRules` documents, by status. */
+export interface PreflightPoolActionRulesErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `redirectLegacyPoolDepositAction`. */
+export interface RedirectLegacyPoolDepositActionRequest {
+  /**
+   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<
+    operations["redirectLegacyPoolDepositAction"]["parameters"]["path"]
+  >["tokenSymbol"];
+  /**
+   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<
+    operations["redirectLegacyPoolDepositAction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["redirectLegacyPoolDepositAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `redirectLegacyPoolDepositAction` resolves to. */
+export type RedirectLegacyPoolDepositActionResponse = ActionDescriptor;
+
+/** The error bodies that `redirectLegacyPoolDepositAction` documents, by status. */
+export interface RedirectLegacyPoolDepositActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `redirectLegacyPoolDepositTransaction`. */
+export interface RedirectLegacyPoolDepositTransactionRequest {
+  /**
+   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<
+    operations["redirectLegacyPoolDepositTransaction"]["parameters"]["path"]
+  >["tokenSymbol"];
+  /**
+   * How much to deposit, in whole tokens.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount: NonNullable<
+    operations["redirectLegacyPoolDepositTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["redirectLegacyPoolDepositTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `redirectLegacyPoolDepositTransaction` resolves to. */
+export type RedirectLegacyPoolDepositTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `redirectLegacyPoolDepositTransaction` documents, by status. */
+export interface RedirectLegacyPoolDepositTransactionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightLegacyPoolDeposit`. */
+export interface PreflightLegacyPoolDepositRequest {
+  /**
+   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   *
+   * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+   *
+   * @example "USDC"
+   */
+  tokenSymbol: NonNullable<
+    operations["preflightLegacyPoolDeposit"]["parameters"]["path"]
+  >["tokenSymbol"];
+}
+
+/** What `preflightLegacyPoolDeposit` resolves to. */
+export type PreflightLegacyPoolDepositResponse = undefined;
+
+/** The error bodies that `preflightLegacyPoolDeposit` documents, by status. */
+export interface PreflightLegacyPoolDepositErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `redirectLegacyAddLiquidityAction`. */
+export interface RedirectLegacyAddLiquidityActionRequest {
+  /**
+   * The address of the pool.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: NonNullable<
+    operations["redirectLegacyAddLiquidityAction"]["parameters"]["path"]
+  >["poolId"];
+  /**
+   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<
+    operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress?: NonNullable<
+    operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
+  >["positionAddress"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
+  >["transactionVersion"];
+}
+
+/** What `redirectLegacyAddLiquidityAction` resolves to. */
+export type RedirectLegacyAddLiquidityActionResponse = ActionDescriptor;
+
+/** The error bodies that `redirectLegacyAddLiquidityAction` documents, by status. */
+export interface RedirectLegacyAddLiquidityActionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `redirectLegacyAddLiquidityTransaction`. */
+export interface RedirectLegacyAddLiquidityTransactionRequest {
+  /**
+   * The address of the pool.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: NonNullable<
+    operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["path"]
+  >["poolId"];
+  /**
+   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   *
+   * Unit: tokens. 1e-9 to 1000000000000.
+   *
+   * @example 100
+   */
+  amount?: NonNullable<
+    operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
+  >["amount"];
+  /**
+   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   *
+   * Unit: percent. 0.01 to 100.
+   *
+   * @example 50
+   */
+  percentage?: NonNullable<
+    operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
+  >["percentage"];
+  /**
+   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa"
+   */
+  positionAddress?: NonNullable<
+    operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
+  >["positionAddress"];
+  /**
+   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   *
+   * Default: "legacy".
+   *
+   * @example "legacy"
+   */
+  transactionVersion?: NonNullable<
+    operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
+  >["transactionVersion"];
+  /** Who signs. */
+  body: ActionPostRequest;
+}
+
+/** What `redirectLegacyAddLiquidityTransaction` resolves to. */
+export type RedirectLegacyAddLiquidityTransactionResponse = ActionPostResponse;
+
+/** The error bodies that `redirectLegacyAddLiquidityTransaction` documents, by status. */
+export interface RedirectLegacyAddLiquidityTransactionErrors {
+  /** A parameter or the body breaks its limits. The message names it. */
+  400: ActionError;
+  /** The body is larger than a request of the Actions specification can be. */
+  413: ActionError;
+  /** The body is not JSON. */
+  415: ActionError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}
+
+/** What goes into `preflightLegacyAddLiquidity`. */
+export interface PreflightLegacyAddLiquidityRequest {
+  /**
+   * The address of the pool.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9"
+   */
+  poolId: NonNullable<operations["preflightLegacyAddLiquidity"]["parameters"]["path"]>["poolId"];
+}
+
+/** What `preflightLegacyAddLiquidity` resolves to. */
+export type PreflightLegacyAddLiquidityResponse = undefined;
+
+/** The error bodies that `preflightLegacyAddLiquidity` documents, by status. */
+export interface PreflightLegacyAddLiquidityErrors {
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: ActionError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: ActionError;
+  /**
+   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   */
+  503: ActionError;
+}

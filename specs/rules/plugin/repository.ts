@@ -1,0 +1,39 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { UserContext } from "@redocly/openapi-core";
+
+/** The files that rules look at beside the linted one, all as absolute paths in alphabetical order. */
+export interface Repository {
+  readonly folder: string;
+  readonly hosts: readonly string[];
+  readonly common: readonly string[];
+  readonly pagesFolder: string;
+  readonly pages: readonly string[];
+}
+
+/** The repository that the linter's configuration lies in. */
+export function repositoryOf(ctx: Pick<UserContext, "config">): Repository {
+  const configPath = ctx.config?.configPath;
+  const folder = configPath ? dirname(resolve(configPath)) : join(import.meta.dirname, "../../..");
+  const pagesFolder = join(folder, "docs/decisions");
+  return {
+    folder,
+    hosts: filesIn(join(folder, "specs"), ".yaml"),
+    common: filesIn(join(folder, "specs/common"), ".yaml"),
+    pagesFolder,
+    pages: filesIn(pagesFolder, ".md").filter((page) => basename(page) !== "README.md"),
+  };
+}
+
+/** A path as a person types it: from the repository's folder, with forward slashes. */
+export function shortPath(repository: Repository, path: string): string {
+  return relative(repository.folder, path).replaceAll("\\", "/");
+}
+
+function filesIn(folder: string, extension: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(extension))
+    .sort()
+    .map((name) => join(folder, name));
+}
