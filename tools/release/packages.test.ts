@@ -114,6 +114,12 @@ export const verify = () => alerts.verifyWallet({ chain: "solana", body: { messa
 console.log(typeof markets.listMarkets, typeof alerts.verifyWallet);
 `;
 
+/** The TypeScript of a package's README, one module for each block. */
+async function readSnippets(folder: string): Promise<string[]> {
+  const readme = await readFile(join(folder, "README.md"), "utf8");
+  return [...readme.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1] ?? "");
+}
+
 describe("a project that installed the tarballs", () => {
   const compilers = { "TypeScript 7": "typescript", "TypeScript 5.9": "typescript-5" };
   const resolutions = {
@@ -148,6 +154,38 @@ describe("a project that installed the tarballs", () => {
     }).catch((failure: { stdout: string }) => failure);
     expect(outcome.stdout).toBe("");
   });
+
+  test.each([...packages, { name: "the repository", folder: join(import.meta.dirname, "../..") }])(
+    "compiles every snippet of the README of $name",
+    async ({ folder }) => {
+      const snippets = await readSnippets(folder);
+      expect(snippets.length).toBeGreaterThan(0);
+      const files = snippets.map((_, index) => `snippet-${index}.ts`);
+      for (const [index, file] of files.entries()) {
+        await writeFile(
+          join(consumer, file),
+          `declare const process: { env: Record<string, string> };\n${snippets[index]}`,
+        );
+      }
+      const tsc = join(import.meta.dirname, "../../node_modules/.bin/tsc");
+      const flags = [
+        "--noEmit",
+        "--strict",
+        "--target",
+        "es2022",
+        "--lib",
+        "es2022,dom",
+        "--types",
+        "",
+        "--module",
+        "nodenext",
+      ];
+      const outcome = await run(tsc, [...flags, ...files], { cwd: consumer }).catch(
+        (failure: { stdout: string }) => failure,
+      );
+      expect(outcome.stdout).toBe("");
+    },
+  );
 
   test("runs, by import and by require", async () => {
     await writeFile(join(consumer, "usage.ts"), usage);

@@ -1,0 +1,261 @@
+// Generated from Bellwether assets 0.4.0 by tools/generate. Edit the spec, not this file.
+
+import type { CallOptions } from "@bellwether/client";
+import type { Asset, AssetPage, AssetHistory, DataError } from "./models.ts";
+import type { operations } from "./types.ts";
+
+/** One method for each operation of the spec. */
+export interface OperationMethods {
+  /**
+   * Search assets.
+   *
+   * Returns the assets that match all that is given, the best matches and the largest first. At least one of `name`, `ticker` and `tags` is needed. Use it to find the id of an asset.
+   *
+   * `GET /v0/search`
+   *
+   * @throws 400: A criterion breaks its limits, or there is none.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  searchAssets(request?: SearchAssetsRequest, options?: CallOptions): Promise<SearchAssetsResponse>;
+
+  /**
+   * List all assets.
+   *
+   * Returns every asset of the catalog, page by page, the largest first.
+   *
+   * `GET /v0/assets`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listAssets(request?: ListAssetsRequest, options?: CallOptions): Promise<ListAssetsResponse>;
+
+  /**
+   * Get an asset.
+   *
+   * Returns the metadata of one asset and its price.
+   *
+   * `GET /v0/assets/{id}`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 404: Nothing has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getAsset(request: GetAssetRequest, options?: CallOptions): Promise<GetAssetResponse>;
+
+  /**
+   * Get the price history of an asset.
+   *
+   * Returns the prices from the start to the end, oldest first, at most 1,000 of them. Without a start and an end it is the last 30 days.
+   *
+   * `GET /v0/assets/{id}/history`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 404: Nothing has this id.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getAssetHistory(
+    request: GetAssetHistoryRequest,
+    options?: CallOptions,
+  ): Promise<GetAssetHistoryResponse>;
+}
+
+/** What goes into `searchAssets`. */
+export interface SearchAssetsRequest {
+  /**
+   * The beginning of the name, or of a word in it, in any case.
+   *
+   * 1 to 100 characters.
+   *
+   * @example "USD Coin"
+   */
+  name?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["name"];
+  /**
+   * The whole ticker, in any case.
+   *
+   * 1 to 20 characters.
+   *
+   * @example "USDC"
+   */
+  ticker?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["ticker"];
+  /**
+   * Tags that the asset must all have, separated by commas.
+   *
+   * 1 to 10 items. Each item: 1 to 40 characters. Pattern: `^[a-z0-9-]+$`.
+   *
+   * @example ["stablecoin"]
+   */
+  tags?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["tags"];
+  /**
+   * How many assets a page holds.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `searchAssets` resolves to. */
+export type SearchAssetsResponse = AssetPage;
+
+/** The error bodies that `searchAssets` documents, by status. */
+export interface SearchAssetsErrors {
+  /** A criterion breaks its limits, or there is none. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `listAssets`. */
+export interface ListAssetsRequest {
+  /**
+   * How many assets a page holds.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listAssets"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listAssets"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listAssets` resolves to. */
+export type ListAssetsResponse = AssetPage;
+
+/** The error bodies that `listAssets` documents, by status. */
+export interface ListAssetsErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `getAsset`. */
+export interface GetAssetRequest {
+  /**
+   * The asset's id. Write the colon as `%3A` or as it is.
+   *
+   * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
+   *
+   * @example "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
+   */
+  id: NonNullable<operations["getAsset"]["parameters"]["path"]>["id"];
+}
+
+/** What `getAsset` resolves to. */
+export type GetAssetResponse = Asset;
+
+/** The error bodies that `getAsset` documents, by status. */
+export interface GetAssetErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** Nothing has this id. */
+  404: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `getAssetHistory`. */
+export interface GetAssetHistoryRequest {
+  /**
+   * The asset's id. Write the colon as `%3A` or as it is.
+   *
+   * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
+   *
+   * @example "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
+   */
+  id: NonNullable<operations["getAssetHistory"]["parameters"]["path"]>["id"];
+  /**
+   * Where it starts, in UTC.
+   *
+   * Format: date-time.
+   *
+   * @example "2026-10-31T00:00:00Z"
+   */
+  startTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["startTime"];
+  /**
+   * Where it ends, in UTC. Left out, it ends now.
+   *
+   * Format: date-time.
+   *
+   * @example "2026-11-02T00:00:00Z"
+   */
+  endTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["endTime"];
+  /**
+   * The distance between two prices.
+   *
+   * Default: "1d".
+   *
+   * @example "1d"
+   */
+  resolution?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["resolution"];
+}
+
+/** What `getAssetHistory` resolves to. */
+export type GetAssetHistoryResponse = AssetHistory;
+
+/** The error bodies that `getAssetHistory` documents, by status. */
+export interface GetAssetHistoryErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** Nothing has this id. */
+  404: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}

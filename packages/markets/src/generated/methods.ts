@@ -1,0 +1,439 @@
+// Generated from Bellwether markets 0.9.0 by tools/generate. Edit the spec, not this file.
+
+import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type {
+  MarketsByType,
+  MarketPage,
+  MarketHistory,
+  PositionPage,
+  ProfitAndLossPage,
+  PositionSnapshots,
+  DataError,
+} from "./models.ts";
+import type { operations } from "./types.ts";
+
+/** One method for each operation of the spec. */
+export interface OperationMethods {
+  /**
+   * Get all markets, grouped by type.
+   *
+   * Returns every market under the key of its type. Use `listMarkets` to filter or to page; this answer is large. Keys of types that are added later may appear.
+   *
+   * `GET /api/v0/marketsByType`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getMarketsByType(
+    request?: EmptyRequest,
+    options?: CallOptions,
+  ): Promise<GetMarketsByTypeResponse>;
+
+  /**
+   * List markets.
+   *
+   * Returns the markets that match every filter, page by page, those with the largest deposits first. A filter with several values matches any of them. The asset filter needs an explicit `type` and leaves prediction markets out.
+   *
+   * `GET /v0/markets`
+   *
+   * @throws 400: A filter breaks its limits, or the asset filter stands without a type.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listMarkets(request?: ListMarketsRequest, options?: CallOptions): Promise<ListMarketsResponse>;
+
+  /**
+   * Get the history of markets.
+   *
+   * Returns one series for each market, with its rates and totals from the start to the end, oldest first. An answer holds at most 1,000 points for each market.
+   *
+   * `GET /v0/markets/history`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  getMarketHistory(
+    request: GetMarketHistoryRequest,
+    options?: CallOptions,
+  ): Promise<GetMarketHistoryResponse>;
+
+  /**
+   * List the positions of wallets.
+   *
+   * Returns what the wallets hold, page by page. One `type` at a time can be asked for. Rewards are entries of their own and stay after the position they came from is closed.
+   *
+   * `GET /v0/positions/owners`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listPositions(
+    request: ListPositionsRequest,
+    options?: CallOptions,
+  ): Promise<ListPositionsResponse>;
+
+  /**
+   * List the profit and loss of prediction positions.
+   *
+   * Returns what each prediction position of the wallets has gained or lost, realized and not, closed positions included, newest first.
+   *
+   * `GET /v0/positions/pnl`
+   *
+   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listProfitAndLoss(
+    request: ListProfitAndLossRequest,
+    options?: CallOptions,
+  ): Promise<ListProfitAndLossResponse>;
+
+  /**
+   * List what a wallet held over time.
+   *
+   * Returns the worth of the wallet's positions at regular moments, oldest first. Snapshots exist from 2026-01-01 on; an earlier start is refused. An answer holds at most 1,000 moments.
+   *
+   * `GET /v0/positions/snapshots`
+   *
+   * @throws 400: A parameter breaks its limits, or the start is before the first snapshot.
+   * @throws 401: The key is missing, unknown or revoked.
+   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
+   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
+   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  listPositionSnapshots(
+    request: ListPositionSnapshotsRequest,
+    options?: CallOptions,
+  ): Promise<ListPositionSnapshotsResponse>;
+}
+
+/** What `getMarketsByType` resolves to. */
+export type GetMarketsByTypeResponse = MarketsByType;
+
+/** The error bodies that `getMarketsByType` documents, by status. */
+export interface GetMarketsByTypeErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `listMarkets`. */
+export interface ListMarketsRequest {
+  /**
+   * Only markets of these types, separated by commas.
+   *
+   * 1 to 5 items.
+   *
+   * @example ["lending"]
+   */
+  type?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["type"];
+  /**
+   * Only markets of these providers, by id, separated by commas.
+   *
+   * 1 to 50 items.
+   *
+   * @example ["harbor"]
+   */
+  provider?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["provider"];
+  /**
+   * Only markets of these tokens, by mint address, separated by commas. Needs `type`; never matches prediction markets.
+   *
+   * 1 to 50 items.
+   *
+   * @example ["EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"]
+   */
+  asset?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["asset"];
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listMarkets` resolves to. */
+export type ListMarketsResponse = MarketPage;
+
+/** The error bodies that `listMarkets` documents, by status. */
+export interface ListMarketsErrors {
+  /** A filter breaks its limits, or the asset filter stands without a type. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `getMarketHistory`. */
+export interface GetMarketHistoryRequest {
+  /**
+   * The markets, separated by commas.
+   *
+   * 1 to 20 items.
+   *
+   * @example ["harbor-lending-usdc"]
+   */
+  marketIds: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["marketIds"];
+  /**
+   * Where the series starts, in UTC.
+   *
+   * Format: date-time.
+   *
+   * @example "2026-10-31T00:00:00Z"
+   */
+  startTime: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["startTime"];
+  /**
+   * Where it ends, in UTC. Left out, it ends now.
+   *
+   * Format: date-time.
+   *
+   * @example "2026-11-02T00:00:00Z"
+   */
+  endTime?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["endTime"];
+  /**
+   * The distance between two points.
+   *
+   * Default: "1d".
+   *
+   * @example "1d"
+   */
+  resolution?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["resolution"];
+}
+
+/** What `getMarketHistory` resolves to. */
+export type GetMarketHistoryResponse = MarketHistory;
+
+/** The error bodies that `getMarketHistory` documents, by status. */
+export interface GetMarketHistoryErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `listPositions`. */
+export interface ListPositionsRequest {
+  /**
+   * The wallets, separated by commas.
+   *
+   * 1 to 20 items.
+   *
+   * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
+   */
+  walletAddresses: NonNullable<
+    operations["listPositions"]["parameters"]["query"]
+  >["walletAddresses"];
+  /**
+   * Only positions of this type.
+   *
+   * @example "lending"
+   */
+  type?: NonNullable<operations["listPositions"]["parameters"]["query"]>["type"];
+  /**
+   * Only prediction positions whose market has this status. Positions of other types are not filtered by it.
+   *
+   * @example "open"
+   */
+  status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
+  /**
+   * Once showed prediction positions, which are always shown now. Ignored.
+   *
+   * @example true
+   *
+   * @deprecated
+   */
+  prediction_beta?: NonNullable<
+    operations["listPositions"]["parameters"]["query"]
+  >["prediction_beta"];
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listPositions"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listPositions"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listPositions` resolves to. */
+export type ListPositionsResponse = PositionPage;
+
+/** The error bodies that `listPositions` documents, by status. */
+export interface ListPositionsErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `listProfitAndLoss`. */
+export interface ListProfitAndLossRequest {
+  /**
+   * The wallets, separated by commas.
+   *
+   * 1 to 20 items.
+   *
+   * @example ["8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"]
+   */
+  walletAddresses: NonNullable<
+    operations["listProfitAndLoss"]["parameters"]["query"]
+  >["walletAddresses"];
+  /**
+   * Only prediction positions whose market has this status. Positions of other types are not filtered by it.
+   *
+   * @example "open"
+   */
+  status?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["status"];
+  /**
+   * How many entries a page holds.
+   *
+   * Unit: count. 1 to 200. Default: 50.
+   *
+   * @example 50
+   */
+  limit?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["limit"];
+  /**
+   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   *
+   * 1 to 512 characters.
+   */
+  cursor?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["cursor"];
+}
+
+/** What `listProfitAndLoss` resolves to. */
+export type ListProfitAndLossResponse = ProfitAndLossPage;
+
+/** The error bodies that `listProfitAndLoss` documents, by status. */
+export interface ListProfitAndLossErrors {
+  /** A parameter breaks its limits. The message names it. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
+
+/** What goes into `listPositionSnapshots`. */
+export interface ListPositionSnapshotsRequest {
+  /**
+   * The wallet.
+   *
+   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+   *
+   * @example "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
+   */
+  walletAddress: NonNullable<
+    operations["listPositionSnapshots"]["parameters"]["query"]
+  >["walletAddress"];
+  /**
+   * Only positions of this type.
+   *
+   * @example "lending"
+   */
+  type?: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["type"];
+  /**
+   * The distance between two moments.
+   *
+   * @example "1h"
+   */
+  resolution: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["resolution"];
+  /**
+   * The first moment, in UTC, not before 2026-01-01.
+   *
+   * Format: date-time. Pattern: `^20(2[6-9]|[3-9][0-9])-`.
+   *
+   * @example "2026-11-02T08:00:00Z"
+   */
+  startTime: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["startTime"];
+  /**
+   * Where it ends, in UTC. Left out, it ends now.
+   *
+   * Format: date-time.
+   *
+   * @example "2026-11-02T00:00:00Z"
+   */
+  endTime?: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["endTime"];
+}
+
+/** What `listPositionSnapshots` resolves to. */
+export type ListPositionSnapshotsResponse = PositionSnapshots;
+
+/** The error bodies that `listPositionSnapshots` documents, by status. */
+export interface ListPositionSnapshotsErrors {
+  /** A parameter breaks its limits, or the start is before the first snapshot. */
+  400: DataError;
+  /** The key is missing, unknown or revoked. */
+  401: DataError;
+  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
+  429: DataError;
+  /** The service failed. Nothing was changed; the same request may be tried again. */
+  500: DataError;
+  /**
+   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   */
+  503: DataError;
+}
