@@ -1,4 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-// A page of 2.5 MB takes its time on a busy machine.
-export default defineConfig({ test: { testTimeout: 60_000 } });
+export default defineConfig({
+  test: {
+    // A page of 2.5 MB takes its time on a busy machine.
+    testTimeout: 60_000,
+    // Each test has a page of its own and mostly waits for it.
+    sequence: { concurrent: true },
+    maxConcurrency: 4,
+  },
+});
