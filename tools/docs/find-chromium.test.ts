@@ -3,15 +3,14 @@ import { findChromium } from "./find-chromium.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-// One environment serves both, so they wait for each other.
-test.sequential("a browser that is named and missing is said by its path", async () => {
+test("a browser that is named and missing is said by its path", async () => {
   vi.stubEnv("BELLWETHER_CHROMIUM", "/nowhere/chromium");
   await expect(findChromium()).rejects.toThrow(
     "BELLWETHER_CHROMIUM names /nowhere/chromium, and there is no such file.",
   );
 });
 
-test.sequential("a browser that is named is the one that is used", async () => {
+test("a browser that is named is the one that is used", async () => {
   vi.stubEnv("BELLWETHER_CHROMIUM", process.execPath);
   expect(await findChromium()).toMatchObject({ executablePath: process.execPath });
 });

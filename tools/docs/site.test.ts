@@ -82,7 +82,7 @@ async function expectFitsScreen(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-test.each([
+test.concurrent.each([
   ["a desk", desk],
   ["a phone", phone],
 ])(
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test.each(listHosts())(
+test.concurrent.each(listHosts())(
   "on a phone the reference of %s fits, from this origin alone",
   async (host) => {
     const { page, complaints } = await visit(`${origin}/${host}/index.html`, phone);
@@ -111,24 +111,27 @@ test.each(listHosts())(
   },
 );
 
-test.each(listHosts())("on a desk the menu of %s leads to every operation", async (host) => {
-  const document = await bundleSpec(specFile(host));
-  const { page, complaints } = await visit(`${origin}/${host}/index.html`, desk);
-  const menu = page.locator(".menu-content");
-  // Opening one tag folds the others.
-  for (const { name } of document.tags ?? []) {
-    await menu.getByText(name, { exact: true }).first().click();
-    const entries = (await menu.innerText()).replace(/\s+/g, " ");
-    for (const { operation } of listOperations(document)) {
-      if (operation.tags?.includes(name)) expect(entries).toContain(operation.summary);
+test.concurrent.each(listHosts())(
+  "on a desk the menu of %s leads to every operation",
+  async (host) => {
+    const document = await bundleSpec(specFile(host));
+    const { page, complaints } = await visit(`${origin}/${host}/index.html`, desk);
+    const menu = page.locator(".menu-content");
+    // Opening one tag folds the others.
+    for (const { name } of document.tags ?? []) {
+      await menu.getByText(name, { exact: true }).first().click();
+      const entries = (await menu.innerText()).replace(/\s+/g, " ");
+      for (const { operation } of listOperations(document)) {
+        if (operation.tags?.includes(name)) expect(entries).toContain(operation.summary);
+      }
     }
-  }
-  await expectFitsScreen(page);
-  expect(complaints).toEqual([]);
-  await page.close();
-});
+    await expectFitsScreen(page);
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);
 
-test.each(["light", "dark"] as const)(
+test.concurrent.each(["light", "dark"] as const)(
   "axe finds nothing serious on our own pages, %s",
   async (colorScheme) => {
     const [decision] = await readDecisions();
@@ -146,7 +149,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("the reference marks what we decided and links to the reason", async () => {
+test.concurrent("the reference marks what we decided and links to the reason", async () => {
   const { page } = await visit(`${origin}/markets/index.html`, desk);
   const menu = page.locator(".menu-content");
   await menu.getByText("Markets", { exact: true }).click();
@@ -158,7 +161,7 @@ test("the reference marks what we decided and links to the reason", async () => 
   await page.close();
 });
 
-test("every decision has a page, and every link of the first page leads somewhere", async () => {
+test.concurrent("every decision has a page, and every link of the first page leads somewhere", async () => {
   const { page } = await visit(`${origin}/`);
   const links = await page
     .locator("main a")
@@ -171,7 +174,7 @@ test("every decision has a page, and every link of the first page leads somewher
   await page.close();
 });
 
-test("the site works from disk", async () => {
+test.concurrent("the site works from disk", async () => {
   const { page, complaints } = await visit(`file://${site}/index.html`, desk);
   await page.locator('a[href="markets/index.html"]').click();
   await page.locator(".menu-content").getByText("Markets", { exact: true }).click();
@@ -180,7 +183,7 @@ test("the site works from disk", async () => {
   await page.close();
 });
 
-test("a keyboard alone reaches the content and the first host", async () => {
+test.concurrent("a keyboard alone reaches the content and the first host", async () => {
   const { page } = await visit(`${origin}/`);
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(

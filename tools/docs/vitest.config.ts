@@ -4,8 +4,6 @@ export default defineConfig({
   test: {
     // A page of 2.5 MB takes its time on a busy machine.
     testTimeout: 60_000,
-    // Each test has a page of its own and mostly waits for it.
-    sequence: { concurrent: true },
     maxConcurrency: 4,
   },
 });

@@ -1,0 +1,133 @@
+import type { Row, Target } from "../row.ts";
+
+const endpoints: readonly (Target & {
+  readonly path: string;
+  readonly parameters: readonly string[];
+  readonly says: string;
+})[] = [
+  {
+    host: "lending-actions",
+    path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
+    parameters: ["marketAddress", "reserve"],
+    says: "the deposit into a lending reserve",
+  },
+  {
+    host: "deposit-actions",
+    path: "/api/v0/deposit/{token}/{type}",
+    parameters: ["token", "type"],
+    says: "the deposit into a yield product",
+  },
+  {
+    host: "pool-actions",
+    path: "/api/v0/lend/{tokenSymbol}/deposit",
+    parameters: ["tokenSymbol"],
+    says: "the deposit into a lending pool",
+  },
+  {
+    host: "pool-actions",
+    path: "/api/v0/clmm/{poolId}/add-liquidity",
+    parameters: ["poolId"],
+    says: "adding liquidity to a pool",
+  },
+];
+
+const descriptor: readonly (readonly [field: string, type: string])[] = [
+  ["title", "string"],
+  ["description", "string"],
+  ["label", "string"],
+  ["icon", "string"],
+  ["links", "object"],
+  ["links.actions", "array"],
+  ["links.actions[].type", "string"],
+  ["links.actions[].href", "string"],
+  ["links.actions[].label", "string"],
+  ["links.actions[].parameters", "array"],
+  ["links.actions[].parameters[].name", "string"],
+  ["links.actions[].parameters[].type", "string"],
+  ["links.actions[].parameters[].label", "string"],
+];
+
+const section = "Endpoints / action links";
+const withdraw = {
+  host: "lending-actions",
+  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw",
+};
+
+export const actionLinks: readonly Row[] = [
+  ...endpoints.flatMap(({ host, path, parameters, says }): Row[] => {
+    const target = { host, path };
+    return [
+      {
+        kind: "endpoint",
+        section,
+        says: `${says} is described by GET`,
+        ...target,
+        pathIsDocumented: true,
+      },
+      {
+        kind: "credential",
+        section: "Authentication 6",
+        says: `${says} needs no credential`,
+        ...target,
+        headers: [],
+      },
+      {
+        kind: "redirect",
+        section: "Versioning 3",
+        says: `an older path leads to ${says}`,
+        host,
+        to: path,
+      },
+      ...parameters.map(
+        (name): Row => ({
+          kind: "parameter",
+          section,
+          says: `${says} takes ${name} in its path`,
+          ...target,
+          in: "path",
+          name,
+          required: true,
+        }),
+      ),
+      ...descriptor.map(
+        ([field, type]): Row => ({
+          kind: "field",
+          section: "Resources / descriptor",
+          says: `${says} has ${field}`,
+          ...target,
+          of: "200",
+          field,
+          type,
+        }),
+      ),
+      {
+        kind: "field",
+        section: "Resources / descriptor",
+        says: `${says} offers transactions`,
+        ...target,
+        of: "200",
+        field: "links.actions[].type",
+        values: ["transaction"],
+      },
+    ];
+  }),
+  {
+    kind: "parameter",
+    section,
+    says: "a yield product is protected or regular",
+    host: "deposit-actions",
+    path: "/api/v0/deposit/{token}/{type}",
+    in: "path",
+    name: "type",
+    values: ["protected", "regular"],
+  },
+  {
+    kind: "extension",
+    section: "Limits",
+    says: "taking 99.9 % or more closes the account",
+    ...withdraw,
+    on: "operation",
+    name: "x-closes-account-at",
+    value: 0.999,
+  },
+];

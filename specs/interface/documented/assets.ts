@@ -1,0 +1,85 @@
+import type { Row } from "../row.ts";
+
+const search = { host: "assets", path: "/v0/search" };
+const one = { host: "assets", path: "/v0/assets/{id}" };
+const history = { host: "assets", path: "/v0/assets/{id}/history" };
+const all = { host: "assets", path: "/v0/assets" };
+const section = "Endpoints / related";
+
+export const assets: readonly Row[] = [
+  { kind: "endpoint", section, says: "assets are searched", ...search, pathIsDocumented: true },
+  ...["name", "ticker", "tags"].map(
+    (name): Row => ({
+      kind: "parameter",
+      section,
+      says: `assets are searched by ${name}`,
+      ...search,
+      in: "query",
+      name,
+      required: false,
+    }),
+  ),
+  {
+    kind: "endpoint",
+    section,
+    says: "one asset is read by its id",
+    ...one,
+    pathIsDocumented: true,
+  },
+  {
+    kind: "parameter",
+    section,
+    says: "the id of an asset is in the path",
+    ...one,
+    in: "path",
+    name: "id",
+    required: true,
+  },
+  {
+    kind: "field",
+    section,
+    says: "an asset has a price",
+    ...one,
+    of: "200",
+    field: "priceUsd",
+    type: "number",
+    nameIsDecided: true,
+  },
+  {
+    kind: "field",
+    section,
+    says: "an asset has metadata",
+    ...one,
+    of: "200",
+    field: "name",
+    type: "string",
+    nameIsDecided: true,
+  },
+  {
+    kind: "endpoint",
+    section,
+    says: "an asset has a price history",
+    ...history,
+    pathIsDocumented: true,
+  },
+  {
+    kind: "field",
+    section,
+    says: "the history has prices",
+    ...history,
+    of: "200",
+    field: "prices[].priceUsd",
+    type: "number",
+    nameIsDecided: true,
+  },
+  { kind: "endpoint", section, says: "all assets are listed", ...all },
+  ...[search, one, history, all].map(
+    (target): Row => ({
+      kind: "credential",
+      section: "Authentication 5",
+      says: `${target.path} needs an API key`,
+      ...target,
+      headers: [["X-Service-Api-Key"]],
+    }),
+  ),
+];

@@ -1,0 +1,46 @@
+import type { Row } from "../row.ts";
+
+const send = { host: "alerts", method: "post", path: "/v2/{appId}/send" } as const;
+const related = "Endpoints / related";
+
+export const sending: readonly Row[] = [
+  {
+    kind: "endpoint",
+    section: related,
+    says: "alerts are sent by POST",
+    ...send,
+    pathIsDocumented: true,
+  },
+  {
+    kind: "parameter",
+    section: related,
+    says: "the app is a segment of the path",
+    ...send,
+    in: "path",
+    name: "appId",
+    required: true,
+  },
+  {
+    kind: "field",
+    section: related,
+    says: "the recipient is individual, a list, or everyone",
+    ...send,
+    of: "request",
+    field: "recipient.type",
+    type: "string",
+    required: true,
+    values: ["subscriber", "subscribers", "all-subscribers"],
+  },
+  {
+    kind: "field",
+    section: "Limits",
+    says: "a list has at most 10,000 recipients",
+    ...send,
+    of: "request",
+    field: "recipient.walletAddresses",
+    type: "array",
+    required: true,
+    member: { type: "subscribers" },
+    keywords: { maxItems: 10_000 },
+  },
+];
