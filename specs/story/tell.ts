@@ -3,7 +3,6 @@ import { createHmac, sign } from "node:crypto";
 import { base58 } from "@scure/base";
 import { cast } from "./cast.ts";
 import { storyKey, storySecret } from "./keys.ts";
-import { unsignedTokenTransfer } from "./transaction.ts";
 import { transactions } from "./transactions.ts";
 import { readWebhookExamples, signWebhook } from "./webhook.ts";
 
@@ -36,16 +35,6 @@ const claims = {
 const unsignedToken = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
 const token = `${unsignedToken}.${createHmac("sha256", storySecret("session tokens")).update(unsignedToken).digest("base64url")}`;
 
-const transaction = unsignedTokenTransfer({
-  owner: cast.wallet,
-  source: cast.walletUsdcAccount,
-  mint: cast.usdcMint,
-  destination: cast.usdcVault,
-  amountBaseUnits: 100_000_000n,
-  decimals: 6,
-  recentBlockhash: storyKey("a recent blockhash").address,
-});
-
 const webhookSecret = `whsec_${storySecret("webhook endpoint").toString("base64")}`;
 const webhookSignatures = Object.fromEntries(
   (await readWebhookExamples()).map(({ name, headers, body }) => [
@@ -60,7 +49,6 @@ const told = {
   signature,
   token,
   claims,
-  transaction,
   transactions,
   webhookSecret,
   webhookSignatures,

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { cast } from "./cast.ts";
 import { type AccountUse, compileTransaction, type Instruction } from "./compile.ts";
 import { storyKey } from "./keys.ts";
-import { unsignedTokenTransfer } from "./transaction.ts";
 
 const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 const recentBlockhash = storyKey("a recent blockhash").address;
@@ -89,15 +88,7 @@ function compile(version: "legacy" | "v0", ...instructions: Instruction[]): stri
 
 /** Every transaction that the action-link examples answer with. */
 export const transactions = {
-  deposit: unsignedTokenTransfer({
-    owner: cast.wallet,
-    source: cast.walletUsdcAccount,
-    mint: cast.usdcMint,
-    destination: cast.usdcVault,
-    amountBaseUnits: hundredUsdc,
-    decimals: 6,
-    recentBlockhash,
-  }),
+  deposit: compile("legacy", tokenTransfer(hundredUsdc)),
   depositV0: compile("v0", tokenTransfer(hundredUsdc)),
   withdrawAmount: compile("legacy", withdrawal(250_000_000n)),
   withdrawHalf: compile("legacy", withdrawal(1_250_000_000n)),
