@@ -1,11 +1,10 @@
 #!/usr/bin/env node
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { GenerateError } from "./describe-operations.ts";
-import { type GeneratedFiles, generateClient } from "./generate-client.ts";
+import type { GeneratedFiles } from "./generate-client.ts";
 import { compareGeneratedFolder, replaceGeneratedFolder } from "./generated-folder.ts";
 
 const help = `Usage: generate [HOST...] [--check] [--json]
@@ -71,6 +70,9 @@ async function main(): Promise<number> {
     return 0;
   }
   const targets = readTargets(positionals, values);
+  // The generators take most of a second to load, which help and usage need not wait for.
+  const { bundleSpec } = await import("@bellwether/bundle/bundle");
+  const { generateClient } = await import("./generate-client.ts");
   // Everything is generated before anything is written: one broken spec leaves all packages alone.
   const generated: { target: Target; files: GeneratedFiles }[] = [];
   for (const target of targets) {

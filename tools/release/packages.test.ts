@@ -10,7 +10,7 @@ import { formatMessage } from "publint/utils";
 import { extract } from "tar";
 import { beforeAll, describe, expect, test } from "vitest";
 import { packPackage } from "./pack-package.ts";
-import { listPublishablePackages } from "./publishable-packages.ts";
+import { listPublishablePackages, type PublishablePackage } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
 const packages = await listPublishablePackages();
@@ -22,13 +22,7 @@ beforeAll(async () => {
   const packed = await mkdtemp(join(tmpdir(), "bellwether-packed-"));
   consumer = await mkdtemp(join(tmpdir(), "bellwether-consumer-"));
   await writeFile(join(consumer, "package.json"), '{ "type": "module" }');
-  for (const one of packages) {
-    const tarball = await packPackage(one, packed);
-    tarballs.set(one.name, tarball);
-    const folder = join(consumer, "node_modules", one.name);
-    await mkdir(folder, { recursive: true });
-    await extract({ file: tarball, cwd: folder, strip: 1 });
-  }
+  await Promise.all(packages.map((one) => packAndInstall(one, packed)));
   await linkDependency("openapi-fetch");
   await linkDependency("openapi-typescript-helpers");
   return async () => {
@@ -36,6 +30,14 @@ beforeAll(async () => {
     await rm(consumer, { recursive: true });
   };
 }, 120_000);
+
+async function packAndInstall(one: PublishablePackage, packed: string): Promise<void> {
+  const tarball = await packPackage(one, packed);
+  tarballs.set(one.name, tarball);
+  const folder = join(consumer, "node_modules", one.name);
+  await mkdir(folder, { recursive: true });
+  await extract({ file: tarball, cwd: folder, strip: 1 });
+}
 
 async function linkDependency(name: string): Promise<void> {
   const fromClient = createRequire(join(import.meta.dirname, "../../packages/client/src/index.ts"));
