@@ -87,14 +87,6 @@ test("text that is no YAML stops it with file and line", async () => {
   expect(await readdir(folder)).toEqual(["spec.yaml"]);
 });
 
-test("a version of OpenAPI that the tools would half understand is refused", async () => {
-  const spec = join(folder, "spec.yaml");
-  await writeFile(spec, "openapi: 3.2.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n");
-  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
-  expect(status).toBe(1);
-  expect(stderr).toContain('openapi is "3.2.0"; it must be a 3.0 or 3.1 version.');
-});
-
 test("an unknown host is named, with the hosts that exist", async () => {
   const { status, stderr } = await generate("weather");
   expect(status).toBe(2);

@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { prepareEverything, StepFailedError } from "./prepare.ts";
-import { serveEverything } from "./serve.ts";
 import { renderWelcome } from "./welcome.ts";
 
 const defaultPort = 4000;
@@ -46,6 +44,9 @@ async function main(): Promise<void> {
   const port = readPort(values.port);
   await prepareEverything((text) => process.stdout.write(text));
 
+  // Prism and Redocly take a second to load, which help, usage and a failed step need not wait for.
+  const { bundleSpec } = await import("@bellwether/bundle/bundle");
+  const { serveEverything } = await import("./serve.ts");
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
   const serving = await serveEverything({ port, docs, documents, say: console.log });

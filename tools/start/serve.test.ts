@@ -5,45 +5,32 @@ import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Serving, serveEverything } from "./serve.ts";
 
 const documents = new Map<string, OpenApiDocument>();
+const firstPort = 43_100;
 let docs: string;
-let said: string[];
-let serving: Serving | undefined;
-let nextPort = 43_100;
+let shared: Serving;
 
 beforeAll(async () => {
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
   docs = await mkdtemp(join(tmpdir(), "bellwether-site-"));
   await mkdir(join(docs, "markets"));
   await writeFile(join(docs, "markets/index.html"), "<h1>Reference of markets</h1>");
-  return () => rm(docs, { recursive: true });
+  shared = await serve(firstPort);
+  return async () => {
+    await shared.stop();
+    await rm(docs, { recursive: true });
+  };
 });
 
-beforeEach(() => {
-  said = [];
-  nextPort += 10;
-});
-
-afterEach(async () => {
-  await serving?.stop();
-  serving = undefined;
-});
-
-async function serve(): Promise<Serving> {
-  serving = await serveEverything({
-    port: nextPort,
-    docs,
-    documents,
-    say: (one) => said.push(one),
-  });
-  return serving;
+function serve(port: number, said: string[] = []): Promise<Serving> {
+  return serveEverything({ port, docs, documents, say: (one) => said.push(one) });
 }
 
 test("the first page names every host and its mock", async () => {
-  const { origin, running } = await serve();
+  const { origin, running } = shared;
   const page = await (await fetch(origin)).text();
   expect(running.map((one) => one.host)).toEqual(listHosts());
   for (const { host, mock } of running) {
@@ -53,7 +40,7 @@ test("the first page names every host and its mock", async () => {
 });
 
 test("the reference of a host is served beside the API", async () => {
-  const { origin } = await serve();
+  const { origin } = shared;
   expect(await (await fetch(`${origin}/markets/`)).text()).toBe("<h1>Reference of markets</h1>");
   const missing = await fetch(`${origin}/nowhere`);
   expect(missing.status).toBe(404);
@@ -61,7 +48,7 @@ test("the reference of a host is served beside the API", async () => {
 });
 
 test("one origin answers for every host, as the host's own mock does", async () => {
-  const { origin, running } = await serve();
+  const { origin, running } = shared;
   const headers = { "x-service-client-key": "demo", "x-service-api-key": "demo" };
   const markets = await fetch(`${origin}/v0/markets?type=lending`, { headers });
   expect(markets.status).toBe(200);
@@ -74,7 +61,7 @@ test("one origin answers for every host, as the host's own mock does", async () 
 });
 
 test("a body travels through the origin", async () => {
-  const { origin } = await serve();
+  const { origin } = shared;
   const answer = await fetch(`${origin}/v2/auth/solana/verify`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -83,22 +70,16 @@ test("a body travels through the origin", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("a taken port is replaced by a free one, and said", async () => {
+test("a taken port is replaced by a free one and said, and after stopping nothing listens", async () => {
+  const wanted = firstPort + 100;
   const squatter = createServer();
-  await new Promise<void>((resolve) => squatter.listen(nextPort, "127.0.0.1", resolve));
-  try {
-    const { origin } = await serve();
-    expect(origin).not.toBe(`http://127.0.0.1:${nextPort}`);
-    expect((await fetch(origin)).status).toBe(200);
-    expect(said).toEqual([`Port ${nextPort} is taken; the origin uses ${new URL(origin).port}.`]);
-  } finally {
-    squatter.close();
-  }
-});
-
-test("after it stops, nothing listens any more", async () => {
-  const { origin, running, stop } = await serve();
-  serving = undefined;
+  await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
+  const said: string[] = [];
+  const { origin, running, stop } = await serve(wanted, said);
+  squatter.close();
+  expect(origin).not.toBe(`http://127.0.0.1:${wanted}`);
+  expect((await fetch(origin)).status).toBe(200);
+  expect(said).toEqual([`Port ${wanted} is taken; the origin uses ${new URL(origin).port}.`]);
   await stop();
   for (const url of [origin, ...running.map((one) => one.mock)]) {
     await expect(fetch(url)).rejects.toThrow("fetch failed");
