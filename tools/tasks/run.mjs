@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Every root script goes through here. It is plain JavaScript because it must still run, and say
 // what is missing, on a Node that is too old for the rest.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,7 +44,7 @@ if (command === undefined || command === "--help") {
   process.exit(command === undefined ? 2 : 0);
 }
 const isScript = command.endsWith(".ts");
-const { status, signal } = spawnSync(
+const child = spawn(
   isScript ? process.execPath : join(binaries, command),
   isScript ? [join(repository, command), ...rest] : rest,
   {
@@ -52,4 +52,8 @@ const { status, signal } = spawnSync(
     env: { ...process.env, ...silence, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   },
 );
-process.exit(signal === "SIGINT" ? 130 : (status ?? 1));
+// A Ctrl-C reaches the child as well; whoever started us waits until it has cleaned up.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => child.kill("SIGTERM"));
+child.once("error", (error) => refuse(`${command} could not be run: ${error.message}`));
+child.once("close", (status, signal) => process.exit(signal === "SIGINT" ? 130 : (status ?? 1)));
