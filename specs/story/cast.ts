@@ -20,4 +20,5 @@ export const cast = {
   poolSolVault: storyKey("the SOL vault of the Harbor pool").address,
   poolUsdcVault: storyKey("the USDC vault of the Harbor pool").address,
   walletSolAccount: storyKey("the wallet's wrapped SOL account").address,
+  newMint: storyKey("the mint of a new token").address,
 } as const;

@@ -36,6 +36,7 @@ const unsignedToken = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}
 const token = `${unsignedToken}.${createHmac("sha256", storySecret("session tokens")).update(unsignedToken).digest("base64url")}`;
 
 const webhookSecret = `whsec_${storySecret("webhook endpoint").toString("base64")}`;
+const rotatedWebhookSecret = `whsec_${storySecret("rotated webhook endpoint").toString("base64")}`;
 const webhookSignatures = Object.fromEntries(
   (await readWebhookExamples()).map(({ name, headers, body }) => [
     name,
@@ -51,6 +52,7 @@ const told = {
   claims,
   transactions,
   webhookSecret,
+  rotatedWebhookSecret,
   webhookSignatures,
 };
 console.log(JSON.stringify(told, null, 2));

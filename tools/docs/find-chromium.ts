@@ -24,34 +24,32 @@ const quiet = [
 ];
 
 /**
- * A Chromium to test pages with: the one that BELLWETHER_CHROMIUM names, the system's, or, on
- * Linux, the one that comes with the install.
+ * A Chromium to test pages with: the one that BELLWETHER_CHROMIUM names, the pinned one that comes
+ * with the install on Linux x64, or the system's.
  *
  * @throws Error with what to install, when there is none
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.BELLWETHER_CHROMIUM;
-  if (named === "packaged") return findPackagedChromium();
-  if (named !== undefined && !existsSync(named)) {
-    throw new Error(`BELLWETHER_CHROMIUM names ${named}, and there is no such file.`);
-  }
-  const found = named ?? systemPlaces.find((place) => existsSync(place));
-  if (found !== undefined) return { executablePath: found, args: quiet };
-  return findPackagedChromium();
+  if (named !== undefined) return findNamedChromium(named);
+  if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
+  const executablePath = systemPlaces.find((place) => existsSync(place));
+  if (executablePath !== undefined) return { executablePath, args: quiet };
+  throw new Error(
+    "No Chromium was found for the page tests. Install one (Debian: apt-get install chromium) or set BELLWETHER_CHROMIUM to its path.",
+  );
 }
 
-async function findPackagedChromium(): Promise<Chromium> {
+function findNamedChromium(executablePath: string): Chromium {
+  if (existsSync(executablePath)) return { executablePath, args: quiet };
+  throw new Error(`BELLWETHER_CHROMIUM names ${executablePath}, and there is no such file.`);
+}
+
+async function unpackChromium(): Promise<Chromium> {
   // The package unpacks the system libraries that Chromium needs only where it thinks it is on
   // Lambda; a bare machine lacks them just the same.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
-  try {
-    const { default: packaged } = await import("@sparticuz/chromium");
-    const executablePath = await packaged.executablePath();
-    return { executablePath, args: [...quiet, "--no-zygote", "--single-process"] };
-  } catch (cause) {
-    throw new Error(
-      "No Chromium was found for the page tests. Install one (Debian: apt-get install chromium) or set BELLWETHER_CHROMIUM to the path of one.",
-      { cause },
-    );
-  }
+  const { default: packaged } = await import("@sparticuz/chromium");
+  const executablePath = await packaged.executablePath();
+  return { executablePath, args: [...quiet, "--no-zygote", "--disable-dev-shm-usage"] };
 }
