@@ -7,7 +7,6 @@ import type {
   VerifyWalletRequest,
   Session,
   SessionState,
-  RevokedSession,
   AppPage,
   AlertPage,
   InboxSummary,
@@ -26,6 +25,8 @@ import type {
   TopicChoice,
   Topic,
   TopicPage,
+  Revocation,
+  Deletion,
   SendAlertRequest,
   AcceptedSend,
   CreateWebhookRequest,
@@ -55,7 +56,7 @@ export interface OperationMethods {
    * `POST /v2/auth/{chain}/prepare`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: A client key was sent, and it is unknown or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -75,7 +76,7 @@ export interface OperationMethods {
    * `POST /v2/auth/{chain}/verify`
    *
    * @throws 400: The body is not a message and a signature, or the signature is no base58 text of 64 bytes.
-   * @throws 401: The signature does not fit, or the message is unknown, used up or older than five minutes.
+   * @throws 401: The signature does not fit, the message is unknown, used up or older than five minutes, or the client key is unknown.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -91,7 +92,7 @@ export interface OperationMethods {
    *
    * `GET /v2/auth`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -105,7 +106,7 @@ export interface OperationMethods {
    *
    * `DELETE /v2/auth`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -120,7 +121,7 @@ export interface OperationMethods {
    * `GET /v2/history`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -135,7 +136,7 @@ export interface OperationMethods {
    * `GET /v2/history/summary`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -148,13 +149,13 @@ export interface OperationMethods {
   /**
    * Mark alerts as read.
    *
-   * Marks the named alerts, or all of them, as read. Alerts that were read before stay as they are. Alerts of other subscribers are not found.
+   * Marks the named alerts, or all of them, as read. Alerts that were read before keep their time. An id that is not in the inbox makes the call fail, and nothing is changed.
    *
    * `POST /v2/history/read`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: An alert or the app is unknown, or it is another subscriber's. Nothing was changed.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -169,13 +170,13 @@ export interface OperationMethods {
   /**
    * Remove alerts from the inbox.
    *
-   * Removes the named alerts, or all of them, for good. The app that sent them is not told.
+   * Removes the named alerts, or all of them, for good. The app that sent them is not told. An id that is not in the inbox makes the call fail, and nothing is changed.
    *
    * `POST /v2/history/clear`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: An alert or the app is unknown, or it is another subscriber's. Nothing was changed.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -191,7 +192,7 @@ export interface OperationMethods {
    *
    * `GET /v2/channels`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -206,8 +207,8 @@ export interface OperationMethods {
    * `POST /v2/channel/email/prepare`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 409: The address is connected and verified already.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -219,13 +220,13 @@ export interface OperationMethods {
   /**
    * Confirm an email address.
    *
-   * Takes the code that was sent to the address. From then on alerts can arrive there. After five wrong codes a new one must be sent.
+   * Takes the code that was sent to the address. From then on apps can be subscribed to on this channel. After five wrong codes a new one must be sent with `resendEmailCode`.
    *
    * `POST /v2/channel/email/verify`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 400: The code is not six digits, is wrong, or no longer works.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: No email address is connected.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -241,9 +242,9 @@ export interface OperationMethods {
    *
    * `POST /v2/channel/email/resend`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: No email address is connected.
+   * @throws 409: The address is connected and verified already.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -257,8 +258,8 @@ export interface OperationMethods {
    *
    * `POST /v2/channel/email/delete`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: No email address is connected.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -272,8 +273,8 @@ export interface OperationMethods {
    *
    * `POST /v2/channel/telegram/prepare`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 409: A Telegram account is connected already.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -287,8 +288,8 @@ export interface OperationMethods {
    *
    * `POST /v2/channel/telegram/delete`
    *
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: No Telegram account is connected.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -303,7 +304,7 @@ export interface OperationMethods {
    * `POST /v2/push/subscribe`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -323,7 +324,7 @@ export interface OperationMethods {
    * `POST /v2/push/unsubscribe`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -343,8 +344,8 @@ export interface OperationMethods {
    * `POST /v2/subscribe`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: There is no such app.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -364,8 +365,8 @@ export interface OperationMethods {
    * `POST /v2/unsubscribe`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: There is no such app.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -385,7 +386,7 @@ export interface OperationMethods {
    * `GET /v2/apps`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -400,7 +401,7 @@ export interface OperationMethods {
    * `GET /v2/topics`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -415,8 +416,8 @@ export interface OperationMethods {
    * `POST /v2/topics/subscribe`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: There is no such topic.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -436,8 +437,8 @@ export interface OperationMethods {
    * `POST /v2/topics/unsubscribe`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The session token is missing, malformed, expired or revoked.
+   * @throws 404: There is no such topic.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -452,15 +453,15 @@ export interface OperationMethods {
   /**
    * Send an alert to subscribers.
    *
-   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are passed over, a wallet named twice counts once, and the call takes effect as a whole or not at all. With an `Idempotency-Key` a repeated call within 24 hours answers as the first did and sends nothing.
+   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are passed over, a wallet that is named twice gets the alert once, and the call takes effect as a whole or not at all. With an `Idempotency-Key` a repeated call within 24 hours answers as the first did and sends nothing.
    *
    * `POST /v2/{appId}/send`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 401: Neither a valid API key nor a valid session token was sent.
+   * @throws 403: The credential is valid, but belongs to someone who may not send for this app.
+   * @throws 404: There is no such app, or the topic is not one of its topics.
+   * @throws 409: The `Idempotency-Key` was sent before, with another body or by a call that is still at work.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -477,8 +478,8 @@ export interface OperationMethods {
    * `GET /v2/events/webhooks`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -493,9 +494,9 @@ export interface OperationMethods {
    * `POST /v2/events/webhooks`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 409: The app has as many webhooks as it may have.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -514,10 +515,10 @@ export interface OperationMethods {
    *
    * `GET /v2/events/webhooks/{webhookId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -531,10 +532,10 @@ export interface OperationMethods {
    *
    * `DELETE /v2/events/webhooks/{webhookId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -552,9 +553,9 @@ export interface OperationMethods {
    * `PATCH /v2/events/webhooks/{webhookId}`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -573,10 +574,10 @@ export interface OperationMethods {
    *
    * `POST /v2/events/webhooks/{webhookId}/rotate-secret`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -589,14 +590,14 @@ export interface OperationMethods {
   /**
    * Send a made-up event to a webhook.
    *
-   * Part of the events beta, for which early access is needed. Delivers one event of the kind that you name, signed like a real one, and says how the address answered.
+   * Part of the events beta, for which early access is needed. Delivers one made-up event of the kind that you name, signed like a real one, and says how the address answered. It is tried once, even while the webhook is not enabled.
    *
    * `POST /v2/events/webhooks/{webhookId}/test`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -613,9 +614,9 @@ export interface OperationMethods {
    * `GET /v2/events/webhooks/{webhookId}/deliveries`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -632,11 +633,11 @@ export interface OperationMethods {
    *
    * `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook, or the webhook no such delivery within 30 days.
+   * @throws 409: The delivery is being tried at this moment.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -654,8 +655,8 @@ export interface OperationMethods {
    * `GET /v2/events/subscriptions`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -668,15 +669,15 @@ export interface OperationMethods {
   /**
    * Watch for an event.
    *
-   * Part of the events beta, for which early access is needed. Says what to watch for and where to tell it, either a webhook of the app or one of its topics, whose subscribers then get an alert.
+   * Part of the events beta, for which early access is needed. Says what to watch for and where to tell it, either a webhook of the app or one of its topics. To a topic, price changes and new tokens become an alert to all its subscribers, and a change since the last buy an alert to the holder alone.
    *
    * `POST /v2/events/subscriptions`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
-   * @throws 409: The request does not fit what is there already.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook or topic, or a token is unknown.
+   * @throws 409: The app has as many event subscriptions as it may have.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -695,10 +696,10 @@ export interface OperationMethods {
    *
    * `GET /v2/events/subscriptions/{subscriptionId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such event subscription.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -715,10 +716,10 @@ export interface OperationMethods {
    *
    * `DELETE /v2/events/subscriptions/{subscriptionId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 400: An id in the path is malformed.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such event subscription.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
@@ -736,9 +737,9 @@ export interface OperationMethods {
    * `PATCH /v2/events/subscriptions/{subscriptionId}`
    *
    * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
-   * @throws 401: The credential is missing, unknown, expired or revoked.
-   * @throws 403: The credential is valid but may not do this.
-   * @throws 404: Nothing of the caller's has this id.
+   * @throws 401: The API key is missing, unknown or revoked.
+   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such event subscription.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -770,7 +771,7 @@ export type PrepareSignInResponse = SignInMessage;
 export interface PrepareSignInErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** A client key was sent, and it is unknown or revoked. */
   401: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -808,7 +809,7 @@ export interface VerifyWalletErrors {
    */
   400: SignInError;
   /**
-   * The signature does not fit, or the message is unknown, used up or older than five minutes.
+   * The signature does not fit, the message is unknown, used up or older than five minutes, or the client key is unknown.
    */
   401: AlertsError;
   /** The body is larger than 1 MiB. */
@@ -830,7 +831,7 @@ export type GetSessionResponse = SessionState;
 
 /** The error bodies that `getSession` documents, by status. */
 export interface GetSessionErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -843,11 +844,11 @@ export interface GetSessionErrors {
 }
 
 /** What `revokeSession` resolves to. */
-export type RevokeSessionResponse = RevokedSession;
+export type RevokeSessionResponse = Revocation;
 
 /** The error bodies that `revokeSession` documents, by status. */
 export interface RevokeSessionErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -892,7 +893,7 @@ export type ListAlertsResponse = AlertPage;
 export interface ListAlertsErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -923,7 +924,7 @@ export type GetInboxSummaryResponse = InboxSummary;
 export interface GetInboxSummaryErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -948,9 +949,9 @@ export type MarkAlertsReadResponse = InboxChange;
 export interface MarkAlertsReadErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** An alert or the app is unknown, or it is another subscriber's. Nothing was changed. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -979,9 +980,9 @@ export type ClearAlertsResponse = InboxChange;
 export interface ClearAlertsErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** An alert or the app is unknown, or it is another subscriber's. Nothing was changed. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1002,7 +1003,7 @@ export type GetChannelsResponse = Channels;
 
 /** The error bodies that `getChannels` documents, by status. */
 export interface GetChannelsErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1027,9 +1028,9 @@ export type PrepareEmailResponse = EmailCode;
 export interface PrepareEmailErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The request does not fit what is there already. */
+  /** The address is connected and verified already. */
   409: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1056,11 +1057,11 @@ export type VerifyEmailResponse = Channels;
 
 /** The error bodies that `verifyEmail` documents, by status. */
 export interface VerifyEmailErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** The code is not six digits, is wrong, or no longer works. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** No email address is connected. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1081,11 +1082,11 @@ export type ResendEmailCodeResponse = EmailCode;
 
 /** The error bodies that `resendEmailCode` documents, by status. */
 export interface ResendEmailCodeErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** No email address is connected. */
   404: AlertsError;
-  /** The request does not fit what is there already. */
+  /** The address is connected and verified already. */
   409: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1102,9 +1103,9 @@ export type DeleteEmailResponse = Channels;
 
 /** The error bodies that `deleteEmail` documents, by status. */
 export interface DeleteEmailErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** No email address is connected. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1121,9 +1122,9 @@ export type PrepareTelegramResponse = TelegramLink;
 
 /** The error bodies that `prepareTelegram` documents, by status. */
 export interface PrepareTelegramErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The request does not fit what is there already. */
+  /** A Telegram account is connected already. */
   409: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1140,9 +1141,9 @@ export type DeleteTelegramResponse = Channels;
 
 /** The error bodies that `deleteTelegram` documents, by status. */
 export interface DeleteTelegramErrors {
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** No Telegram account is connected. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1167,7 +1168,7 @@ export type SubscribePushResponse = PushDevices;
 export interface SubscribePushErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1196,7 +1197,7 @@ export type UnsubscribePushResponse = PushDevices;
 export interface UnsubscribePushErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1225,9 +1226,9 @@ export type SubscribeToAppResponse = Subscription;
 export interface SubscribeToAppErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** There is no such app. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1256,9 +1257,9 @@ export type UnsubscribeFromAppResponse = Subscription;
 export interface UnsubscribeFromAppErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** There is no such app. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1299,7 +1300,7 @@ export type ListAppsResponse = AppPage;
 export interface ListAppsErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1344,7 +1345,7 @@ export type ListTopicsResponse = TopicPage;
 export interface ListTopicsErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1369,9 +1370,9 @@ export type SubscribeToTopicResponse = Topic;
 export interface SubscribeToTopicErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** There is no such topic. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1400,9 +1401,9 @@ export type UnsubscribeFromTopicResponse = Topic;
 export interface UnsubscribeFromTopicErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** There is no such topic. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1429,7 +1430,7 @@ export interface SendAlertRequest2 {
    */
   appId: NonNullable<operations["sendAlert"]["parameters"]["path"]>["appId"];
   /**
-   * A text of your own that names this send, so that a repetition sends nothing twice.
+   * A text of your own that names this send within your app, so that a repetition sends nothing twice. It is remembered for 24 hours.
    *
    * 1 to 255 characters.
    *
@@ -1447,13 +1448,15 @@ export type SendAlertResponse = AcceptedSend;
 export interface SendAlertErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** Neither a valid API key nor a valid session token was sent. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The credential is valid, but belongs to someone who may not send for this app. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** There is no such app, or the topic is not one of its topics. */
   404: AlertsError;
-  /** The request does not fit what is there already. */
+  /**
+   * The `Idempotency-Key` was sent before, with another body or by a call that is still at work.
+   */
   409: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1494,9 +1497,9 @@ export type ListWebhooksResponse = WebhookPage;
 export interface ListWebhooksErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1521,11 +1524,11 @@ export type CreateWebhookResponse = WebhookWithSecret;
 export interface CreateWebhookErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The request does not fit what is there already. */
+  /** The app has as many webhooks as it may have. */
   409: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1558,13 +1561,13 @@ export type GetWebhookResponse = Webhook;
 
 /** The error bodies that `getWebhook` documents, by status. */
 export interface GetWebhookErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1589,17 +1592,17 @@ export interface DeleteWebhookRequest {
 }
 
 /** What `deleteWebhook` resolves to. */
-export type DeleteWebhookResponse = Webhook;
+export type DeleteWebhookResponse = Deletion;
 
 /** The error bodies that `deleteWebhook` documents, by status. */
 export interface DeleteWebhookErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1632,11 +1635,11 @@ export type UpdateWebhookResponse = Webhook;
 export interface UpdateWebhookErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1669,13 +1672,13 @@ export type RotateWebhookSecretResponse = WebhookWithSecret;
 
 /** The error bodies that `rotateWebhookSecret` documents, by status. */
 export interface RotateWebhookSecretErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1708,11 +1711,11 @@ export type TestWebhookResponse = Delivery;
 export interface TestWebhookErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1761,11 +1764,11 @@ export type ListDeliveriesResponse = DeliveryPage;
 export interface ListDeliveriesErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1802,15 +1805,15 @@ export type ResendDeliveryResponse = Delivery;
 
 /** The error bodies that `resendDelivery` documents, by status. */
 export interface ResendDeliveryErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook, or the webhook no such delivery within 30 days. */
   404: AlertsError;
-  /** The request does not fit what is there already. */
+  /** The delivery is being tried at this moment. */
   409: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1847,9 +1850,9 @@ export type ListEventSubscriptionsResponse = EventSubscriptionPage;
 export interface ListEventSubscriptionsErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1874,13 +1877,13 @@ export type CreateEventSubscriptionResponse = EventSubscription;
 export interface CreateEventSubscriptionErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such webhook or topic, or a token is unknown. */
   404: AlertsError;
-  /** The request does not fit what is there already. */
+  /** The app has as many event subscriptions as it may have. */
   409: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;
@@ -1915,13 +1918,13 @@ export type GetEventSubscriptionResponse = EventSubscription;
 
 /** The error bodies that `getEventSubscription` documents, by status. */
 export interface GetEventSubscriptionErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such event subscription. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1948,17 +1951,17 @@ export interface DeleteEventSubscriptionRequest {
 }
 
 /** What `deleteEventSubscription` resolves to. */
-export type DeleteEventSubscriptionResponse = EventSubscription;
+export type DeleteEventSubscriptionResponse = Deletion;
 
 /** The error bodies that `deleteEventSubscription` documents, by status. */
 export interface DeleteEventSubscriptionErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
+  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such event subscription. */
   404: AlertsError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
@@ -1993,11 +1996,11 @@ export type UpdateEventSubscriptionResponse = EventSubscription;
 export interface UpdateEventSubscriptionErrors {
   /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The credential is missing, unknown, expired or revoked. */
+  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The credential is valid but may not do this. */
+  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** Nothing of the caller's has this id. */
+  /** The app has no such event subscription. */
   404: AlertsError;
   /** The body is larger than 1 MiB. */
   413: AlertsError;

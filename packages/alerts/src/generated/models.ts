@@ -65,9 +65,6 @@ export type Subscriber = components["schemas"]["Subscriber"];
 /** Whose session it is and how long it lasts. */
 export type SessionState = components["schemas"]["SessionState"];
 
-/** Confirms that the token is useless now. */
-export type RevokedSession = components["schemas"]["RevokedSession"];
-
 /** An app that sends alerts. */
 export type App = components["schemas"]["App"];
 
@@ -79,6 +76,9 @@ export type Sender = components["schemas"]["Sender"];
 
 /** A button below an alert. */
 export type AlertAction = components["schemas"]["AlertAction"];
+
+/** A button to put below an alert. */
+export type AlertActionToSend = components["schemas"]["AlertActionToSend"];
 
 /**
  * Whatever the app wants to hand to its own code; nobody else reads it. At most 4 KiB as JSON.
@@ -109,11 +109,7 @@ export type InboxChange = components["schemas"]["InboxChange"];
 /** A way in which alerts reach a subscriber. */
 export type Channel = components["schemas"]["Channel"];
 
-/**
- * Channels, each once.
- *
- * At most 4 items.
- */
+/** Channels, each once. */
 export type ChannelList = components["schemas"]["ChannelList"];
 
 /** An address of the subscriber outside the app. */
@@ -193,6 +189,12 @@ export type SubscriberRecipient = components["schemas"]["SubscriberRecipient"];
 /** Up to 10,000 wallets. */
 export type SubscribersRecipient = components["schemas"]["SubscribersRecipient"];
 
+/** Confirms that a token is useless now. */
+export type Revocation = components["schemas"]["Revocation"];
+
+/** Confirms that something is gone. */
+export type Deletion = components["schemas"]["Deletion"];
+
 /** Everyone who is subscribed to the app. */
 export type AllSubscribersRecipient = components["schemas"]["AllSubscribersRecipient"];
 
@@ -240,6 +242,20 @@ export type EventKind = components["schemas"]["EventKind"];
 /** What to send. */
 export type TestWebhookRequest = components["schemas"]["TestWebhookRequest"];
 
+/**
+ * Identifies a delivery. Its messages carry it as `webhook-id`.
+ *
+ * Format: uuid.
+ */
+export type DeliveryId = components["schemas"]["DeliveryId"];
+
+/**
+ * One or more signatures as Standard Webhooks writes them.
+ *
+ * Pattern: `^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$`.
+ */
+export type WebhookSignature = components["schemas"]["WebhookSignature"];
+
 /** One message to a webhook and what became of it. */
 export type Delivery = components["schemas"]["Delivery"];
 
@@ -278,10 +294,18 @@ export type PriceChangeTrigger = components["schemas"]["PriceChangeTrigger"];
  */
 export type AuditCriteria = components["schemas"]["AuditCriteria"];
 
+/** What the audit must have found, at least one thing. */
+export type AuditCriteriaToSet = components["schemas"]["AuditCriteriaToSet"];
+
 /** A token that appears and meets audit criteria. */
 export type NewTokenTrigger = components["schemas"]["NewTokenTrigger"];
 
-/** A price that moves by a threshold from the price of the holder's last buy. */
+/** A token that appears and meets the audit criteria given here. */
+export type NewTokenTriggerToSet = components["schemas"]["NewTokenTriggerToSet"];
+
+/**
+ * A price that moves by a threshold from the price of the holder's last buy. It is watched for each subscriber of the app who holds the token.
+ */
 export type LastTradePriceChangeTrigger = components["schemas"]["LastTradePriceChangeTrigger"];
 
 /** A trigger that this version does not know. */

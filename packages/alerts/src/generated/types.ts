@@ -130,7 +130,7 @@ export interface paths {
     put?: never;
     /**
      * Mark alerts as read
-     * @description Marks the named alerts, or all of them, as read. Alerts that were read before stay as they are. Alerts of other subscribers are not found.
+     * @description Marks the named alerts, or all of them, as read. Alerts that were read before keep their time. An id that is not in the inbox makes the call fail, and nothing is changed.
      */
     post: operations["markAlertsRead"];
     delete?: never;
@@ -150,7 +150,7 @@ export interface paths {
     put?: never;
     /**
      * Remove alerts from the inbox
-     * @description Removes the named alerts, or all of them, for good. The app that sent them is not told.
+     * @description Removes the named alerts, or all of them, for good. The app that sent them is not told. An id that is not in the inbox makes the call fail, and nothing is changed.
      */
     post: operations["clearAlerts"];
     delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
     put?: never;
     /**
      * Confirm an email address
-     * @description Takes the code that was sent to the address. From then on alerts can arrive there. After five wrong codes a new one must be sent.
+     * @description Takes the code that was sent to the address. From then on apps can be subscribed to on this channel. After five wrong codes a new one must be sent with `resendEmailCode`.
      */
     post: operations["verifyEmail"];
     delete?: never;
@@ -470,7 +470,7 @@ export interface paths {
     put?: never;
     /**
      * Send an alert to subscribers
-     * @description Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are passed over, a wallet named twice counts once, and the call takes effect as a whole or not at all. With an `Idempotency-Key` a repeated call within 24 hours answers as the first did and sends nothing.
+     * @description Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are passed over, a wallet that is named twice gets the alert once, and the call takes effect as a whole or not at all. With an `Idempotency-Key` a repeated call within 24 hours answers as the first did and sends nothing.
      */
     post: operations["sendAlert"];
     delete?: never;
@@ -580,7 +580,7 @@ export interface paths {
     put?: never;
     /**
      * Send a made-up event to a webhook
-     * @description Part of the events beta, for which early access is needed. Delivers one event of the kind that you name, signed like a real one, and says how the address answered.
+     * @description Part of the events beta, for which early access is needed. Delivers one made-up event of the kind that you name, signed like a real one, and says how the address answered. It is tried once, even while the webhook is not enabled.
      */
     post: operations["testWebhook"];
     delete?: never;
@@ -661,7 +661,7 @@ export interface paths {
     put?: never;
     /**
      * Watch for an event
-     * @description Part of the events beta, for which early access is needed. Says what to watch for and where to tell it, either a webhook of the app or one of its topics, whose subscribers then get an alert.
+     * @description Part of the events beta, for which early access is needed. Says what to watch for and where to tell it, either a webhook of the app or one of its topics. To a topic, price changes and new tokens become an alert to all its subscribers, and a change since the last buy an alert to the holder alone.
      */
     post: operations["createEventSubscription"];
     delete?: never;
@@ -717,7 +717,7 @@ export interface webhooks {
     put?: never;
     /**
      * A price has moved
-     * @description The price of a watched token moved by the threshold or more within the sliding window. It is told once for each crossing. Answer with a 2xx within ten seconds; anything else is tried again for five days.
+     * @description The price of a watched token moved by the threshold or more within the sliding window. It is told once for each crossing. Check the signature before you read the body. Answer with a 2xx within ten seconds; anything else is tried again for five days.
      */
     post: operations["receivePriceChange"];
     delete?: never;
@@ -737,7 +737,7 @@ export interface webhooks {
     put?: never;
     /**
      * A token has appeared
-     * @description A token that meets the audit criteria of the subscription was seen for the first time. Answer with a 2xx within ten seconds; anything else is tried again for five days.
+     * @description A token was seen for the first time and its community audit meets the criteria of the subscription. Check the signature before you read the body. Answer with a 2xx within ten seconds; anything else is tried again for five days.
      */
     post: operations["receiveNewToken"];
     delete?: never;
@@ -757,7 +757,7 @@ export interface webhooks {
     put?: never;
     /**
      * A price has moved since the holder's last buy
-     * @description The price of a token that the wallet holds moved by the threshold or more from the price of its last buy. Answer with a 2xx within ten seconds; anything else is tried again for five days.
+     * @description The price of a token that a subscriber of the app holds moved by the threshold or more from the price of that wallet's last buy. It is told once for each buy. Check the signature before you read the body. Answer with a 2xx within ten seconds; anything else is tried again for five days.
      */
     post: operations["receiveLastTradePriceChange"];
     delete?: never;
@@ -903,14 +903,6 @@ export interface components {
       expiresAt: string;
     };
     /**
-     * Revoked session
-     * @description Confirms that the token is useless now.
-     */
-    RevokedSession: {
-      /** @description Always true. */
-      revoked: boolean;
-    };
-    /**
      * App
      * @description An app that sends alerts.
      */
@@ -989,6 +981,11 @@ export interface components {
       url: string;
     };
     /**
+     * Alert action to send
+     * @description A button to put below an alert.
+     */
+    AlertActionToSend: components["schemas"]["AlertAction"];
+    /**
      * Alert data
      * @description Whatever the app wants to hand to its own code; nobody else reads it. At most 4 KiB as JSON.
      */
@@ -1017,6 +1014,8 @@ export interface components {
       /** @description The buttons, in order. */
       actions?: components["schemas"]["AlertAction"][];
       data?: components["schemas"]["AlertData"];
+      /** @description The channels on which it went to the subscriber. */
+      channels?: components["schemas"]["ChannelList"];
       /**
        * Format: date-time
        * @description When the app sent it, in UTC.
@@ -1121,8 +1120,6 @@ export interface components {
     /**
      * Channel list
      * @description Channels, each once.
-     *
-     *     At most 4 items.
      */
     ChannelList: components["schemas"]["Channel"][];
     /**
@@ -1265,6 +1262,12 @@ export interface components {
        */
       platform: "web";
       endpoint: components["schemas"]["PushEndpoint"];
+      /**
+       * @description When the browser ends the subscription, in milliseconds since 1970; null when it does not say. It is here so that what the browser's `PushSubscription` gives as JSON can be sent unchanged.
+       *
+       *     Unit: milliseconds. At least 0.
+       */
+      expirationTime?: number | null;
       keys: components["schemas"]["PushKeys"];
     };
     /**
@@ -1393,7 +1396,7 @@ export interface components {
        *
        *     1 to 3 items.
        */
-      actions?: components["schemas"]["AlertAction"][];
+      actions?: components["schemas"]["AlertActionToSend"][];
     };
     /**
      * One subscriber
@@ -1423,6 +1426,22 @@ export interface components {
        *     1 to 10000 items.
        */
       walletAddresses: components["schemas"]["WalletAddress"][];
+    };
+    /**
+     * Revocation
+     * @description Confirms that a token is useless now.
+     */
+    Revocation: {
+      /** @description Always true. */
+      revoked: boolean;
+    };
+    /**
+     * Deletion
+     * @description Confirms that something is gone.
+     */
+    Deletion: {
+      /** @description Always true. */
+      deleted: boolean;
     };
     /**
      * All subscribers
@@ -1565,17 +1584,28 @@ export interface components {
       event: components["schemas"]["EventKind"];
     };
     /**
+     * Delivery id
+     * Format: uuid
+     * @description Identifies a delivery. Its messages carry it as `webhook-id`.
+     *
+     *     Format: uuid.
+     * @example c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23
+     * @example c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23
+     */
+    DeliveryId: string;
+    /**
+     * Webhook signature
+     * @description One or more signatures as Standard Webhooks writes them.
+     *
+     *     Pattern: `^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$`.
+     */
+    WebhookSignature: string;
+    /**
      * Delivery
      * @description One message to a webhook and what became of it.
      */
     Delivery: {
-      /**
-       * Format: uuid
-       * @description Identifies the delivery.
-       *
-       *     Format: uuid.
-       */
-      id: string;
+      id: components["schemas"]["DeliveryId"];
       /**
        * @description The kind of event. New kinds may be added.
        *
@@ -1706,6 +1736,11 @@ export interface components {
       minOrganicScore?: number;
     };
     /**
+     * Audit criteria to set
+     * @description What the audit must have found, at least one thing.
+     */
+    AuditCriteriaToSet: components["schemas"]["AuditCriteria"];
+    /**
      * New token trigger
      * @description A token that appears and meets audit criteria.
      */
@@ -1718,8 +1753,20 @@ export interface components {
       audit: components["schemas"]["AuditCriteria"];
     };
     /**
+     * New token trigger to set
+     * @description A token that appears and meets the audit criteria given here.
+     */
+    NewTokenTriggerToSet: {
+      /**
+       * @description Always `new-token`.
+       * @constant
+       */
+      event: "new-token";
+      audit: components["schemas"]["AuditCriteriaToSet"];
+    };
+    /**
      * Last-trade price change trigger
-     * @description A price that moves by a threshold from the price of the holder's last buy.
+     * @description A price that moves by a threshold from the price of the holder's last buy. It is watched for each subscriber of the app who holds the token.
      */
     LastTradePriceChangeTrigger: {
       /**
@@ -1754,7 +1801,7 @@ export interface components {
      */
     NewEventTrigger:
       | components["schemas"]["PriceChangeTrigger"]
-      | components["schemas"]["NewTokenTrigger"]
+      | components["schemas"]["NewTokenTriggerToSet"]
       | components["schemas"]["LastTradePriceChangeTrigger"];
     /**
      * Webhook destination
@@ -2029,7 +2076,7 @@ export interface components {
      */
     ErrorDetail: {
       /**
-       * @description A stable kebab-case name of the problem. New codes may be added.
+       * @description A stable kebab-case name of the problem. Known are `invalid-request`, `wrong-code` and `code-expired` (400), `unauthorized`, `signature-mismatch`, `message-expired` and `message-unknown` (401), `forbidden` and `early-access-needed` (403), `not-found` (404), `idempotency-key-reused`, `idempotency-key-in-use`, `already-verified`, `limit-reached` and `delivery-underway` (409), `too-large` (413), `unsupported-media-type` (415), `too-many-requests` (429), `internal-error` (500) and `unavailable` (503). New codes may be added; treat one that you do not know by its status.
        *
        *     At least 1 character.
        */
@@ -2090,8 +2137,18 @@ export interface components {
     NextCursor: components["schemas"]["Cursor"] | null;
   };
   responses: {
-    /** @description How many alerts changed, and what the inbox looks like now. */
-    InboxChanged: {
+    /** @description How many alerts became read, and what the inbox looks like now. */
+    AlertsRead: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["InboxChange"];
+      };
+    };
+    /** @description How many alerts were removed, and what the inbox looks like now. */
+    AlertsCleared: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2102,6 +2159,36 @@ export interface components {
     };
     /** @description The channels as they are now. */
     Channels: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Channels"];
+      };
+    };
+    /** @description The channels as they are now. */
+    EmailVerified: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Channels"];
+      };
+    };
+    /** @description The channels as they are now. */
+    EmailDisconnected: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Channels"];
+      };
+    };
+    /** @description The channels as they are now. */
+    TelegramDisconnected: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2121,7 +2208,17 @@ export interface components {
       };
     };
     /** @description How many devices receive push messages now. */
-    PushDevices: {
+    PushSubscribed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["PushDevices"];
+      };
+    };
+    /** @description How many devices receive push messages now. */
+    PushUnsubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2131,7 +2228,17 @@ export interface components {
       };
     };
     /** @description The channels on which the wallet is subscribed to the app now. */
-    Subscription: {
+    Subscribed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Subscription"];
+      };
+    };
+    /** @description The channels on which the wallet is subscribed to the app now. */
+    Unsubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2141,7 +2248,17 @@ export interface components {
       };
     };
     /** @description The topic as it is now. */
-    Topic: {
+    TopicSubscribed: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Topic"];
+      };
+    };
+    /** @description The topic as it is now. */
+    TopicUnsubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2160,8 +2277,18 @@ export interface components {
         "application/json": components["schemas"]["Webhook"];
       };
     };
+    /** @description The webhook as it is now. */
+    WebhookChanged: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Webhook"];
+      };
+    };
     /** @description The webhook and its secret, which is shown this once. */
-    WebhookWithSecret: {
+    WebhookCreated: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2170,8 +2297,28 @@ export interface components {
         "application/json": components["schemas"]["WebhookWithSecret"];
       };
     };
-    /** @description The delivery, with how the address answered. */
-    Delivery: {
+    /** @description The webhook and its new secret, which is shown this once. */
+    WebhookSecretRotated: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["WebhookWithSecret"];
+      };
+    };
+    /** @description The test, with how the address answered. */
+    TestDelivery: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Delivery"];
+      };
+    };
+    /** @description The delivery, with how the address answered this time. */
+    DeliveryRetried: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2190,6 +2337,26 @@ export interface components {
         "application/json": components["schemas"]["EventSubscription"];
       };
     };
+    /** @description The event subscription, which watches from now on. */
+    EventSubscriptionCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EventSubscription"];
+      };
+    };
+    /** @description The event subscription as it is now. */
+    EventSubscriptionChanged: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EventSubscription"];
+      };
+    };
     /** @description The body is not a message and a signature, or the signature is no base58 text of 64 bytes. */
     InvalidSignIn: {
       headers: {
@@ -2200,7 +2367,7 @@ export interface components {
         "application/json": components["schemas"]["SignInError"];
       };
     };
-    /** @description The signature does not fit, or the message is unknown, used up or older than five minutes. */
+    /** @description The signature does not fit, the message is unknown, used up or older than five minutes, or the client key is unknown. */
     SignInRefused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2211,7 +2378,7 @@ export interface components {
       };
     };
     /** @description A parameter or a field of the body breaks its limits. The message names it. */
-    InvalidRequest: {
+    InvalidWallet: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2220,7 +2387,157 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    /** @description The credential is missing, unknown, expired or revoked. */
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidHistoryPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidAppFilter: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidAlertSelection: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidEmail: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The code is not six digits, is wrong, or no longer works. */
+    InvalidEmailCode: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidPushDevice: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidSubscriptionChange: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidTopicChoice: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidSend: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description An id in the path is malformed. */
+    InvalidId: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidWebhook: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidWebhookTest: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidEventSubscription: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A parameter or a field of the body breaks its limits. The message names it. */
+    InvalidEventSubscriptionChange: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The session token is missing, malformed, expired or revoked. */
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2230,8 +2547,8 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    /** @description The credential is valid but may not do this. */
-    Forbidden: {
+    /** @description A client key was sent, and it is unknown or revoked. */
+    UnknownClientKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2240,8 +2557,8 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    /** @description Nothing of the caller's has this id. */
-    NotFound: {
+    /** @description The API key is missing, unknown or revoked. */
+    UnknownApiKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2250,8 +2567,188 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
-    /** @description The request does not fit what is there already. */
-    Conflict: {
+    /** @description Neither a valid API key nor a valid session token was sent. */
+    SenderUnknown: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The credential is valid, but belongs to someone who may not send for this app. */
+    SenderForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The key is valid, but its app has no early access to the events beta. */
+    EarlyAccessNeeded: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description An alert or the app is unknown, or it is another subscriber's. Nothing was changed. */
+    AlertNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description There is no such app. */
+    AppNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description There is no such topic. */
+    TopicNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description No email address is connected. */
+    EmailNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description No Telegram account is connected. */
+    TelegramNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description There is no such app, or the topic is not one of its topics. */
+    SendTargetNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The app has no such webhook. */
+    WebhookNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The app has no such webhook, or the webhook no such delivery within 30 days. */
+    DeliveryNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The app has no such event subscription. */
+    EventSubscriptionNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The app has no such webhook or topic, or a token is unknown. */
+    DestinationNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The address is connected and verified already. */
+    EmailVerifiedAlready: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description A Telegram account is connected already. */
+    TelegramVerifiedAlready: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The `Idempotency-Key` was sent before, with another body or by a call that is still at work. */
+    IdempotencyConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The app has as many webhooks as it may have. */
+    WebhookLimitReached: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The app has as many event subscriptions as it may have. */
+    EventSubscriptionLimitReached: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
+    /** @description The delivery is being tried at this moment. */
+    DeliveryUnderway: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
@@ -2344,11 +2841,6 @@ export interface components {
      */
     SubscriptionId: components["schemas"]["EventSubscriptionId"];
     /**
-     * @description Names the message. It is the same when a delivery is tried again, so keep it to tell repetitions.
-     * @example msg_2nR7cVx4Kq9TtY6wLm3Z
-     */
-    WebhookMessageId: string;
-    /**
      * @description When this attempt was signed, in seconds since 1970. Refuse what is older than five minutes.
      * @example 1793612400
      */
@@ -2430,8 +2922,8 @@ export interface operations {
           "application/json": components["schemas"]["SignInMessage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
+      400: components["responses"]["InvalidWallet"];
+      401: components["responses"]["UnknownClientKey"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2519,7 +3011,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "application/json": components["schemas"]["RevokedSession"];
+          "application/json": components["schemas"]["Revocation"];
         };
       };
       401: components["responses"]["Unauthorized"];
@@ -2560,7 +3052,7 @@ export interface operations {
           "application/json": components["schemas"]["AlertPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidHistoryPage"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2592,7 +3084,7 @@ export interface operations {
           "application/json": components["schemas"]["InboxSummary"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidAppFilter"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2608,10 +3100,10 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["AlertSelection"];
     responses: {
-      200: components["responses"]["InboxChanged"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["AlertsRead"];
+      400: components["responses"]["InvalidAlertSelection"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["AlertNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2628,10 +3120,10 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["AlertSelection"];
     responses: {
-      200: components["responses"]["InboxChanged"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["AlertsCleared"];
+      400: components["responses"]["InvalidAlertSelection"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["AlertNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2670,9 +3162,9 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["EmailCodeSent"];
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidEmail"];
       401: components["responses"]["Unauthorized"];
-      409: components["responses"]["Conflict"];
+      409: components["responses"]["EmailVerifiedAlready"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2694,10 +3186,10 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["Channels"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["EmailVerified"];
+      400: components["responses"]["InvalidEmailCode"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["EmailNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2716,8 +3208,8 @@ export interface operations {
     responses: {
       200: components["responses"]["EmailCodeSent"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
-      409: components["responses"]["Conflict"];
+      404: components["responses"]["EmailNotFound"];
+      409: components["responses"]["EmailVerifiedAlready"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2732,9 +3224,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["Channels"];
+      200: components["responses"]["EmailDisconnected"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["EmailNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2760,7 +3252,7 @@ export interface operations {
         };
       };
       401: components["responses"]["Unauthorized"];
-      409: components["responses"]["Conflict"];
+      409: components["responses"]["TelegramVerifiedAlready"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2775,9 +3267,9 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["Channels"];
+      200: components["responses"]["TelegramDisconnected"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["TelegramNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -2797,8 +3289,8 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["PushDevices"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["PushSubscribed"];
+      400: components["responses"]["InvalidPushDevice"];
       401: components["responses"]["Unauthorized"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2821,8 +3313,8 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["PushDevices"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["PushUnsubscribed"];
+      400: components["responses"]["InvalidPushDevice"];
       401: components["responses"]["Unauthorized"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2840,10 +3332,10 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["SubscriptionChange"];
     responses: {
-      200: components["responses"]["Subscription"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["Subscribed"];
+      400: components["responses"]["InvalidSubscriptionChange"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["AppNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2860,10 +3352,10 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["SubscriptionChange"];
     responses: {
-      200: components["responses"]["Subscription"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["Unsubscribed"];
+      400: components["responses"]["InvalidSubscriptionChange"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["AppNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2898,7 +3390,7 @@ export interface operations {
           "application/json": components["schemas"]["AppPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidPage"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2937,7 +3429,7 @@ export interface operations {
           "application/json": components["schemas"]["TopicPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidPage"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -2953,10 +3445,10 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["TopicChoice"];
     responses: {
-      200: components["responses"]["Topic"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["TopicSubscribed"];
+      400: components["responses"]["InvalidTopicChoice"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["TopicNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2973,10 +3465,10 @@ export interface operations {
     };
     requestBody: components["requestBodies"]["TopicChoice"];
     responses: {
-      200: components["responses"]["Topic"];
-      400: components["responses"]["InvalidRequest"];
+      200: components["responses"]["TopicUnsubscribed"];
+      400: components["responses"]["InvalidTopicChoice"];
       401: components["responses"]["Unauthorized"];
-      404: components["responses"]["NotFound"];
+      404: components["responses"]["TopicNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -2989,7 +3481,7 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description A text of your own that names this send, so that a repetition sends nothing twice.
+         * @description A text of your own that names this send within your app, so that a repetition sends nothing twice. It is remembered for 24 hours.
          * @example rate-change-2026-11-02
          */
         "Idempotency-Key"?: string;
@@ -3020,11 +3512,11 @@ export interface operations {
           "application/json": components["schemas"]["AcceptedSend"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      409: components["responses"]["Conflict"];
+      400: components["responses"]["InvalidSend"];
+      401: components["responses"]["SenderUnknown"];
+      403: components["responses"]["SenderForbidden"];
+      404: components["responses"]["SendTargetNotFound"];
+      409: components["responses"]["IdempotencyConflict"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -3059,9 +3551,9 @@ export interface operations {
           "application/json": components["schemas"]["WebhookPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3081,11 +3573,11 @@ export interface operations {
       };
     };
     responses: {
-      201: components["responses"]["WebhookWithSecret"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      409: components["responses"]["Conflict"];
+      201: components["responses"]["WebhookCreated"];
+      400: components["responses"]["InvalidWebhook"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      409: components["responses"]["WebhookLimitReached"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -3109,10 +3601,10 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components["responses"]["Webhook"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3133,11 +3625,20 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["Webhook"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      /** @description The webhook is gone. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Deletion"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3163,11 +3664,11 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["Webhook"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      200: components["responses"]["WebhookChanged"];
+      400: components["responses"]["InvalidWebhook"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -3190,11 +3691,11 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["WebhookWithSecret"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      200: components["responses"]["WebhookSecretRotated"];
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3220,11 +3721,11 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["Delivery"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      200: components["responses"]["TestDelivery"];
+      400: components["responses"]["InvalidWebhookTest"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -3265,10 +3766,10 @@ export interface operations {
           "application/json": components["schemas"]["DeliveryPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["WebhookNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3294,12 +3795,12 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["Delivery"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      409: components["responses"]["Conflict"];
+      200: components["responses"]["DeliveryRetried"];
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["DeliveryNotFound"];
+      409: components["responses"]["DeliveryUnderway"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3332,9 +3833,9 @@ export interface operations {
           "application/json": components["schemas"]["EventSubscriptionPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      400: components["responses"]["InvalidPage"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3354,12 +3855,12 @@ export interface operations {
       };
     };
     responses: {
-      201: components["responses"]["EventSubscription"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
-      409: components["responses"]["Conflict"];
+      201: components["responses"]["EventSubscriptionCreated"];
+      400: components["responses"]["InvalidEventSubscription"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["DestinationNotFound"];
+      409: components["responses"]["EventSubscriptionLimitReached"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -3383,10 +3884,10 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components["responses"]["EventSubscription"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["EventSubscriptionNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3407,11 +3908,20 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      200: components["responses"]["EventSubscription"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      /** @description The event subscription is gone. */
+      200: {
+        headers: {
+          "X-Request-Id": components["headers"]["RequestId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Deletion"];
+        };
+      };
+      400: components["responses"]["InvalidId"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["EventSubscriptionNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -3437,11 +3947,11 @@ export interface operations {
       };
     };
     responses: {
-      200: components["responses"]["EventSubscription"];
-      400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
-      404: components["responses"]["NotFound"];
+      200: components["responses"]["EventSubscriptionChanged"];
+      400: components["responses"]["InvalidEventSubscriptionChange"];
+      401: components["responses"]["UnknownApiKey"];
+      403: components["responses"]["EarlyAccessNeeded"];
+      404: components["responses"]["EventSubscriptionNotFound"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -3454,20 +3964,20 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Names the message. It is the same when a delivery is tried again, so keep it to tell repetitions.
-         * @example msg_2nR7cVx4Kq9TtY6wLm3Z
+         * @description Names the delivery, as `listDeliveries` does. It is the same when the delivery is tried again, so keep it to tell repetitions.
+         * @example c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23
          */
-        "webhook-id": components["parameters"]["WebhookMessageId"];
+        "webhook-id": components["schemas"]["DeliveryId"];
         /**
          * @description When this attempt was signed, in seconds since 1970. Refuse what is older than five minutes.
          * @example 1793612400
          */
         "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
         /**
-         * @description One `v1,` and base64 HMAC-SHA256 of id, timestamp and body for each secret in force, with blanks between.
-         * @example v1,o+Uogasiij9atNSQMLwbb6WtNVT7xvJLKitKdhVu5Xg=
+         * @description `v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`, keyed with the bytes that the base64 after `whsec_` stands for. One for each secret in force, with blanks between.
+         * @example v1,q/8liyI8VyE10eac9KnfgleoNAoNud/DdHdXDUelC9c=
          */
-        "webhook-signature": string;
+        "webhook-signature": components["schemas"]["WebhookSignature"];
       };
       path?: never;
       cookie?: never;
@@ -3493,20 +4003,20 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Names the message. It is the same when a delivery is tried again, so keep it to tell repetitions.
-         * @example msg_2nR7cVx4Kq9TtY6wLm3Z
+         * @description Names the delivery, as `listDeliveries` does. It is the same when the delivery is tried again, so keep it to tell repetitions.
+         * @example 71d5e0a9-3c84-4b1f-a2d6-8e9f0a1b2c37
          */
-        "webhook-id": components["parameters"]["WebhookMessageId"];
+        "webhook-id": components["schemas"]["DeliveryId"];
         /**
          * @description When this attempt was signed, in seconds since 1970. Refuse what is older than five minutes.
          * @example 1793612400
          */
         "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
         /**
-         * @description One `v1,` and base64 HMAC-SHA256 of id, timestamp and body for each secret in force, with blanks between.
-         * @example v1,7NJXt+PLCgagyHVtPhwbe7bXn24QXkCqyUqMNBq1qg4=
+         * @description `v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`, keyed with the bytes that the base64 after `whsec_` stands for. One for each secret in force, with blanks between.
+         * @example v1,jou/6VIhs+ClUhgyFf2V5wM3wHIx/XbAXcPPr7Vqb8k=
          */
-        "webhook-signature": string;
+        "webhook-signature": components["schemas"]["WebhookSignature"];
       };
       path?: never;
       cookie?: never;
@@ -3532,20 +4042,20 @@ export interface operations {
       query?: never;
       header: {
         /**
-         * @description Names the message. It is the same when a delivery is tried again, so keep it to tell repetitions.
-         * @example msg_2nR7cVx4Kq9TtY6wLm3Z
+         * @description Names the delivery, as `listDeliveries` does. It is the same when the delivery is tried again, so keep it to tell repetitions.
+         * @example 2c60b7f8-95ad-4e13-b0c4-d1e2f3a4b5c6
          */
-        "webhook-id": components["parameters"]["WebhookMessageId"];
+        "webhook-id": components["schemas"]["DeliveryId"];
         /**
          * @description When this attempt was signed, in seconds since 1970. Refuse what is older than five minutes.
          * @example 1793612400
          */
         "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
         /**
-         * @description One `v1,` and base64 HMAC-SHA256 of id, timestamp and body for each secret in force, with blanks between.
-         * @example v1,J+WMYPvIdG2yjtoEdK+0E0io6ZiZI/8cxSoWJH+n06I=
+         * @description `v1,` and the base64 HMAC-SHA256 of `webhook-id.webhook-timestamp.body`, keyed with the bytes that the base64 after `whsec_` stands for. One for each secret in force, with blanks between.
+         * @example v1,dFPNsR6qKqHxAI5gYsyuvxcchiqIEdZ53Yp4B95oDcY=
          */
-        "webhook-signature": string;
+        "webhook-signature": components["schemas"]["WebhookSignature"];
       };
       path?: never;
       cookie?: never;
