@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { UsageError } from "@bellwether/tasks/run-command";
 
 const specsFolder = join(import.meta.dirname, "../../specs");
 const extension = ".yaml";
@@ -19,7 +20,7 @@ export function specFile(host: string): string {
   return file;
 }
 
-export class UnknownHostError extends Error {
+export class UnknownHostError extends UsageError {
   constructor(host: string) {
     super(`There is no host called "${host}". The hosts are ${listHosts().join(", ")}.`);
     this.name = "UnknownHostError";

@@ -2,6 +2,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { runCommand } from "@bellwether/tasks/run-command";
 import { buildDocs } from "./build-docs.ts";
 
 const help = `Usage: docs [--out FOLDER] [--json]
@@ -14,7 +15,7 @@ Builds the static docs site: a home page, a Redoc reference for each host and th
 
 Exit codes: 0 built, 1 a broken spec, 2 wrong usage.`;
 
-async function main(): Promise<void> {
+async function main(): Promise<undefined> {
   const { values } = parseArgs({
     options: {
       out: { type: "string", default: join(import.meta.dirname, "dist") },
@@ -34,12 +35,4 @@ async function main(): Promise<void> {
   console.log(values.json ? JSON.stringify({ home, seconds }) : `Built ${home} in ${seconds} s.`);
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  const isUsage = "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
-  if (!isUsage && !(error instanceof BrokenSpecError)) throw error;
-  console.error(error.message);
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runCommand({ name: "docs", main, expected: [BrokenSpecError] });

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { GenerateError } from "./describe-operations.ts";
 import type { GeneratedFiles } from "./generate-client.ts";
 import { compareGeneratedFolder, replaceGeneratedFolder } from "./generated-folder.ts";
@@ -36,8 +37,6 @@ function hostTarget(host: string): Target {
   const folder = join(import.meta.dirname, "../../packages", host, "src/generated");
   return { name: host, spec: specFile(host), folder };
 }
-
-class UsageError extends Error {}
 
 function readTargets(
   hosts: readonly string[],
@@ -101,22 +100,4 @@ function report(outcomes: readonly Outcome[], values: { check: boolean; json: bo
   }
 }
 
-function isUsage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return (
-    error instanceof UsageError ||
-    error instanceof UnknownHostError ||
-    code.startsWith("ERR_PARSE_ARGS")
-  );
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  const expected = error instanceof BrokenSpecError || error instanceof GenerateError;
-  if (!expected && !isUsage(error)) throw error;
-  console.error(error.message);
-  if (isUsage(error)) console.error("\nSee generate --help.");
-  process.exitCode = isUsage(error) ? 2 : 1;
-}
+await runCommand({ name: "generate", main, expected: [BrokenSpecError, GenerateError] });

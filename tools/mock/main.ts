@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 
 const help = `Usage: pnpm mock HOST [--port PORT] [--dynamic]
 
@@ -18,8 +19,6 @@ what is wrong with it. HOST is one of: ${listHosts().join(", ")}.
   --help        this page
 
 Exit codes: 0 ended by Ctrl-C, 1 a broken spec or a taken port, 2 wrong usage.`;
-
-class UsageError extends Error {}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -62,15 +61,4 @@ function runPrism(args: readonly string[]): Promise<number> {
   });
 }
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  const isUsage =
-    error instanceof UsageError ||
-    error instanceof UnknownHostError ||
-    ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-  if (!isUsage && !(error instanceof BrokenSpecError)) throw error;
-  console.error(isUsage ? `${error.message}\n\nSee pnpm mock --help.` : error.message);
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runCommand({ name: "pnpm mock", main, expected: [BrokenSpecError] });

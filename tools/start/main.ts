@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { prepareEverything, StepFailedError } from "./prepare.ts";
 import { renderWelcome } from "./welcome.ts";
 
@@ -20,8 +22,6 @@ host on a port of its own, and the paths of all hosts on one origin. Ctrl-C ends
 
 Exit codes: 0 ended by Ctrl-C, 1 a step failed, 2 wrong usage.`;
 
-class UsageError extends Error {}
-
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_000) {
@@ -30,7 +30,7 @@ function readPort(text: string): number {
   return port;
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<undefined> {
   const { values } = parseArgs({
     options: {
       port: { type: "string", default: String(defaultPort) },
@@ -63,14 +63,4 @@ function untilStopped(): Promise<void> {
   });
 }
 
-try {
-  await main();
-} catch (error) {
-  if (!(error instanceof Error)) throw error;
-  const isUsage =
-    error instanceof UsageError ||
-    ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-  if (!isUsage && !(error instanceof StepFailedError)) throw error;
-  console.error(isUsage ? `${error.message}\n\nSee pnpm start --help.` : error.message);
-  process.exitCode = isUsage ? 2 : 1;
-}
+await runCommand({ name: "pnpm start", main, expected: [BrokenSpecError, StepFailedError] });
