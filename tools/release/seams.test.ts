@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const repository = join(import.meta.dirname, "../..");
+const sources = globSync(["packages/*/src/**/*.ts", "tools/**/*.ts", "specs/**/*.ts"], {
+  cwd: repository,
+  exclude: (path) => path.includes("node_modules") || path.includes("fixtures"),
+});
+
+/** Both are frozen upstream, and Prism is large: each must be replaceable in one place. */
+test.each([
+  ["openapi-typescript", ["tools/generate/write-types.ts"]],
+  ["openapi-fetch", ["packages/client/src/transport.ts"]],
+  ["@stoplight/prism-http-server", ["tools/mock/mock-host.ts"]],
+  ["@sparticuz/chromium", ["tools/docs/find-chromium.ts"]],
+])("%s is imported in one file", (name, files) => {
+  const imports = new RegExp(`(from|import\\()\\s*"${name}"`);
+  const importing = sources.filter((path) =>
+    imports.test(readFileSync(join(repository, path), "utf8")),
+  );
+  expect(importing).toEqual(files);
+});
