@@ -5,49 +5,56 @@ import {
   listOperations,
   type OpenApiDocument,
 } from "@bellwether/bundle/open-api";
+import { findAbsentFieldFault, findFieldFault } from "./field-fault.ts";
 import {
   type BundledSpecs,
   findBody,
+  findCredentialHeaders,
   findDocument,
-  findFields,
   findOperation,
-  findParameter,
-  resolve,
-  typesOf,
-  valuesOf,
 } from "./find.ts";
-import type { Row } from "./row.ts";
-
-type RowOf<Kind extends Row["kind"]> = Extract<Row, { kind: Kind }>;
+import { findParameterFault } from "./parameter-fault.ts";
+import type { Row, RowOf, Target } from "./row.ts";
+import { findPlaces, resolve } from "./schema.ts";
 
 /** In what the specs differ from what a row states; undefined when they state it too. */
 export function findFault(specs: BundledSpecs, row: Row): string | undefined {
+  const document = findDocument(specs, row.host);
   switch (row.kind) {
     case "version":
-      return expectEqual("version", findDocument(specs, row.host).info.version, row.version);
+      return findDifference("version", document.info.version, row.version);
+    case "server":
+      return findDifference(
+        "server",
+        document.servers?.map(({ url, variables = {} }) => [url, ...Object.keys(variables)]),
+        [[`{${row.placeholder}}`, row.placeholder]],
+      );
     case "webhook":
-      return findDocument(specs, row.host).webhooks?.[row.name] ? undefined : "no such webhook";
+      return document.webhooks?.[row.name] ? undefined : "no such webhook";
+    case "paths":
+      return findForeignPath(document, row);
     case "redirect":
-      return findRedirectFault(specs, row);
+      return findRedirectFault(document, row);
+    case "retired-value":
+      return hasValue(document, row.value) ? "is still a value" : undefined;
     default:
-      return findOperationFault(specs, row);
+      return findOperationFault(document, findOperation(specs, row), row);
   }
 }
 
 function findOperationFault(
-  specs: BundledSpecs,
-  row: Exclude<Row, { kind: "version" | "webhook" | "redirect" }>,
+  document: OpenApiDocument,
+  operation: LocatedOperation | undefined,
+  row: Extract<Row, Target>,
 ): string | undefined {
-  const operation = findOperation(specs, row);
   if (operation === undefined) return "no such endpoint";
-  const document = findDocument(specs, row.host);
   switch (row.kind) {
     case "endpoint":
-      return row.pathIsDocumented && operation.operation["x-decision"] !== undefined
-        ? "is documented, yet marked as decided"
-        : undefined;
+      return findEndpointFault(operation, row);
     case "parameter":
       return findParameterFault(document, operation, row);
+    case "request-body":
+      return findRequestBodyFault(document, operation);
     case "field":
       return findFieldFault(document, operation, row);
     case "absent-field":
@@ -55,80 +62,30 @@ function findOperationFault(
     case "response":
       return operation.operation.responses?.[row.status] ? undefined : "no such response";
     case "credential":
-      return expectEqual("credentials", credentialHeaders(document, operation), row.headers);
+      return findDifference("security", findCredentialHeaders(document, operation), row.headers);
     case "extension":
       return findExtensionFault(document, operation, row);
   }
 }
 
-function findParameterFault(
-  document: OpenApiDocument,
-  operation: LocatedOperation,
-  row: RowOf<"parameter">,
+function findEndpointFault(
+  { operation }: LocatedOperation,
+  row: RowOf<"endpoint">,
 ): string | undefined {
-  const parameter = findParameter(operation, row.in, row.name);
-  if (parameter === undefined) {
-    return isCredentialHeader(document, operation, row) ? undefined : "no such parameter";
+  if (row.pathIsDocumented && operation["x-decision"] !== undefined) {
+    return "is documented, yet marked as decided";
   }
-  const schema = resolve(document, parameter.schema ?? {});
-  if (row.required !== undefined && (parameter.required ?? false) !== row.required) {
-    return `required is ${parameter.required ?? false}`;
-  }
-  if (row.deprecated && !parameter.deprecated) return "is not deprecated";
-  if (row.commaSeparated && (parameter.style !== "form" || parameter.explode !== false)) {
-    return "is not comma-separated";
-  }
-  return row.values && expectEqual("values", valuesOf(document, schema), row.values);
+  return row.takesNoBody && operation.requestBody !== undefined ? "takes a body" : undefined;
 }
 
-/** A header that carries a credential is no parameter in OpenAPI but a security scheme. */
-function isCredentialHeader(
+function findRequestBodyFault(
   document: OpenApiDocument,
-  operation: LocatedOperation,
-  row: RowOf<"parameter">,
-): boolean {
-  const alternatives = credentialHeaders(document, operation);
-  const isOptional = alternatives.some((one) => one.length === 0);
-  const isThere = alternatives.some((one) => one.includes(row.name));
-  return row.in === "header" && isThere && row.required !== isOptional;
-}
-
-function findFieldFault(
-  document: OpenApiDocument,
-  operation: LocatedOperation,
-  row: RowOf<"field">,
+  { operation }: LocatedOperation,
 ): string | undefined {
-  const body = findBody(document, operation, row.of);
-  if (body === undefined) return "no such body";
-  const fields = findFields(document, body, row.field, row.member);
-  if (fields.length === 0) return "no such field";
-  for (const { declared, schema, required } of fields) {
-    if (row.required !== undefined && required !== row.required) return `required is ${required}`;
-    if (!row.nameIsDecided && declared["x-decision"] !== undefined) {
-      return "is documented, yet marked as decided";
-    }
-    if (row.type !== undefined && !typesOf(document, schema).includes(row.type)) {
-      return `has the type ${typesOf(document, schema).join(" or ")}`;
-    }
-    for (const [keyword, value] of Object.entries(row.keywords ?? {})) {
-      const fault = expectEqual(keyword, Reflect.get(schema, keyword), value);
-      if (fault !== undefined) return fault;
-    }
-  }
-  if (row.values === undefined) return undefined;
-  const values = new Set(fields.flatMap(({ schema }) => valuesOf(document, schema)));
-  const missing = row.values.filter((value) => !values.has(value));
-  return missing.length === 0 ? undefined : `lacks the values ${missing.join(", ")}`;
-}
-
-function findAbsentFieldFault(
-  document: OpenApiDocument,
-  operation: LocatedOperation,
-  row: RowOf<"absent-field">,
-): string | undefined {
-  const body = findBody(document, operation, row.of);
-  if (body === undefined) return "no such body";
-  return findFields(document, body, row.field).length === 0 ? undefined : "is still there";
+  if (operation.requestBody === undefined) return "takes no body";
+  const { required = false, content } = dereference(document, operation.requestBody);
+  if (content["application/json"] === undefined) return "takes no JSON";
+  return required ? undefined : "can be called without a body";
 }
 
 function findExtensionFault(
@@ -137,15 +94,22 @@ function findExtensionFault(
   row: RowOf<"extension">,
 ): string | undefined {
   if (row.on === "operation") {
-    return expectEqual(row.name, Reflect.get(operation.operation, row.name), row.value);
+    return findDifference(row.name, Reflect.get(operation.operation, row.name), row.value);
   }
   const body = findBody(document, operation, row.on.of) ?? {};
-  const [field] = findFields(document, body, row.on.field);
-  return expectEqual(row.name, field && Reflect.get(field.schema, row.name), row.value);
+  const declared = findPlaces(document, body, row.on.field).flatMap((place) => [
+    ...(place?.declared ?? []),
+  ]);
+  const stated = declared.map((one) => Reflect.get(resolve(document, one), row.name));
+  return findDifference(row.name, stated, [row.value]);
 }
 
-function findRedirectFault(specs: BundledSpecs, row: RowOf<"redirect">): string | undefined {
-  const document = findDocument(specs, row.host);
+function findForeignPath(document: OpenApiDocument, row: RowOf<"paths">): string | undefined {
+  const foreign = listOperations(document).find(({ path }) => !row.form.test(path));
+  return foreign && `has the path ${foreign.path}`;
+}
+
+function findRedirectFault(document: OpenApiDocument, row: RowOf<"redirect">): string | undefined {
   const operations = listOperations(document);
   const target = operations.find((one) => one.path === row.to && one.method === "get");
   const leads = operations.some(({ operation, path }) => {
@@ -158,17 +122,12 @@ function findRedirectFault(specs: BundledSpecs, row: RowOf<"redirect">): string 
   return leads ? undefined : "no deprecated path redirects there";
 }
 
-function credentialHeaders(document: OpenApiDocument, { operation }: LocatedOperation): string[][] {
-  const schemes = document.components?.securitySchemes ?? {};
-  return (operation.security ?? document.security ?? []).map((alternative) =>
-    Object.keys(alternative).map((name) => {
-      const scheme = dereference(document, schemes[name] ?? { type: "unknown" });
-      return scheme.type === "http" ? "Authorization" : (scheme.name ?? name);
-    }),
-  );
+function hasValue(tree: unknown, value: string): boolean {
+  if (typeof tree !== "object" || tree === null) return tree === value;
+  return Object.values(tree).some((inner) => hasValue(inner, value));
 }
 
-function expectEqual(what: string, actual: unknown, expected: unknown): string | undefined {
+function findDifference(what: string, actual: unknown, expected: unknown): string | undefined {
   if (isDeepStrictEqual(actual, expected)) return undefined;
   return `${what} is ${JSON.stringify(actual)} instead of ${JSON.stringify(expected)}`;
 }

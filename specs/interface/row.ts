@@ -4,64 +4,87 @@
  */
 export type Row = { readonly section: string; readonly says: string } & Statement;
 
-export type Statement =
+export type RowOf<Kind extends Row["kind"]> = Extract<Row, { kind: Kind }>;
+
+type Statement =
   | EndpointStatement
   | ParameterStatement
+  | RequestBodyStatement
   | FieldStatement
   | AbsentFieldStatement
   | ResponseStatement
   | CredentialStatement
-  | WebhookStatement
-  | VersionStatement
+  | ExtensionStatement
   | RedirectStatement
-  | ExtensionStatement;
+  | WebhookStatement
+  | ServerStatement
+  | VersionStatement
+  | PathsStatement
+  | RetiredValueStatement;
 
 /** Names an operation, by its documented path or, where none is given, by what is known of it. */
 export interface Target {
   readonly host: string;
   readonly method?: "get" | "post";
   readonly path?: string;
-  /** For endpoints that are documented without a path: query parameters that only it has. */
+  /** For endpoints that are documented without a path: parameters that tell it from the others. */
   readonly withParameters?: readonly string[];
+  readonly withoutParameters?: readonly string[];
 }
 
 interface EndpointStatement extends Target {
   readonly kind: "endpoint";
   /** Whether the document gives the path itself, so that it may not carry a decision mark. */
   readonly pathIsDocumented?: boolean;
+  readonly takesNoBody?: boolean;
 }
 
-interface ParameterStatement extends Target {
+/** What a row may ask of the values that a parameter or a field takes. */
+interface Domain {
+  readonly type?: string;
+  /** All values there are. */
+  readonly values?: readonly unknown[];
+  /** Values that must be among those there are. */
+  readonly someValues?: readonly unknown[];
+  readonly accepts?: readonly string[];
+  readonly refuses?: readonly string[];
+  /** The document leaves the name, or whether it is still there, to us: a mark may stand on it. */
+  readonly nameIsDecided?: boolean;
+}
+
+interface ParameterStatement extends Target, Domain {
   readonly kind: "parameter";
   readonly in: "path" | "query" | "header";
   readonly name: string;
   readonly required?: boolean;
-  readonly values?: readonly unknown[];
   readonly commaSeparated?: boolean;
   readonly deprecated?: boolean;
 }
 
-interface FieldStatement extends Target {
+interface RequestBodyStatement extends Target {
+  readonly kind: "request-body";
+}
+
+interface FieldStatement extends Target, Domain {
   readonly kind: "field";
   /** A status, or the request's body. */
-  readonly of: string | "request";
+  readonly of: string;
   /** Dots go into objects, `[]` into the items of an array. */
   readonly field: string;
-  readonly type?: string;
-  readonly required?: boolean;
-  readonly values?: readonly unknown[];
+  readonly required?: true;
   /** Schema keywords with their documented values, such as `maxItems`. */
   readonly keywords?: Readonly<Record<string, unknown>>;
+  /** Whether fields that nobody has named are welcome in it. */
+  readonly isOpen?: boolean;
   /** The union member that is meant, by its discriminant. */
   readonly member?: Readonly<Record<string, string>>;
-  /** The documents leave the name to us, so a mark may stand on it. */
-  readonly nameIsDecided?: boolean;
 }
 
 interface AbsentFieldStatement extends Target {
   readonly kind: "absent-field";
   readonly of: string;
   readonly field: string;
+  readonly member?: Readonly<Record<string, string>>;
 }
 
 interface ResponseStatement extends Target {
@@ -75,16 +98,12 @@ interface CredentialStatement extends Target {
   readonly headers: readonly (readonly string[])[];
 }
 
-interface WebhookStatement {
-  readonly kind: "webhook";
-  readonly host: string;
+interface ExtensionStatement extends Target {
+  readonly kind: "extension";
+  /** On the operation itself, or on a field of a response. */
+  readonly on: "operation" | { readonly of: string; readonly field: string };
   readonly name: string;
-}
-
-interface VersionStatement {
-  readonly kind: "version";
-  readonly host: string;
-  readonly version: string;
+  readonly value: unknown;
 }
 
 interface RedirectStatement {
@@ -94,10 +113,35 @@ interface RedirectStatement {
   readonly to: string;
 }
 
-interface ExtensionStatement extends Target {
-  readonly kind: "extension";
-  /** On the operation itself, or on a field of a response. */
-  readonly on: "operation" | { readonly of: string; readonly field: string };
+interface WebhookStatement {
+  readonly kind: "webhook";
+  readonly host: string;
   readonly name: string;
-  readonly value: unknown;
+}
+
+interface ServerStatement {
+  readonly kind: "server";
+  readonly host: string;
+  /** The documented placeholder, as the variable that a reader fills in. */
+  readonly placeholder: string;
+}
+
+interface VersionStatement {
+  readonly kind: "version";
+  readonly host: string;
+  readonly version: string;
+}
+
+/** Every path of the host has this form. */
+interface PathsStatement {
+  readonly kind: "paths";
+  readonly host: string;
+  readonly form: RegExp;
+}
+
+/** A value that was renamed is nowhere a value any more; prose may still tell of it. */
+interface RetiredValueStatement {
+  readonly kind: "retired-value";
+  readonly host: string;
+  readonly value: string;
 }

@@ -1,32 +1,34 @@
+import { cast } from "../../story/cast.ts";
 import type { Row, Target } from "../row.ts";
 
 const endpoints: readonly (Target & {
   readonly path: string;
-  readonly parameters: readonly string[];
+  /** What each parameter of the path must at least take. */
+  readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly says: string;
 })[] = [
   {
     host: "lending-actions",
     path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
-    parameters: ["marketAddress", "reserve"],
+    parameters: { marketAddress: [cast.lendingMarket], reserve: [cast.usdcReserve] },
     says: "the deposit into a lending reserve",
   },
   {
     host: "deposit-actions",
     path: "/api/v0/deposit/{token}/{type}",
-    parameters: ["token", "type"],
+    parameters: { token: ["USDC", cast.usdcMint], type: ["protected", "regular"] },
     says: "the deposit into a yield product",
   },
   {
     host: "pool-actions",
     path: "/api/v0/lend/{tokenSymbol}/deposit",
-    parameters: ["tokenSymbol"],
+    parameters: { tokenSymbol: ["USDC"] },
     says: "the deposit into a lending pool",
   },
   {
     host: "pool-actions",
     path: "/api/v0/clmm/{poolId}/add-liquidity",
-    parameters: ["poolId"],
+    parameters: { poolId: [cast.pool] },
     says: "adding liquidity to a pool",
   },
 ];
@@ -63,6 +65,7 @@ export const actionLinks: readonly Row[] = [
         says: `${says} is described by GET`,
         ...target,
         pathIsDocumented: true,
+        takesNoBody: true,
       },
       {
         kind: "credential",
@@ -78,15 +81,17 @@ export const actionLinks: readonly Row[] = [
         host,
         to: path,
       },
-      ...parameters.map(
-        (name): Row => ({
+      ...Object.entries(parameters).map(
+        ([name, accepts]): Row => ({
           kind: "parameter",
           section,
           says: `${says} takes ${name} in its path`,
           ...target,
           in: "path",
           name,
+          type: "string",
           required: true,
+          accepts,
         }),
       ),
       ...descriptor.map(
@@ -107,7 +112,7 @@ export const actionLinks: readonly Row[] = [
         ...target,
         of: "200",
         field: "links.actions[].type",
-        values: ["transaction"],
+        someValues: ["transaction"],
       },
     ];
   }),

@@ -1,3 +1,4 @@
+import { cast } from "../../story/cast.ts";
 import type { Row } from "../row.ts";
 
 const search = { host: "assets", path: "/v0/search" };
@@ -33,7 +34,50 @@ export const assets: readonly Row[] = [
     ...one,
     in: "path",
     name: "id",
+    type: "string",
     required: true,
+  },
+  {
+    kind: "parameter",
+    section,
+    says: "the id of a token is its chain, a colon and its address",
+    ...one,
+    in: "path",
+    name: "id",
+    accepts: [`solana:${cast.usdcMint}`, "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"],
+  },
+  {
+    kind: "parameter",
+    section,
+    says: "the history takes the same id",
+    ...history,
+    in: "path",
+    name: "id",
+    type: "string",
+    required: true,
+    accepts: [`solana:${cast.usdcMint}`],
+  },
+  {
+    kind: "field",
+    section,
+    says: "the search yields the id of an asset",
+    ...search,
+    of: "200",
+    field: "assets[].id",
+    type: "string",
+    required: true,
+    nameIsDecided: true,
+  },
+  {
+    kind: "field",
+    section,
+    says: "the catalog lists assets",
+    ...all,
+    of: "200",
+    field: "assets",
+    type: "array",
+    required: true,
+    nameIsDecided: true,
   },
   {
     kind: "field",

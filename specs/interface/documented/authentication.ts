@@ -1,7 +1,10 @@
+import { cast } from "../../story/cast.ts";
 import type { Row } from "../row.ts";
 
 const verify = { host: "alerts", method: "post", path: "/v2/auth/{chain}/verify" } as const;
 const request = "Resources / verification request";
+/** Two addresses in a row are as long as a signature may be. */
+const base58Signature = `${cast.wallet}${cast.secondWallet}`;
 const answer = "Resources / verification response";
 
 export const authentication: readonly Row[] = [
@@ -27,6 +30,7 @@ export const authentication: readonly Row[] = [
     ...verify,
     in: "path",
     name: "chain",
+    type: "string",
     required: true,
   },
   {
@@ -44,6 +48,12 @@ export const authentication: readonly Row[] = [
     says: "verifying needs no credential and takes a client key",
     ...verify,
     headers: [[], ["X-Service-Client-Key"]],
+  },
+  {
+    kind: "request-body",
+    section: "Endpoints / alerts",
+    says: "message and signature come as JSON",
+    ...verify,
   },
   {
     kind: "field",
@@ -64,6 +74,16 @@ export const authentication: readonly Row[] = [
     field: "signature",
     type: "string",
     required: true,
+  },
+  {
+    kind: "field",
+    section: request,
+    says: "the signature is base58, which has no 0, O, I and l",
+    ...verify,
+    of: "request",
+    field: "signature",
+    accepts: [base58Signature],
+    refuses: ["0", "O", "I", "l", "+", "/"].map((letter) => base58Signature.slice(1) + letter),
   },
   { kind: "response", section: "Errors", says: "success is 200", ...verify, status: "200" },
   {
@@ -105,6 +125,7 @@ export const authentication: readonly Row[] = [
     field: "subscriber.walletAddress",
     type: "string",
     required: true,
+    accepts: [cast.wallet],
   },
   {
     kind: "response",

@@ -30,11 +30,11 @@ const lendingFields: readonly (readonly [field: string, type?: string])[] = [
   ["productName", "string"],
   ["websiteUrl", "string"],
 ];
-const decidedNames = [
-  "provider.icon",
-  "token.icon",
+const decidedNames: readonly (readonly [field: string, type: string])[] = [
+  ["provider.icon", "string"],
+  ["token.icon", "string"],
   ...["deposit", "borrow"].flatMap((side) =>
-    ["30d", "90d", "180d"].map((span) => `${side}Apy${span}`),
+    ["30d", "90d", "180d"].map((span) => [`${side}Apy${span}`, "number"] as const),
   ),
 ];
 const types = ["lending", "yield", "loop", "perpetual", "prediction"];
@@ -98,18 +98,57 @@ export const markets: readonly Row[] = [
       member: { type: "lending" },
     },
   ]),
-  ...decidedNames.map(
-    (field): Row => ({
+  ...decidedNames.flatMap(([field, type]): Row[] => [
+    {
       kind: "field",
       section: "Versioning 4",
       says: `a lending market has ${field}`,
+      ...byType,
+      of: "200",
+      field: `lending[].${field}`,
+      type,
+      nameIsDecided: true,
+    },
+    {
+      kind: "field",
+      section: "Versioning 4",
+      says: `a listed lending market has ${field}`,
       ...list,
       of: "200",
       field: `markets[].${field}`,
+      type,
       member: { type: "lending" },
       nameIsDecided: true,
-    }),
-  ),
+    },
+  ]),
+  {
+    kind: "field",
+    section: record,
+    says: "a provider may put any field into its additional data",
+    ...byType,
+    of: "200",
+    field: "lending[].additionalData",
+    isOpen: true,
+  },
+  {
+    kind: "field",
+    section: record,
+    says: "a provider of a listed market may put any field into its additional data",
+    ...list,
+    of: "200",
+    field: "markets[].additionalData",
+    isOpen: true,
+  },
+  {
+    kind: "field",
+    section: record,
+    says: "every listed market says of which type it is",
+    ...list,
+    of: "200",
+    field: "markets[].type",
+    type: "string",
+    required: true,
+  },
   ...types.flatMap((type): Row[] => [
     {
       kind: "field",
@@ -171,6 +210,40 @@ export const markets: readonly Row[] = [
     field: "lending[].oraclePrice",
   },
   {
+    kind: "absent-field",
+    section: "Versioning 4",
+    says: "the oracle's price is gone from listed lending markets",
+    ...list,
+    of: "200",
+    field: "markets[].oraclePrice",
+    member: { type: "lending" },
+  },
+  {
+    kind: "retired-value",
+    section: "Versioning 4",
+    says: "no product is called by its name before Boost",
+    host: "markets",
+    value: "Boosted",
+  },
+  {
+    kind: "extension",
+    section: "Endpoints / related",
+    says: "the pages of the listing follow a cursor from answer to request",
+    ...list,
+    on: "operation",
+    name: "x-pagination",
+    value: { cursor: "cursor", next: "cursor", items: "markets" },
+  },
+  ...[byType, list].map(
+    (target): Row => ({
+      kind: "endpoint",
+      section: "Endpoints / market data",
+      says: `${target.path} is a GET without a body`,
+      ...target,
+      takesNoBody: true,
+    }),
+  ),
+  {
     kind: "parameter",
     section: "Endpoints / related",
     says: "type takes several values with commas",
@@ -214,7 +287,9 @@ export const markets: readonly Row[] = [
     ...list,
     in: "query",
     name: "limit",
+    type: "integer",
     required: false,
+    nameIsDecided: true,
   },
   {
     kind: "parameter",
@@ -223,9 +298,18 @@ export const markets: readonly Row[] = [
     ...list,
     in: "query",
     name: "cursor",
+    type: "string",
     required: false,
+    nameIsDecided: true,
   },
   { kind: "endpoint", section: "Endpoints / related", says: "markets have a history", ...history },
+  {
+    kind: "credential",
+    section: "Authentication 4",
+    says: "the history needs a client key",
+    ...history,
+    headers: [["X-Service-Client-Key"]],
+  },
   {
     kind: "parameter",
     section: "Endpoints / related",

@@ -2,7 +2,11 @@ import type { Row } from "../row.ts";
 
 const owners = { host: "markets", path: "/v0/positions/owners" };
 const pnl = { host: "markets", path: "/v0/positions/pnl" };
-const snapshots = { host: "markets", withParameters: ["resolution", "walletAddress"] };
+const snapshots = {
+  host: "markets",
+  withParameters: ["resolution"],
+  withoutParameters: ["marketIds"],
+};
 const related = "Endpoints / related";
 const member = { type: "prediction" };
 const types = ["yield", "lending", "loop", "perpetual", "reward", "prediction"];
@@ -15,12 +19,24 @@ export const positions: readonly Row[] = [
     ...owners,
     pathIsDocumented: true,
   },
+  ...Object.entries({ positions: owners, "profit and loss": pnl, snapshots }).map(
+    ([name, target]): Row => ({
+      kind: "credential",
+      section: "Authentication 4",
+      says: `a client key is needed for ${name}`,
+      ...target,
+      headers: [["X-Service-Client-Key"]],
+    }),
+  ),
   {
-    kind: "credential",
-    section: "Authentication 4",
-    says: "positions need a client key",
+    kind: "parameter",
+    section: related,
+    says: "the wallets say whose positions are listed",
     ...owners,
-    headers: [["X-Service-Client-Key"]],
+    in: "query",
+    name: "walletAddresses",
+    required: true,
+    nameIsDecided: true,
   },
   {
     kind: "parameter",
@@ -29,6 +45,7 @@ export const positions: readonly Row[] = [
     ...owners,
     in: "query",
     name: "type",
+    type: "string",
     values: types,
     required: false,
   },
@@ -39,7 +56,10 @@ export const positions: readonly Row[] = [
     ...owners,
     in: "query",
     name: "status",
+    type: "string",
     values: ["open", "closed", "settled"],
+    required: false,
+    nameIsDecided: true,
   },
   {
     kind: "parameter",
@@ -50,6 +70,7 @@ export const positions: readonly Row[] = [
     name: "prediction_beta",
     required: false,
     deprecated: true,
+    nameIsDecided: true,
   },
   ...types.map(
     (type): Row => ({
@@ -125,6 +146,17 @@ export const positions: readonly Row[] = [
     member: { type: "reward" },
     nameIsDecided: true,
   },
+  ...types.map(
+    (type): Row => ({
+      kind: "absent-field",
+      section: "Resources / positions",
+      says: `a ${type} position holds no list of rewards`,
+      ...owners,
+      of: "200",
+      field: "positions[].rewards",
+      member: { type },
+    }),
+  ),
   {
     kind: "endpoint",
     section: related,
@@ -161,6 +193,7 @@ export const positions: readonly Row[] = [
     ...pnl,
     of: "200",
     field: "entries[].market.status",
+    type: "string",
     values: ["open", "closed", "settled"],
   },
   { kind: "endpoint", section: related, says: "positions have snapshots", ...snapshots },
@@ -171,7 +204,19 @@ export const positions: readonly Row[] = [
     ...snapshots,
     in: "query",
     name: "resolution",
+    type: "string",
     values: ["1m", "5m", "1h", "1d"],
+  },
+  {
+    kind: "parameter",
+    section: related,
+    says: "snapshots can be asked for from a fixed day on, not before",
+    ...snapshots,
+    in: "query",
+    name: "startTime",
+    accepts: ["2026-01-01T00:00:00Z"],
+    refuses: ["2025-12-31T23:59:59Z"],
+    nameIsDecided: true,
   },
   {
     kind: "response",

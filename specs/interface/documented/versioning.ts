@@ -1,4 +1,7 @@
+import { cast } from "../../story/cast.ts";
 import type { Row } from "../row.ts";
+
+const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"];
 
 export const versioning: readonly Row[] = [
   {
@@ -9,13 +12,44 @@ export const versioning: readonly Row[] = [
     version: "2.2.0-beta",
   },
   {
+    kind: "paths",
+    section: "Versioning 1",
+    says: "every path of the alerts host is under /v2",
+    host: "alerts",
+    form: /^\/v2\//,
+  },
+  {
+    kind: "paths",
+    section: "Versioning 2",
+    says: "every path of the markets host is under /v0",
+    host: "markets",
+    form: /^(\/api)?\/v0\//,
+  },
+  {
+    kind: "paths",
+    section: "Endpoints / related",
+    says: "every path of the assets host is under /v0",
+    host: "assets",
+    form: /^\/v0\//,
+  },
+  ...actionHosts.map(
+    (host): Row => ({
+      kind: "paths",
+      section: "Versioning 2",
+      says: `every path of ${host} is under /v0, but for the rules that wallets look for at the root`,
+      host,
+      form: /^\/api\/v0\/|^\/actions\.json$/,
+    }),
+  ),
+  {
     kind: "parameter",
     section: "Versioning 6",
-    says: "a lending pool's token is still called a symbol in the path",
+    says: "a lending pool's token is still called a symbol in the path, and may be a mint address",
     host: "pool-actions",
     path: "/api/v0/lend/{tokenSymbol}/deposit",
     in: "path",
     name: "tokenSymbol",
     required: true,
+    accepts: [cast.usdcMint],
   },
 ];

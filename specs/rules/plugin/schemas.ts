@@ -18,7 +18,7 @@ const conditions = ["not", "if"];
 const notSchemas = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
 /** The schemas directly inside a schema that describe a part of its value, as they are written. */
-export function partsOf(schema: Place): Place[] {
+function partsOf(schema: Place): Place[] {
   return [
     ...oneSchema.map((keyword) => schema.child(keyword)),
     ...[...listOfSchemas, ...mapOfSchemas].flatMap((keyword) => childrenOf(schema.child(keyword))),

@@ -1,0 +1,18 @@
+import type { Row } from "../row.ts";
+
+const placeholders = {
+  alerts: "base_url",
+  "lending-actions": "lending_actions_url",
+  "deposit-actions": "deposit_actions_url",
+  "pool-actions": "pool_actions_url",
+  markets: "markets_url",
+  assets: "assets_url",
+};
+
+export const hosts: readonly Row[] = Object.entries(placeholders).map(([host, placeholder]) => ({
+  kind: "server",
+  section: "Introduction",
+  says: `the address of the host ${host} is written as ${placeholder}`,
+  host,
+  placeholder,
+}));

@@ -1,0 +1,128 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+
+/** The values of discriminating fields that say which member of a union is meant. */
+export type Member = Readonly<Record<string, string>>;
+
+/** Where a path has led: the schemas that hold there together, each as it stands in its object. */
+export interface Place {
+  readonly declared: readonly Schema[];
+  readonly isRequired: boolean;
+}
+
+/**
+ * Every place at which a path such as `links.actions[].type` leads through a schema: one for each
+ * member of the unions on the way, undefined for a member that has no such field.
+ */
+export function findPlaces(
+  document: OpenApiDocument,
+  schema: Schema,
+  path: string,
+  member: Member = {},
+): (Place | undefined)[] {
+  let places: (Place | undefined)[] = [{ declared: [schema], isRequired: true }];
+  for (const step of path.split(/\.|(?=\[\])/)) {
+    places = places.flatMap((place) =>
+      place === undefined ? [place] : descend(document, place, step, member),
+    );
+  }
+  return places;
+}
+
+function descend(
+  document: OpenApiDocument,
+  { declared }: Place,
+  step: string,
+  member: Member,
+): (Place | undefined)[] {
+  const ways = combine(declared.map((schema) => listAlternatives(document, schema, member)));
+  return ways.map((parts) => {
+    const found = parts.flatMap(
+      (part) => (step === "[]" ? part.items : part.properties?.[step]) ?? [],
+    );
+    if (found.length === 0) return undefined;
+    const isRequired = step === "[]" || parts.some((part) => part.required?.includes(step));
+    return { declared: found, isRequired };
+  });
+}
+
+/** The kinds of value that a schema allows, each as the list of schemas that hold for it together. */
+function listAlternatives(document: OpenApiDocument, schema: Schema, member: Member): Schema[][] {
+  const alternatives = (one: Schema) => listAlternatives(document, one, member);
+  const unions = [schema.anyOf, schema.oneOf].flatMap((union) =>
+    union === undefined
+      ? []
+      : [union.flatMap(alternatives).filter((parts) => isMeant(document, parts, member))],
+  );
+  const referred = schema.$ref === undefined ? [] : [alternatives(resolve(document, schema))];
+  return combine([[[schema]], ...referred, ...(schema.allOf ?? []).map(alternatives), ...unions]);
+}
+
+/** Every way to take one alternative from each list. */
+function combine(lists: readonly Schema[][][]): Schema[][] {
+  return lists.reduce<Schema[][]>(
+    (ways, list) => ways.flatMap((way) => list.map((parts) => [...way, ...parts])),
+    [[]],
+  );
+}
+
+/** Null and the member that takes what comes later have no fields that a document could name. */
+function isMeant(document: OpenApiDocument, parts: readonly Schema[], member: Member): boolean {
+  if (parts.some(({ type }) => type === "null")) return false;
+  const fields = parts.flatMap(({ properties = {} }) =>
+    Object.entries(properties).map(([name, field]) => ({ name, ...resolve(document, field) })),
+  );
+  if (fields.some((field) => field.not !== undefined)) return false;
+  return Object.entries(member).every(([name, value]) => {
+    const stated = fields.filter((field) => field.name === name && field.const !== undefined);
+    return stated.length === 0 || stated.some((field) => field.const === value);
+  });
+}
+
+export function resolve(document: OpenApiDocument, schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : dereference<Schema>(document, { $ref: schema.$ref });
+}
+
+/** The types that a value may have at a place, through unions; empty when everything is allowed. */
+export function listTypes(document: OpenApiDocument, schemas: readonly Schema[]): string[] {
+  return intersect(schemas.map((schema) => typesOf(document, schema))) ?? [];
+}
+
+function typesOf(document: OpenApiDocument, schema: Schema): string[] | undefined {
+  const { type, allOf = [], anyOf, oneOf } = schema;
+  const ofUnions = [anyOf, oneOf].map((union) => {
+    const members = union?.map((one) => typesOf(document, one));
+    return members?.every((one) => one !== undefined) ? members.flat() : undefined;
+  });
+  const referred = schema.$ref === undefined ? [] : [resolve(document, schema)];
+  return intersect([
+    type === undefined ? typesOfValues(schema) : [type].flat(),
+    ...[...referred, ...allOf].map((one) => typesOf(document, one)),
+    ...ofUnions,
+  ]);
+}
+
+function typesOfValues(schema: Schema): string[] | undefined {
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  return values?.map((value) => (value === null ? "null" : typeof value));
+}
+
+function intersect(sets: readonly (readonly string[] | undefined)[]): string[] | undefined {
+  const known = sets.filter((set) => set !== undefined);
+  const [first, ...others] = known;
+  return first && [...new Set(first)].filter((type) => others.every((set) => set.includes(type)));
+}
+
+/** The values that are named, through unions and the items of a list. */
+export function listValues(document: OpenApiDocument, schema: Schema): unknown[] {
+  const { $ref, items, anyOf = [], oneOf = [], allOf = [] } = schema;
+  const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const referred = $ref === undefined ? [] : [resolve(document, schema)];
+  const inner = [
+    ...referred,
+    ...anyOf,
+    ...oneOf,
+    ...allOf,
+    ...(items === undefined ? [] : [items]),
+  ];
+  return [...own, ...inner.flatMap((one) => listValues(document, one))];
+}
