@@ -21,7 +21,6 @@ export interface OperationMethods {
    *
    * `GET /api/v0/marketsByType`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
@@ -125,8 +124,6 @@ export type GetMarketsByTypeResponse = MarketsByType;
 
 /** The error bodies that `getMarketsByType` documents, by status. */
 export interface GetMarketsByTypeErrors {
-  /** A parameter breaks its limits. The message names it. */
-  400: DataError;
   /** The key is missing, unknown or revoked. */
   401: DataError;
   /** The caller's quota is used up. Wait as long as `Retry-After` says. */

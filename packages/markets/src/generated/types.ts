@@ -1182,16 +1182,6 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
-    /** @description A parameter breaks its limits. The message names it. */
-    InvalidRequest: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["DataError"];
-      };
-    };
     /** @description The key is missing, unknown or revoked. */
     Unauthorized: {
       headers: {
@@ -1230,6 +1220,16 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
+    /** @description A parameter breaks its limits. The message names it. */
+    InvalidRequest: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
         [name: string]: unknown;
       };
       content: {
@@ -1309,7 +1309,6 @@ export interface operations {
           "application/json": components["schemas"]["MarketsByType"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
