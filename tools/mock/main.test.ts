@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
@@ -8,6 +9,20 @@ test("an unknown host is named, with the hosts that exist", () => {
   const { status, stderr } = spawnSync(process.execPath, [main, "weather"], { encoding: "utf8" });
   expect(status).toBe(2);
   expect(stderr).toContain('There is no host called "weather". The hosts are alerts, ');
+});
+
+test("a port that is taken is said, and ends with 1", async () => {
+  const squatter = createServer();
+  await new Promise<void>((resolve) => squatter.listen(43_980, "127.0.0.1", resolve));
+  const mock = spawn(process.execPath, [main, "assets", "--port", "43980"]);
+  let complaint = "";
+  mock.stderr.on("data", (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const status = await new Promise((resolve) => mock.once("close", resolve));
+  squatter.close();
+  expect(status).toBe(1);
+  expect(complaint).toBe("Port 43980 is taken; name another with --port.\n");
 });
 
 test("Prism's command line serves the host until it is told to stop", async () => {

@@ -7,6 +7,7 @@ import { parseArgs } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { choosePort, readPort } from "@bellwether/tasks/port";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 
 const help = `Usage: pnpm mock HOST [--port PORT] [--dynamic]
@@ -19,6 +20,9 @@ what is wrong with it. HOST is one of: ${listHosts().join(", ")}.
   --help        this page
 
 Exit codes: 0 ended by Ctrl-C, 1 a broken spec or a taken port, 2 wrong usage.`;
+
+/** Prism's own words for a taken port drown in its help. */
+class TakenPortError extends Error {}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -35,12 +39,16 @@ async function main(): Promise<number> {
   }
   const [host, ...surplus] = positionals;
   if (host === undefined || surplus.length > 0) throw new UsageError("Name one host.");
+  const port = readPort(values.port);
   const document = await bundleSpec(specFile(host));
+  if ((await choosePort(port)) !== port) {
+    throw new TakenPortError(`Port ${port} is taken; name another with --port.`);
+  }
   const folder = await mkdtemp(join(tmpdir(), "bellwether-mock-"));
   try {
     const file = join(folder, `${host}.json`);
     await writeFile(file, JSON.stringify(document));
-    const flags = ["--host", "127.0.0.1", "--port", values.port];
+    const flags = ["--host", "127.0.0.1", "--port", String(port)];
     return await runPrism(["mock", file, ...flags, ...(values.dynamic ? ["--dynamic"] : [])]);
   } finally {
     await rm(folder, { recursive: true });
@@ -61,4 +69,4 @@ function runPrism(args: readonly string[]): Promise<number> {
   });
 }
 
-await runCommand({ name: "pnpm mock", main, expected: [BrokenSpecError] });
+await runCommand({ name: "pnpm mock", main, expected: [BrokenSpecError, TakenPortError] });

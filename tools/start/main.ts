@@ -4,7 +4,8 @@ import { parseArgs } from "node:util";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
-import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { readPort } from "@bellwether/tasks/port";
+import { runCommand } from "@bellwether/tasks/run-command";
 import { prepareEverything, StepFailedError } from "./prepare.ts";
 import { renderWelcome } from "./welcome.ts";
 
@@ -21,14 +22,6 @@ host on a port of its own, and the paths of all hosts on one origin. Ctrl-C ends
   --help        this page
 
 Exit codes: 0 ended by Ctrl-C, 1 a step failed, 2 wrong usage.`;
-
-function readPort(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_000) {
-    throw new UsageError(`--port is "${text}"; it must be a whole number from 1 to 65000.`);
-  }
-  return port;
-}
 
 async function main(): Promise<undefined> {
   const { values } = parseArgs({

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readDecisions } from "@bellwether/docs/decisions";
 import { renderHomePage } from "@bellwether/docs/home-page";
 import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
-import { choosePort } from "./choose-port.ts";
+import { choosePort } from "@bellwether/tasks/port";
 import { startOrigin } from "./origin.ts";
 import { routeByPaths } from "./route-to-host.ts";
 import type { Running } from "./welcome.ts";
