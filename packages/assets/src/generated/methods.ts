@@ -43,7 +43,7 @@ export interface OperationMethods {
    *
    * `GET /v0/assets/{id}`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 400: The id is not written as an asset's id.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 404: Nothing has this id.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -55,11 +55,11 @@ export interface OperationMethods {
   /**
    * Get the price history of an asset.
    *
-   * Returns the prices from the start to the end, oldest first, at most 1,000 of them. Without a start and an end it is the last 30 days.
+   * Returns the prices from the start to the end, oldest first. Without either it is the last 30 days, or the last 1,000 prices where those reach less far back. A range of more than 1,000 prices is refused.
    *
    * `GET /v0/assets/{id}/history`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 400: A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 404: Nothing has this id.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
@@ -187,7 +187,7 @@ export type GetAssetResponse = Asset;
 
 /** The error bodies that `getAsset` documents, by status. */
 export interface GetAssetErrors {
-  /** A parameter breaks its limits. The message names it. */
+  /** The id is not written as an asset's id. */
   400: DataError;
   /** The key is missing, unknown or revoked. */
   401: DataError;
@@ -214,7 +214,7 @@ export interface GetAssetHistoryRequest {
    */
   id: NonNullable<operations["getAssetHistory"]["parameters"]["path"]>["id"];
   /**
-   * Where it starts, in UTC.
+   * Where the range starts, in UTC. Without it the range starts 30 days before its end, or 1,000 prices before it where that is later.
    *
    * Format: date-time.
    *
@@ -222,11 +222,11 @@ export interface GetAssetHistoryRequest {
    */
   startTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["startTime"];
   /**
-   * Where it ends, in UTC. Left out, it ends now.
+   * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
    *
    * Format: date-time.
    *
-   * @example "2026-11-02T00:00:00Z"
+   * @example "2026-11-02T09:30:00Z"
    */
   endTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["endTime"];
   /**
@@ -244,7 +244,9 @@ export type GetAssetHistoryResponse = AssetHistory;
 
 /** The error bodies that `getAssetHistory` documents, by status. */
 export interface GetAssetHistoryErrors {
-  /** A parameter breaks its limits. The message names it. */
+  /**
+   * A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
+   */
   400: DataError;
   /** The key is missing, unknown or revoked. */
   401: DataError;

@@ -82,7 +82,7 @@ export interface paths {
     };
     /**
      * Get the price history of an asset
-     * @description Returns the prices from the start to the end, oldest first, at most 1,000 of them. Without a start and an end it is the last 30 days.
+     * @description Returns the prices from the start to the end, oldest first. Without either it is the last 30 days, or the last 1,000 prices where those reach less far back. A range of more than 1,000 prices is refused.
      */
     get: operations["getAssetHistory"];
     put?: never;
@@ -177,7 +177,7 @@ export interface components {
       volume24hUsd?: number;
       /**
        * Format: date-time
-       * @description When the price was last seen, in UTC.
+       * @description When the price was last looked for, in UTC, whether or not there was one.
        *
        *     Format: date-time.
        */
@@ -272,6 +272,16 @@ export interface components {
     };
   };
   responses: {
+    /** @description The id is not written as an asset's id. */
+    InvalidAssetId: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
     /** @description A criterion breaks its limits, or there is none. */
     InvalidSearch: {
       headers: {
@@ -346,6 +356,16 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
+    /** @description A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points. */
+    InvalidTimeRange: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
   };
   parameters: {
     /**
@@ -360,6 +380,11 @@ export interface components {
     Limit: number;
     /** @description Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller. */
     Cursor: components["schemas"]["Cursor"];
+    /**
+     * @description Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+     * @example 2026-11-02T09:30:00Z
+     */
+    EndTime: string;
   };
   requestBodies: never;
   headers: {
@@ -498,7 +523,7 @@ export interface operations {
           "application/json": components["schemas"]["Asset"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidAssetId"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -510,15 +535,15 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Where it starts, in UTC.
+         * @description Where the range starts, in UTC. Without it the range starts 30 days before its end, or 1,000 prices before it where that is later.
          * @example 2026-10-31T00:00:00Z
          */
         startTime?: string;
         /**
-         * @description Where it ends, in UTC. Left out, it ends now.
-         * @example 2026-11-02T00:00:00Z
+         * @description Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+         * @example 2026-11-02T09:30:00Z
          */
-        endTime?: string;
+        endTime?: components["parameters"]["EndTime"];
         /**
          * @description The distance between two prices.
          * @example 1d
@@ -547,7 +572,7 @@ export interface operations {
           "application/json": components["schemas"]["AssetHistory"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidTimeRange"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
       429: components["responses"]["TooManyRequests"];

@@ -49,11 +49,11 @@ export interface OperationMethods {
   /**
    * Get the history of markets.
    *
-   * Returns one series for each market, with its rates and totals from the start to the end, oldest first. An answer holds at most 1,000 points for each market.
+   * Returns one series for each market, with its rates and totals from the start to the end, oldest first. A range of more than 1,000 points is refused; ask for a shorter one or a coarser resolution. A market that nobody knows has a series without points.
    *
    * `GET /v0/markets/history`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 400: A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
@@ -103,11 +103,11 @@ export interface OperationMethods {
   /**
    * List what a wallet held over time.
    *
-   * Returns the worth of the wallet's positions at regular moments, oldest first. Snapshots exist from 2026-01-01 on; an earlier start is refused. An answer holds at most 1,000 moments.
+   * Returns what the wallet held and owed at regular moments and what it was worth, oldest first. Snapshots exist from 2026-01-01 on; an earlier start is refused, and so is a range of more than 1,000 moments.
    *
    * `GET /v0/positions/snapshots`
    *
-   * @throws 400: A parameter breaks its limits, or the start is before the first snapshot.
+   * @throws 400: A parameter breaks its limits, or the range starts before the first snapshot, ends before it starts or has more than 1,000 moments.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
@@ -208,19 +208,19 @@ export interface GetMarketHistoryRequest {
    */
   marketIds: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["marketIds"];
   /**
-   * Where the series starts, in UTC.
+   * Where the range starts, in UTC.
    *
    * Format: date-time.
    *
-   * @example "2026-10-31T00:00:00Z"
+   * @example "2026-11-01T00:00:00Z"
    */
   startTime: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["startTime"];
   /**
-   * Where it ends, in UTC. Left out, it ends now.
+   * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
    *
    * Format: date-time.
    *
-   * @example "2026-11-02T00:00:00Z"
+   * @example "2026-11-02T09:30:00Z"
    */
   endTime?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["endTime"];
   /**
@@ -238,7 +238,9 @@ export type GetMarketHistoryResponse = MarketHistory;
 
 /** The error bodies that `getMarketHistory` documents, by status. */
 export interface GetMarketHistoryErrors {
-  /** A parameter breaks its limits. The message names it. */
+  /**
+   * A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
+   */
   400: DataError;
   /** The key is missing, unknown or revoked. */
   401: DataError;
@@ -277,9 +279,9 @@ export interface ListPositionsRequest {
    */
   status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
   /**
-   * Once showed prediction positions, which are always shown now. Ignored.
+   * Once showed prediction positions, which are always shown now. Any value is accepted and ignored.
    *
-   * @example true
+   * @example "true"
    *
    * @deprecated
    */
@@ -407,11 +409,11 @@ export interface ListPositionSnapshotsRequest {
    */
   startTime: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["startTime"];
   /**
-   * Where it ends, in UTC. Left out, it ends now.
+   * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
    *
    * Format: date-time.
    *
-   * @example "2026-11-02T00:00:00Z"
+   * @example "2026-11-02T09:30:00Z"
    */
   endTime?: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["endTime"];
 }
@@ -421,7 +423,9 @@ export type ListPositionSnapshotsResponse = PositionSnapshots;
 
 /** The error bodies that `listPositionSnapshots` documents, by status. */
 export interface ListPositionSnapshotsErrors {
-  /** A parameter breaks its limits, or the start is before the first snapshot. */
+  /**
+   * A parameter breaks its limits, or the range starts before the first snapshot, ends before it starts or has more than 1,000 moments.
+   */
   400: DataError;
   /** The key is missing, unknown or revoked. */
   401: DataError;

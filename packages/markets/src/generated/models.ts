@@ -153,7 +153,7 @@ export type ProfitAndLoss = components["schemas"]["ProfitAndLoss"];
 /** The profit and loss of some positions, and where to go on. */
 export type ProfitAndLossPage = components["schemas"]["ProfitAndLossPage"];
 
-/** What one position was worth. */
+/** What one position held and owed, and what it was worth. */
 export type SnapshotPosition = components["schemas"]["SnapshotPosition"];
 
 /** What a wallet held at one moment. */

@@ -52,7 +52,7 @@ export interface paths {
     };
     /**
      * Get the history of markets
-     * @description Returns one series for each market, with its rates and totals from the start to the end, oldest first. An answer holds at most 1,000 points for each market.
+     * @description Returns one series for each market, with its rates and totals from the start to the end, oldest first. A range of more than 1,000 points is refused; ask for a shorter one or a coarser resolution. A market that nobody knows has a series without points.
      */
     get: operations["getMarketHistory"];
     put?: never;
@@ -112,7 +112,7 @@ export interface paths {
     };
     /**
      * List what a wallet held over time
-     * @description Returns the worth of the wallet's positions at regular moments, oldest first. Snapshots exist from 2026-01-01 on; an earlier start is refused. An answer holds at most 1,000 moments.
+     * @description Returns what the wallet held and owed at regular moments and what it was worth, oldest first. Snapshots exist from 2026-01-01 on; an earlier start is refused, and so is a range of more than 1,000 moments.
      */
     get: operations["listPositionSnapshots"];
     put?: never;
@@ -1046,18 +1046,16 @@ export interface components {
     };
     /**
      * Position in a snapshot
-     * @description What one position was worth.
+     * @description What one position held and owed, and what it was worth.
      */
     SnapshotPosition: {
       positionId: components["schemas"]["PositionId"];
+      /** @description The tokens in it, such as a deposit or a collateral. Empty for a prediction, which holds shares. */
+      holdings: components["schemas"]["Holding"][];
+      /** @description The tokens owed. Empty when nothing is. */
+      debts: components["schemas"]["Holding"][];
       /**
-       * @description How much was held. In whole tokens.
-       *
-       *     Unit: tokens. At least 0.
-       */
-      amount: number;
-      /**
-       * @description What it was worth. In US dollars; negative when debts are larger.
+       * @description What it was worth, with its gains and after its debts. In US dollars; negative when debts are larger.
        *
        *     Unit: usd.
        */
@@ -1172,7 +1170,7 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
-    /** @description A parameter breaks its limits, or the start is before the first snapshot. */
+    /** @description A parameter breaks its limits, or the range starts before the first snapshot, ends before it starts or has more than 1,000 moments. */
     InvalidSnapshotRange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -1226,6 +1224,16 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
+    /** @description A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points. */
+    InvalidTimeRange: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
     /** @description A parameter breaks its limits. The message names it. */
     InvalidRequest: {
       headers: {
@@ -1244,11 +1252,6 @@ export interface components {
      */
     Limit: number;
     /**
-     * @description Where it ends, in UTC. Left out, it ends now.
-     * @example 2026-11-02T00:00:00Z
-     */
-    EndTime: string;
-    /**
      * @description The wallets, separated by commas.
      * @example [
      *       "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb"
@@ -1262,6 +1265,11 @@ export interface components {
     Status: components["schemas"]["MarketStatus"];
     /** @description Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller. */
     Cursor: components["schemas"]["Cursor"];
+    /**
+     * @description Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+     * @example 2026-11-02T09:30:00Z
+     */
+    EndTime: string;
   };
   requestBodies: never;
   headers: {
@@ -1381,13 +1389,13 @@ export interface operations {
          */
         marketIds: components["schemas"]["MarketId"][];
         /**
-         * @description Where the series starts, in UTC.
-         * @example 2026-10-31T00:00:00Z
+         * @description Where the range starts, in UTC.
+         * @example 2026-11-01T00:00:00Z
          */
         startTime: string;
         /**
-         * @description Where it ends, in UTC. Left out, it ends now.
-         * @example 2026-11-02T00:00:00Z
+         * @description Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+         * @example 2026-11-02T09:30:00Z
          */
         endTime?: components["parameters"]["EndTime"];
         /**
@@ -1412,7 +1420,7 @@ export interface operations {
           "application/json": components["schemas"]["MarketHistory"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidTimeRange"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -1441,10 +1449,10 @@ export interface operations {
         status?: components["parameters"]["Status"];
         /**
          * @deprecated
-         * @description Once showed prediction positions, which are always shown now. Ignored.
+         * @description Once showed prediction positions, which are always shown now. Any value is accepted and ignored.
          * @example true
          */
-        prediction_beta?: boolean;
+        prediction_beta?: string;
         /**
          * @description How many entries a page holds.
          * @example 50
@@ -1546,8 +1554,8 @@ export interface operations {
          */
         startTime: string;
         /**
-         * @description Where it ends, in UTC. Left out, it ends now.
-         * @example 2026-11-02T00:00:00Z
+         * @description Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+         * @example 2026-11-02T09:30:00Z
          */
         endTime?: components["parameters"]["EndTime"];
       };
