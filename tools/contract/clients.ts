@@ -1,6 +1,6 @@
-import type { CallOptions, ClientOptions } from "@bellwether/client";
+import type { Call, CallOptions, ClientOptions } from "@bellwether/client";
 
-type Method = (request: unknown, options?: CallOptions) => Promise<unknown>;
+type Method = (request: unknown, options?: CallOptions) => Call<unknown>;
 
 /** A host's client, as the suite calls it: by operationId, with whatever it wants to send. */
 export type AnyClient = Readonly<Record<string, Method>>;
@@ -27,12 +27,19 @@ export interface Exchange {
   readonly text: string;
 }
 
-/** A `fetch` that keeps what came back and leaves redirects to whoever looks at them. */
-export function recordExchanges(exchanges: Exchange[]): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const response = await fetch(new Request(request, { redirect: "manual" }));
-    const text = await response.clone().text();
-    exchanges.push({ status: response.status, headers: response.headers, text });
-    return response;
+/** A `fetch` that keeps the first answer, and stops at it: redirects are for whoever looks at them. */
+export function recordExchanges(exchanges: Exchange[]): NonNullable<ClientOptions["fetch"]> {
+  return async (url, init) => {
+    const response = await fetch(url, { ...init, redirect: "manual" });
+    exchanges.push(await readExchange(response.clone()));
+    const headers = new Headers(response.headers);
+    headers.delete("location");
+    const { status } = response;
+    return new Response(status === 204 ? null : await response.text(), { status, headers });
   };
+}
+
+export async function readExchange(response: Response): Promise<Exchange> {
+  const { status, headers } = response;
+  return { status, headers, text: await response.text() };
 }

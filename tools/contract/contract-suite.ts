@@ -2,7 +2,7 @@ import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-ap
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Exchange } from "./clients.ts";
 import { type DeclaredResponse, listDeclaredResponses } from "./declared-responses.ts";
-import { findRefusalFault } from "./refusal-faults.ts";
+import { findClientFault, findRefusalFault } from "./refusal-faults.ts";
 import { listRefusals, type Refusal } from "./refusals.ts";
 import { findResponseFaults } from "./response-faults.ts";
 import { createSchemaChecker } from "./schema-checker.ts";
@@ -74,9 +74,11 @@ export function describeContract(options: ContractOptions): void {
           test(`refuses what the spec forbids: ${one.name}`, async () => {
             const accepted: string[] = [];
             for (const refusal of listRefusals({ document, checker }, located, one)) {
-              const { exchange } = await caller.send(located, refusal.request);
+              const exchange = await caller.sendRaw(located, refusal.request);
               const fault =
-                findRefusalFault(refusal, exchange) ?? options.checkRefusal?.(refusal, exchange);
+                findRefusalFault(refusal, exchange) ??
+                options.checkRefusal?.(refusal, exchange) ??
+                findClientFault(refusal, await caller.tryToSend(located, refusal.request));
               if (fault !== undefined) accepted.push(`${refusal.title}: ${fault}`);
               counts.refusals += 1;
             }

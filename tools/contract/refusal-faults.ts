@@ -1,3 +1,4 @@
+import { ArgumentError } from "@bellwether/client";
 import type { Exchange } from "./clients.ts";
 import type { Refusal } from "./refusals.ts";
 
@@ -18,4 +19,18 @@ export function findRefusalFault(refusal: Refusal, exchange: Exchange): string |
   const expected = statusesByPlace[refusal.place];
   if (expected.includes(exchange.status)) return undefined;
   return `answered ${exchange.status} instead of ${expected.join(" or ")}`;
+}
+
+/** What only a service checks: formats, and values that repeat. */
+const uncheckedByClient = /^(item )?(format|uniqueItems)/;
+
+/** What the client did wrong with parameters that it can refuse without asking the service. */
+export function findClientFault(
+  { place, constraint }: Refusal,
+  { error, wasSent }: { readonly error: unknown; readonly wasSent: boolean },
+): string | undefined {
+  const isParameter = place === "path" || place === "query" || place === "header";
+  if (!isParameter || uncheckedByClient.test(constraint)) return undefined;
+  if (wasSent) return "the client sent it";
+  return error instanceof ArgumentError ? undefined : `the client threw ${error}`;
 }

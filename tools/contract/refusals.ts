@@ -25,6 +25,8 @@ export interface Refusal {
     | "mediaType";
   /** The parameter or the body's field. */
   readonly field: string;
+  /** The keyword that is broken. */
+  readonly constraint: string;
   readonly request: RefusedRequest;
 }
 
@@ -72,12 +74,14 @@ function breakParameter(
     title: `${place} ${parameter.name}: ${constraint} (${JSON.stringify(value)?.slice(0, 60)})`,
     place,
     field: parameter.name,
+    constraint,
     request: { ...unchanged, parameters: [...others, { ...target, value }] },
   });
   const missing: Refusal = {
     title: `${place} ${parameter.name}: required`,
     place,
     field: parameter.name,
+    constraint: "required",
     request: { ...unchanged, parameters: others },
   };
   const broken = breakConstraints(schema, target.value)
@@ -143,6 +147,7 @@ function breakBody(
       title: `body ${one.place || "/"}: ${one.constraint}`,
       place: "body",
       field: one.place,
+      constraint: one.constraint,
       request: { ...unchanged, body: one.value },
     }),
   );
@@ -154,12 +159,14 @@ function breakBody(
       title: "body: missing",
       place: "body",
       field: "",
+      constraint: "required",
       request: { ...unchanged, body: undefined },
     },
     {
       title: "body: text/plain",
       place: "mediaType",
       field: "content-type",
+      constraint: "content",
       request: { ...unchanged, mediaType: "text/plain" },
     },
   ];
@@ -175,7 +182,9 @@ function breakCredentials(
     alternatives.length > 0 && alternatives.every((one) => Object.keys(one).length > 0);
   if (!needed) return [];
   const request = { ...unchanged, withoutCredentials: true };
-  return [{ title: "no credential", place: "security", field: "", request }];
+  return [
+    { title: "no credential", place: "security", field: "", constraint: "security", request },
+  ];
 }
 
 function breakRoute(
@@ -192,6 +201,7 @@ function breakRoute(
       title: "extra path segments",
       place: "route",
       field: "",
+      constraint: "path",
       request: { ...unchanged, extraSegments: true },
     },
   ];
@@ -200,6 +210,7 @@ function breakRoute(
       title: `the method ${undeclared}`,
       place: "method",
       field: "",
+      constraint: "method",
       request: { ...unchanged, method: undeclared },
     });
   }

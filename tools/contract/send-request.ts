@@ -1,6 +1,13 @@
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
-import { type AnyClient, type Exchange, findCreateClient, recordExchanges } from "./clients.ts";
+import {
+  type AnyClient,
+  type Exchange,
+  findCreateClient,
+  readExchange,
+  recordExchanges,
+} from "./clients.ts";
 import type { RefusedRequest } from "./refusals.ts";
+import type { ParameterValue } from "./valid-requests.ts";
 
 /** What a request led to: the exchange on the wire, and what the client made of it. */
 export interface Outcome {
@@ -10,14 +17,24 @@ export interface Outcome {
 }
 
 export interface Caller {
+  /** Sends what the spec allows, through the typed client. */
   readonly send: (
     located: LocatedOperation,
     request: RefusedRequest,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Outcome>;
+  /** Sends what the spec forbids, by `fetch`: the client might refuse to. */
+  readonly sendRaw: (located: LocatedOperation, request: RefusedRequest) => Promise<Exchange>;
+  /** What the client alone makes of a request: its error, and whether anything was sent. */
+  readonly tryToSend: (
+    located: LocatedOperation,
+    request: RefusedRequest,
+  ) => Promise<{ readonly error: unknown; readonly wasSent: boolean }>;
 }
 
-/** Sends requests to one host through its typed client; what no client can send goes by `fetch`. */
+const credential = "a-credential";
+
+/** Sends requests to one host. */
 export async function createCaller(
   host: string,
   document: OpenApiDocument,
@@ -25,25 +42,31 @@ export async function createCaller(
 ): Promise<Caller> {
   const create = await findCreateClient(host);
   const exchanges: Exchange[] = [];
-  const options = { baseUrl, fetch: recordExchanges(exchanges) };
-  const credentials = Object.fromEntries(
-    Object.keys(document.components?.securitySchemes ?? {}).map((name) => [name, "a-credential"]),
-  );
-  const known = create({ ...options, ...credentials });
-  const stranger = create(options);
+  const names = Object.keys(document.components?.securitySchemes ?? {});
+  const credentials = Object.fromEntries(names.map((name) => [name, credential]));
+  const client = create({
+    baseUrl,
+    fetch: recordExchanges(exchanges),
+    retries: 0,
+    ...credentials,
+  });
 
   return {
     async send(located, request, headers = {}) {
       exchanges.length = 0;
-      if (request.extraSegments || request.method !== undefined) {
-        const exchange = await sendRaw(located, request, baseUrl);
-        return { exchange, data: undefined, error: undefined };
-      }
-      const client = request.withoutCredentials ? stranger : known;
       const outcome = await callMethod(client, located, request, headers);
       const [exchange] = exchanges;
       if (exchange === undefined) throw outcome.error;
       return { ...outcome, exchange };
+    },
+    async sendRaw(located, request) {
+      const { url, init } = writeRequest(document, baseUrl, located, request);
+      return readExchange(await fetch(url, { ...init, redirect: "manual" }));
+    },
+    async tryToSend(located, request) {
+      exchanges.length = 0;
+      const { error } = await callMethod(client, located, request, {});
+      return { error, wasSent: exchanges.length > 0 };
     },
   };
 }
@@ -65,10 +88,8 @@ async function callMethod(
     ),
     ...(request.body !== undefined && { body: request.body }),
   };
-  const mediaType = request.mediaType && { "content-type": request.mediaType };
   try {
-    const data = await method(input, { headers: { ...headers, ...mediaType } });
-    return { data, error: undefined };
+    return { data: await method(input, { headers }), error: undefined };
   } catch (error) {
     return { data: undefined, error };
   }
@@ -79,21 +100,47 @@ function argumentOfHeader(name: string): string {
   return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-async function sendRaw(
+/** A request as plain `fetch` takes it, with all credentials unless it shall go without. */
+function writeRequest(
+  document: OpenApiDocument,
+  baseUrl: string,
   { path, method }: LocatedOperation,
   request: RefusedRequest,
-  baseUrl: string,
-): Promise<Exchange> {
+): { readonly url: string; readonly init: RequestInit } {
+  const inPlace = (place: string) =>
+    request.parameters.filter(({ parameter }) => parameter.in === place);
   let filled = path;
-  for (const { parameter, value } of request.parameters) {
+  for (const { parameter, value } of inPlace("path")) {
     filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(String(value)));
   }
-  const response = await fetch(
-    `${baseUrl}${filled}${request.extraSegments ? "/no/such/path" : ""}`,
-    {
+  const headers = new Headers(request.withoutCredentials ? {} : credentialHeaders(document));
+  for (const { parameter, value } of inPlace("header")) headers.set(parameter.name, String(value));
+  if (request.body !== undefined) {
+    headers.set("content-type", request.mediaType ?? "application/json");
+  }
+  const query = inPlace("query").flatMap(writePairs).join("&");
+  return {
+    url: `${baseUrl}${filled}${request.extraSegments ? "/no/such/path" : ""}${query && `?${query}`}`,
+    init: {
       method: (request.method ?? method).toUpperCase(),
-      redirect: "manual",
+      headers,
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+    },
+  };
+}
+
+function writePairs({ parameter, value }: ParameterValue): string[] {
+  const values = [value].flat().map((one) => encodeURIComponent(String(one)));
+  const written = parameter.explode === false ? [values.join(",")] : values;
+  return written.map((one) => `${parameter.name}=${one}`);
+}
+
+function credentialHeaders(document: OpenApiDocument): [string, string][] {
+  return Object.values(document.components?.securitySchemes ?? {}).flatMap(
+    (scheme): [string, string][] => {
+      if ("$ref" in scheme) throw new Error("A security scheme is a reference.");
+      if (scheme.type === "apiKey") return [[scheme.name ?? "", credential]];
+      return [["authorization", `Bearer ${credential}`]];
     },
   );
-  return { status: response.status, headers: response.headers, text: await response.text() };
 }

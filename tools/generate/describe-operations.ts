@@ -57,7 +57,7 @@ export class GenerateError extends Error {
 
 /** Every operation of a document, with names that a TypeScript user can type. */
 export function describeOperations(document: OpenApiDocument): OperationModel[] {
-  const methodNames = new NameRegistry(["http"]);
+  const methodNames = new NameRegistry(["with"]);
   const seen = new Map<string, LocatedOperation>();
   return listOperations(document).map((located) => {
     const { operation, path, method } = located;

@@ -33,6 +33,20 @@ describe("a small document with every construct", () => {
     expect(files.get("types.ts")).toContain("Unit: grams. At least 0.");
   });
 
+  test("writes down the limits of each parameter, and the style that it has to import", () => {
+    const operations = files.get("operations.ts") ?? "";
+    expect(operations).toContain('schema: { type: "integer", minimum: 1, maximum: 50 }');
+    expect(operations).toContain('items: { type: "string", enum: ["owl", "wren"] }');
+    expect(operations).toContain('{ name: "traits", in: "query", style: deepObject }');
+    expect(operations).toContain(
+      'import { deepObject, matrix } from "@bellwether/client/parameter-styles";',
+    );
+  });
+
+  test("exports an operation whose name is a reserved word", () => {
+    expect(files.get("operations.ts")).toContain("export { delete_ as delete };");
+  });
+
   test("gives a redirect the result of the operation that it leads to", () => {
     expect(files.get("methods.ts")).toContain("export type ListOldBirdsResponse = BirdPage;");
   });
@@ -47,7 +61,7 @@ describe("a small document with every construct", () => {
   });
 
   test("fills the server's variables and drops its trailing slash", () => {
-    expect(files.get("operations.ts")).toContain('baseUrl = "https://aviary.example/api"');
+    expect(files.get("host.ts")).toContain('baseUrl: "https://aviary.example/api"');
   });
 });
 

@@ -3,9 +3,11 @@ import { describeOperations } from "./describe-operations.ts";
 import { formatTypeScript } from "./format.ts";
 import { prepareDocument } from "./prepare-document.ts";
 import { writeClient } from "./write-client.ts";
+import { writeHost } from "./write-host.ts";
 import { writeMethods } from "./write-methods.ts";
 import { nameModels, writeModels } from "./write-models.ts";
 import { writeOperations } from "./write-operations.ts";
+import { writePathClient } from "./write-path-client.ts";
 import { writeTypes } from "./write-types.ts";
 
 /** The generated files of a client, by name, formatted. */
@@ -26,6 +28,8 @@ export async function generateClient(
   const models = nameModels(prepared);
   const written = {
     "client.ts": writeClient(prepared, name),
+    "host.ts": writeHost(prepared, name),
+    "http.ts": writePathClient(prepared, name),
     "methods.ts": writeMethods(operations, models),
     "models.ts": writeModels(prepared, models),
     "operations.ts": writeOperations(prepared, operations),

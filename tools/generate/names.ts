@@ -23,13 +23,19 @@ export function propertyKey(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
-/** How a property of that name is read from an object. */
-export function propertyAccess(object: string, name: string): string {
-  return isIdentifier(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`;
-}
-
 function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
+}
+
+const reservedWords = new Set(
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield".split(
+    " ",
+  ),
+);
+
+/** Whether a module can have no variable of that name. */
+export function isReservedWord(name: string): boolean {
+  return reservedWords.has(name);
 }
 
 /** Hands out each name once; the second taker of a name gets a number behind it. */

@@ -8,7 +8,9 @@ export type ModelNames = ReadonlyMap<string, string>;
 export function argumentType(operation: OperationModel, argument: ArgumentModel): string {
   const { parameter } = argument;
   const places = `${operationType(operation)}["parameters"]["${parameter.in}"]`;
-  return `NonNullable<${places}>[${JSON.stringify(parameter.name)}]`;
+  const type = `NonNullable<${places}>[${JSON.stringify(parameter.name)}]`;
+  // The runtime writes a Date as the spec wants it.
+  return argument.schema.format === "date-time" ? `${type} | Date` : type;
 }
 
 export function bodyType(operation: OperationModel, models: ModelNames): string {

@@ -1,40 +1,71 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { docComment } from "./documentation.ts";
-import { pascalCase, propertyAccess, propertyKey } from "./names.ts";
-import { listCredentials } from "./write-operations.ts";
+import { pascalCase, propertyKey } from "./names.ts";
+import { listCredentials } from "./write-host.ts";
 
-/** The module with the function that makes a client of this host. */
+/** The module with the functions that make a client of this host and look at its errors. */
 export function writeClient(document: OpenApiDocument, name: string): string {
   const host = pascalCase(name);
+  const { title, version } = document.info;
   const credentials = listCredentials(document);
   const properties = credentials.map(
     ([credential, scheme]) =>
       `${docComment([scheme.description, "A value, or a function that yields one for each request."], "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
   );
-  const held = credentials
-    .map(([credential]) => `${propertyKey(credential)}: ${propertyAccess("options", credential)}`)
-    .join(", ");
-  return `import { type ClientOptions, createClient, type PathClient${credentials.length > 0 ? ", type Credential" : ""} } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
-import { baseUrl, credentials, operations } from "./operations.ts";
-import type { paths } from "./types.ts";
+  const options =
+    credentials.length > 0
+      ? `export interface ${host}ClientOptions extends ClientOptions {\n${properties.join("")}}`
+      : `export type ${host}ClientOptions = ClientOptions;`;
+  return `import {
+  type ClientOptions,
+  createClient,
+  ${credentials.length > 0 ? "type Credential," : ""}
+  type ErrorGuard,
+  isDocumentedError,
+  type OperationDescription,
+} from "@bellwether/client";
+import { host } from "./host.ts";
+import type { OperationErrors, OperationMethods } from "./methods.ts";
+import * as operations from "./operations.ts";
 
 /** What a client of this host is made with. */
-export interface ${host}ClientOptions extends ClientOptions {
-${properties.join("")}}
+${options}
 
-/** ${document.info.title}: a method for each operation, and \`http\` for calls by path. */
+/** ${title}: a method for each operation. */
 export interface ${host}Client extends OperationMethods {
-  /** The path-based openapi-fetch client, for what the methods do not cover. */
-  readonly http: PathClient<paths>;
+  /** Another client, with these options in place of its own. */
+  with(changed: ${host}ClientOptions): ${host}Client;
 }
 
-/** Makes a client of ${document.info.title}, version ${document.info.version}. */
+/** A client of some operations of ${title}. */
+export type ${host}ClientOf<Name extends keyof OperationMethods> = Pick<OperationMethods, Name> & {
+  /** Another client, with these options in place of its own. */
+  with(changed: ${host}ClientOptions): ${host}ClientOf<Name>;
+};
+
+/**
+ * Makes a client of ${title}, version ${version}.
+ *
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
 export function create${host}Client(options: ${host}ClientOptions = {}): ${host}Client {
-  return createClient<OperationMethods, paths>(
-    { baseUrl, credentials, operations },
-    { ...options, credentials: { ${held} } },
-  );
+  return createClient({ ...host, operations }, options);
 }
+
+/**
+ * Makes a client of the operations that it is given, so that a bundle holds no others.
+ *
+ * @param chosen operations of this package's \`operations\` entry point
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
+export function create${host}ClientOf<Name extends keyof OperationMethods>(
+  chosen: Readonly<Record<Name, OperationDescription>>,
+  options: ${host}ClientOptions = {},
+): ${host}ClientOf<Name> {
+  return createClient({ ...host, operations: chosen }, options);
+}
+
+/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+export const is${host}Error: ErrorGuard<OperationErrors> = isDocumentedError as ErrorGuard<OperationErrors>;
 `;
 }

@@ -14,20 +14,29 @@ export function writeMethods(operations: readonly OperationModel[], models: Mode
   const names = new NameRegistry([
     ...models.values(),
     "OperationMethods",
+    "OperationErrors",
+    "Call",
     "CallOptions",
     "EmptyRequest",
+    "ListCall",
   ]);
   const written = operations.map((one) => writeOperation(one, operations, models, names));
   const used = [...models.values()].filter((name) =>
     new RegExp(`\\b${name}\\b`).test(written.map((one) => one.types).join("\n")),
   );
-  const needsEmptyRequest = written.some((one) => one.signature.includes("EmptyRequest"));
+  const signatures = written.map((one) => one.signature).join("\n");
+  const imported = ["Call", "CallOptions", "EmptyRequest", "ListCall"].filter((name) =>
+    new RegExp(`\\b${name}\\b`).test(signatures),
+  );
   return [
-    `import type { CallOptions${needsEmptyRequest ? ", EmptyRequest" : ""} } from "@bellwether/client";\n`,
+    `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
     used.length > 0 ? `import type { ${used.join(", ")} } from "./models.ts";\n` : "",
     'import type { operations } from "./types.ts";\n\n',
     "/** One method for each operation of the spec. */\nexport interface OperationMethods {\n",
-    written.map((one) => one.signature).join("\n"),
+    signatures,
+    "}\n\n",
+    "/** The error bodies that each operation documents, by status. */\nexport interface OperationErrors {\n",
+    written.map((one) => one.errors).join(""),
     "}\n\n",
     written.map((one) => one.types).join("\n"),
   ].join("");
@@ -35,6 +44,8 @@ export function writeMethods(operations: readonly OperationModel[], models: Mode
 
 interface WrittenOperation {
   readonly signature: string;
+  /** The operation's entry among the errors of all. */
+  readonly errors: string;
   readonly types: string;
 }
 
@@ -54,10 +65,19 @@ function writeOperation(
     types.unshift(writeRequest(one, requestName, models));
   }
   const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
-  if (errors.length > 0) types.push(writeErrors(one, errors, names, models));
+  const errorsName = names.claim(`${one.typeName}Errors`);
+  types.push(writeErrors(one, errors, errorsName, models));
   const optional = isOptional(one) ? "?" : "";
-  const signature = `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(one.methodName)}(request${optional}: ${requestName}, options?: CallOptions): Promise<${result}>;\n`;
-  return { signature, types: types.join("\n") };
+  const items = one.operation["x-pagination"]?.items;
+  const call =
+    items === undefined
+      ? `Call<${result}>`
+      : `ListCall<${result}, NonNullable<${result}[${JSON.stringify(items)}]>[number]>`;
+  return {
+    signature: `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(one.methodName)}(request${optional}: ${requestName}, options?: CallOptions): ${call};\n`,
+    errors: `  ${propertyKey(one.methodName)}: ${errorsName};\n`,
+    types: types.join("\n"),
+  };
 }
 
 function isOptional(one: OperationModel): boolean {
@@ -81,14 +101,15 @@ function writeRequest(one: OperationModel, name: string, models: ModelNames): st
 function writeErrors(
   one: OperationModel,
   errors: OperationModel["responses"],
-  names: NameRegistry,
+  name: string,
   models: ModelNames,
 ): string {
   const entries = errors.map(
-    (response) =>
-      `${docComment([response.description], "  ")}  ${response.status}: ${responseType(one, response, models)};\n`,
+    (response) => `  ${response.status}: ${responseType(one, response, models)};\n`,
   );
-  return `/** The error bodies that \`${one.methodName}\` documents, by status. */\nexport interface ${names.claim(`${one.typeName}Errors`)} {\n${entries.join("")}}\n`;
+  const documentation = `/** The error bodies that \`${one.methodName}\` documents, by status. */\n`;
+  if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
+  return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;
 }
 
 function methodDocumentation(one: OperationModel): (string | undefined)[] {

@@ -1,86 +1,99 @@
-import {
-  dereference,
-  type OpenApiDocument,
-  type SecurityScheme,
-} from "@bellwether/bundle/open-api";
-import type { OperationModel } from "./describe-operations.ts";
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import { docComment } from "./documentation.ts";
-import { propertyKey } from "./names.ts";
+import { isReservedWord } from "./names.ts";
+import { parameterStyle } from "./parameter-style.ts";
 
-/** The module of facts that the runtime acts on: one entry for each operation, and the host's keys. */
+/** The module of facts that the runtime acts on: one constant for each operation. */
 export function writeOperations(
   document: OpenApiDocument,
   operations: readonly OperationModel[],
 ): string {
-  const entries = operations.map(
-    (one) =>
-      docComment([one.operation.summary], "  ") +
-      `  ${propertyKey(one.methodName)}: ${JSON.stringify(operationFacts(one))},\n`,
-  );
-  return `import type { CredentialDescription, OperationDescription } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
-
-/** The server that the spec names, its variables at their defaults. */
-export const baseUrl = ${JSON.stringify(defaultServer(document))};
-
-/** How each credential travels. */
-export const credentials: Readonly<Record<string, CredentialDescription>> = ${JSON.stringify(credentialFacts(document))};
-
-/** Method, path, parameters, body and security of every operation. */
-export const operations: Readonly<Record<keyof OperationMethods, OperationDescription>> = {
-${entries.join("")}};
-`;
+  const styles = new Set<string>();
+  const constants = operations.map((one) => {
+    const facts = JSON.stringify(operationFacts(document, one, styles));
+    // Styles are functions, so that a bundle holds only those that its operations use.
+    const code = facts.replace(/"style":"(\w+)"/g, "style: $1");
+    const isReserved = isReservedWord(one.methodName);
+    const name = isReserved ? `${one.methodName}_` : one.methodName;
+    const constant = `const ${name}: OperationDescription = ${code};\n`;
+    const documentation = docComment([
+      `${one.operation.summary ?? one.operationId}: \`${one.httpMethod.toUpperCase()} ${one.path}\``,
+      one.operation.deprecated ? "@deprecated" : undefined,
+    ]);
+    if (!isReserved) return `${documentation}export ${constant}`;
+    return `${documentation}${constant}export { ${name} as ${one.methodName} };\n`;
+  });
+  const imported = [...styles].sort().join(", ");
+  return [
+    'import type { OperationDescription } from "@bellwether/client";\n',
+    imported && `import { ${imported} } from "@bellwether/client/parameter-styles";\n`,
+    "\n",
+    constants.join("\n"),
+  ].join("");
 }
 
-function operationFacts(one: OperationModel): object {
+function operationFacts(
+  document: OpenApiDocument,
+  one: OperationModel,
+  styles: Set<string>,
+): object {
+  const parameters = one.arguments.map((argument) => parameterFacts(document, argument, styles));
   return {
-    method: one.httpMethod,
+    method: one.httpMethod.toUpperCase(),
     path: one.path,
-    ...(one.arguments.length > 0 && { parameters: one.arguments.map(parameterFacts) }),
-    ...(one.body && { body: { mediaType: one.body.mediaType } }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(one.body && {
+      body: { mediaType: one.body.mediaType, ...(one.body.required && { required: true }) },
+    }),
     ...(one.security.length > 0 && { security: one.security }),
     ...(one.operation["x-pagination"] && { pagination: one.operation["x-pagination"] }),
   };
 }
 
-function parameterFacts({ name, parameter }: OperationModel["arguments"][number]): object {
-  const [mediaType] = Object.keys(parameter.content ?? {});
+function parameterFacts(
+  document: OpenApiDocument,
+  { name, parameter, schema }: ArgumentModel,
+  styles: Set<string>,
+): object {
+  const style = parameterStyle(parameter, schema);
+  if (style !== undefined) styles.add(style);
+  const limits = limitFacts(document, schema);
+  const hasLimits = parameter.content === undefined && Object.keys(limits).length > 0;
   return {
     name: parameter.name,
     ...(name !== parameter.name && { argument: name }),
     in: parameter.in,
-    ...(parameter.style !== undefined && { style: parameter.style }),
+    ...(parameter.required && parameter.in !== "path" && { required: true }),
     ...(parameter.explode !== undefined && { explode: parameter.explode }),
-    ...(mediaType !== undefined && { mediaType }),
+    ...(style !== undefined && { style }),
+    ...(hasLimits && { schema: limits }),
   };
 }
 
-/** Trailing slashes would double when a path is appended. */
-function defaultServer(document: OpenApiDocument): string {
-  const server = document.servers?.[0];
-  const url = (server?.url ?? "").replace(
-    /\{([^}]+)\}/g,
-    (_, name: string) => server?.variables?.[name]?.default ?? "",
-  );
-  return url.replace(/\/+$/, "");
-}
+const checkedKeywords = [
+  "enum",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+] as const;
 
-/** The schemes of a document that a client can serve by sending a value. */
-export function listCredentials(document: OpenApiDocument): [string, SecurityScheme, object][] {
-  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, declared]) => {
-    const scheme = dereference(document, declared);
-    const facts = credentialPlace(scheme);
-    return facts === undefined ? [] : [[name, scheme, facts]];
-  });
-}
-
-function credentialFacts(document: OpenApiDocument): object {
-  return Object.fromEntries(listCredentials(document).map(([name, , facts]) => [name, facts]));
-}
-
-function credentialPlace(scheme: SecurityScheme): object | undefined {
-  if (scheme.type === "apiKey") return { in: scheme.in, name: scheme.name };
-  if (scheme.type === "http" && scheme.scheme?.toLowerCase() === "bearer") return { in: "bearer" };
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { in: "bearer" };
-  return undefined;
+/** What the runtime checks of a parameter; composed schemas are left to the service. */
+function limitFacts(document: OpenApiDocument, schema: Schema): object {
+  const types = [schema.type ?? []].flat().filter((type) => type !== "null");
+  const [type] = types;
+  const isChecked = types.length === 1 && type !== "object";
+  if (!isChecked) return schema.const === undefined ? {} : { enum: [schema.const] };
+  const keywords = checkedKeywords.filter((keyword) => schema[keyword] !== undefined);
+  const items = schema.items && limitFacts(document, dereference(document, schema.items));
+  return {
+    type,
+    ...(schema.const !== undefined && { enum: [schema.const] }),
+    ...Object.fromEntries(keywords.map((keyword) => [keyword, schema[keyword]])),
+    ...(items && Object.keys(items).length > 0 && { items }),
+  };
 }

@@ -1,14 +1,31 @@
+export type {
+  AttemptEnd,
+  AttemptStart,
+  Call,
+  CallOptions,
+  Credential,
+  DataWithResponse,
+  DocumentedError,
+  Hooks,
+  ListCall,
+} from "@bellwether/client";
 export {
+  AbortError,
   ApiError,
   ArgumentError,
   BellwetherError,
   ConnectionError,
   DecodeError,
+  isApiError,
+  TimeoutError,
 } from "@bellwether/client";
 export {
   type AlertsClient,
+  type AlertsClientOf,
   type AlertsClientOptions,
   createAlertsClient,
+  createAlertsClientOf,
+  isAlertsError,
 } from "./generated/client.ts";
 export type * from "./generated/methods.ts";
 export type * from "./generated/models.ts";

@@ -1,80 +1,85 @@
-import { selectCredentials } from "./credentials.ts";
-import { BellwetherError, ConnectionError } from "./errors.ts";
-import type { CredentialDescription, OperationDescription } from "./operation.ts";
-import type { CallOptions, ClientSetup } from "./options.ts";
-import { readResponse } from "./read-response.ts";
-import { serializeParameters } from "./serialize-parameters.ts";
-import { createPathClient, createTransport, type PathClient, type Transport } from "./transport.ts";
+import { type Call, callOf, type ListCall } from "./call.ts";
+import { checkOptions } from "./check-options.ts";
+import { ArgumentError } from "./errors.ts";
+import type { HostDescription } from "./host.ts";
+import type { OperationDescription } from "./operation.ts";
+import type { CallOptions, ClientOptions, ClientSetup } from "./options.ts";
+import { listCallOf } from "./paginate.ts";
+import { prepareCall } from "./prepare-call.ts";
+import { send } from "./send.ts";
 
-/** A host as its spec describes it; generated. */
-export interface HostDescription<Methods> {
-  readonly baseUrl: string;
-  readonly operations: Readonly<Record<keyof Methods & string, OperationDescription>>;
-  readonly credentials: Readonly<Record<string, CredentialDescription>>;
+/** What a client was made of, for whoever builds another view of it. */
+export interface ClientOrigin {
+  readonly host: HostDescription;
+  readonly setup: ClientSetup;
 }
 
 type Arguments = Readonly<Record<string, unknown>>;
-type Method = (given?: Arguments, options?: CallOptions) => Promise<unknown>;
+type Method = (
+  given?: Arguments,
+  options?: CallOptions,
+) => Call<unknown> | ListCall<unknown, unknown>;
 
-/** Makes a client with one method for each operation of a host. */
-export function createClient<Methods, Paths extends object>(
-  host: HostDescription<Methods>,
-  setup: ClientSetup,
-): Methods & { readonly http: PathClient<Paths> } {
-  const located = { ...setup, baseUrl: setup.baseUrl ?? host.baseUrl };
-  const send = createTransport(located);
-  const methods = Object.fromEntries(
-    Object.entries<OperationDescription>(host.operations).map(([operationId, operation]) => {
-      const call: Method = (given = {}, options = {}) =>
-        callOperation({ operationId, operation, host, setup, send, given, options });
-      return [operationId, call];
-    }),
-  );
-  // Both the methods and their signatures are generated from one spec, so they agree by name.
-  return Object.assign(methods, { http: createPathClient<Paths>(located) }) as Methods & {
-    readonly http: PathClient<Paths>;
-  };
-}
+const origins = new WeakMap<object, ClientOrigin>();
 
-interface Call {
-  readonly operationId: string;
-  readonly operation: OperationDescription;
-  readonly host: { readonly credentials: Readonly<Record<string, CredentialDescription>> };
-  readonly setup: ClientSetup;
-  readonly send: Transport;
-  readonly given: Arguments;
-  readonly options: CallOptions;
-}
-
-async function callOperation(call: Call): Promise<unknown> {
-  const { operationId, operation, given, options } = call;
-  const parameters = serializeParameters(operationId, operation, given);
-  const credentials = await selectCredentials(
-    operation,
-    call.host.credentials,
-    call.setup.credentials,
-  );
-  const body = operation.body === undefined ? undefined : given.body;
-  const request = {
-    operation,
-    parameters: {
-      ...parameters,
-      query: [parameters.query, ...credentials.query].filter((part) => part !== "").join("&"),
-    },
-    body,
-    headers: {
-      accept: "application/json",
-      ...(operation.body && body !== undefined && { "content-type": operation.body.mediaType }),
-      ...parameters.headers,
-      ...credentials.headers,
-      ...options.headers,
-    },
-    signal: options.signal,
-  };
-  try {
-    return await readResponse(operationId, await call.send(request));
-  } catch (error) {
-    if (error instanceof BellwetherError || options.signal?.aborted) throw error;
-    throw new ConnectionError(operationId, error);
+/** What a client was made of. */
+export function originOf(client: object): ClientOrigin {
+  const origin = origins.get(client);
+  if (origin === undefined) {
+    throw new ArgumentError("originOf", "client", "was not made by createClient.");
   }
+  return origin;
+}
+
+/**
+ * Makes a client with one method for each operation of a host.
+ *
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
+export function createClient<Client extends object>(
+  host: HostDescription,
+  options: ClientOptions = {},
+): Client {
+  const setup = readOptions(host, options);
+  const client: Record<string, unknown> = {
+    with: (changed: ClientOptions) => createClient(host, { ...options, ...changed }),
+  };
+  for (const [operationId, operation] of Object.entries(host.operations)) {
+    client[operationId] = methodOf(host, setup, operationId, operation);
+  }
+  origins.set(client, { host, setup });
+  // Both the methods and their signatures are generated from one spec, so they agree by name.
+  return client as Client;
+}
+
+function readOptions(host: HostDescription, options: ClientOptions): ClientSetup {
+  const names = Object.keys(host.credentials);
+  checkOptions(host.createdBy, options, "baseUrl", names);
+  const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
+  if (baseUrl === "") {
+    throw new ArgumentError(host.createdBy, "baseUrl", "is missing.");
+  }
+  const given = options as Readonly<Record<string, unknown>>;
+  const credentials = Object.fromEntries(names.map((name) => [name, given[name]]));
+  return { ...options, baseUrl, credentials: credentials as ClientSetup["credentials"] };
+}
+
+function methodOf(
+  host: HostDescription,
+  setup: ClientSetup,
+  operationId: string,
+  operation: OperationDescription,
+): Method {
+  const { pagination } = operation;
+  const request = async (given: Arguments, options: CallOptions) => {
+    checkOptions(operationId, options, "signal");
+    return send(prepareCall(host, setup, operationId, operation, given, options));
+  };
+  return (given = {}, options = {}) => {
+    const answer = request(given, options);
+    if (pagination === undefined) return callOf(answer);
+    return listCallOf(operationId, pagination, answer, (cursor) =>
+      request({ ...given, [pagination.cursor]: cursor }, options),
+    );
+  };
 }

@@ -1,4 +1,6 @@
-import type { CredentialDescription, OperationDescription } from "./operation.ts";
+import { checkCredential } from "./check-options.ts";
+import { ArgumentError } from "./errors.ts";
+import type { PreparedCall } from "./prepare-call.ts";
 
 /** Credentials by the name of their security scheme; each a value or a function that yields one. */
 export type Credentials = Readonly<Record<string, Credential | undefined>>;
@@ -6,35 +8,63 @@ export type Credential = string | (() => string | Promise<string>);
 
 export interface CredentialParts {
   readonly headers: Readonly<Record<string, string>>;
-  readonly query: readonly string[];
+  /** The query of the call, with those credentials that travel in it. */
+  readonly query: string;
 }
 
-/** The credentials that an operation takes, of those the client holds. */
-export async function selectCredentials(
-  operation: OperationDescription,
-  schemes: Readonly<Record<string, CredentialDescription>>,
-  held: Credentials,
-): Promise<CredentialParts> {
+/** The credentials that the operation of a call takes, of those the client holds. */
+export async function selectCredentials({
+  operationId,
+  operation,
+  host,
+  setup,
+  query,
+}: PreparedCall): Promise<CredentialParts> {
   const headers: Record<string, string> = {};
-  const query: string[] = [];
-  for (const name of chooseAlternative(operation.security ?? [], held)) {
-    const scheme = schemes[name];
-    const credential = held[name];
+  for (const name of chooseAlternative(operation.security, setup.credentials)) {
+    const scheme = host.credentials[name];
+    const credential = setup.credentials[name];
     if (scheme === undefined || credential === undefined) continue;
-    const value = typeof credential === "function" ? await credential() : credential;
+    const value =
+      typeof credential === "function" ? await obtain(operationId, name, credential) : credential;
     if (scheme.in === "bearer") headers.authorization = `Bearer ${value}`;
     else if (scheme.in === "header") headers[scheme.name.toLowerCase()] = value;
-    else if (scheme.in === "cookie") headers.cookie = `${scheme.name}=${value}`;
-    else query.push(`${encodeURIComponent(scheme.name)}=${encodeURIComponent(value)}`);
+    else {
+      const pair = `${encodeURIComponent(scheme.name)}=${encodeURIComponent(value)}`;
+      if (scheme.in === "cookie") headers.cookie = pair;
+      else query += (query && "&") + pair;
+    }
   }
   return { headers, query };
 }
 
+async function obtain(
+  operationId: string,
+  name: string,
+  credential: () => string | Promise<string>,
+): Promise<string> {
+  let value: string;
+  try {
+    value = await credential();
+  } catch (cause) {
+    throw new ArgumentError(operationId, name, "has a function that failed.", {
+      cause,
+    });
+  }
+  checkCredential(operationId, name, value);
+  return value;
+}
+
 /** The first alternative that the client can serve; the strongest one when several fit. */
 function chooseAlternative(
-  alternatives: readonly (readonly string[])[],
+  alternatives: readonly (readonly string[])[] = [],
   held: Credentials,
 ): readonly string[] {
-  const servable = alternatives.filter((names) => names.every((name) => held[name] !== undefined));
-  return [...servable].sort((one, other) => other.length - one.length)[0] ?? [];
+  let chosen: readonly string[] = [];
+  for (const names of alternatives) {
+    if (names.length > chosen.length && names.every((name) => held[name] !== undefined)) {
+      chosen = names;
+    }
+  }
+  return chosen;
 }

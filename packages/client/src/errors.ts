@@ -1,37 +1,68 @@
-/** Every failure of a client is one of these. */
-export class BellwetherError extends Error {
-  /** The operation that failed, as the spec names it. */
-  readonly operationId: string;
+// `declare` keeps fields that the constructor sets out of the compiled classes.
+
+/** Every failure of a client is one of these; `name` tells them apart across copies of this package. */
+export abstract class BellwetherError extends Error {
+  abstract override readonly name: string;
+  /** The operation that failed, as the spec names it, or the function that was called. */
+  declare readonly operationId: string;
 
   constructor(operationId: string, message: string, options?: ErrorOptions) {
     super(`${operationId}: ${message}`, options);
-    this.name = new.target.name;
     this.operationId = operationId;
   }
 }
 
-/** The arguments cannot be turned into a request; nothing was sent. */
+/** The options or the arguments cannot be used; nothing was sent. */
 export class ArgumentError extends BellwetherError {
-  /** The argument that is missing or unusable. */
-  readonly argument: string;
+  override readonly name = "ArgumentError";
+  /** The option or argument that is missing or unusable. */
+  declare readonly argument: string;
 
-  constructor(operationId: string, argument: string, problem: string) {
-    super(operationId, `${argument} ${problem}`);
+  constructor(operationId: string, argument: string, problem: string, options?: ErrorOptions) {
+    super(operationId, `${argument} ${problem}`, options);
     this.argument = argument;
   }
 }
 
-/** No response arrived: the service cannot be reached, or the connection broke. */
+/** No whole response arrived: the service cannot be reached, or the connection broke. */
 export class ConnectionError extends BellwetherError {
-  constructor(operationId: string, cause: unknown) {
-    super(operationId, `no response: ${reasonOf(cause)}`, { cause });
+  override readonly name = "ConnectionError";
+  /** The response whose body broke off; undefined when none had begun. */
+  declare readonly response: Response | undefined;
+
+  constructor(operationId: string, cause: unknown, response?: Response) {
+    const what =
+      response === undefined ? "no response" : `${response.status} without its whole body`;
+    super(operationId, `${what}: ${reasonOf(cause)}`, { cause });
+    this.response = response;
   }
 }
 
-/** A response arrived, but its body is not what the operation returns. */
+/** The call took longer than its `timeoutMs`, retries included. */
+export class TimeoutError extends BellwetherError {
+  override readonly name = "TimeoutError";
+  declare readonly timeoutMs: number;
+
+  constructor(operationId: string, timeoutMs: number) {
+    super(operationId, `no answer within ${timeoutMs} ms`);
+    this.timeoutMs = timeoutMs;
+  }
+}
+
+/** The call's signal was aborted; `cause` is the signal's reason. */
+export class AbortError extends BellwetherError {
+  override readonly name = "AbortError";
+
+  constructor(operationId: string, reason: unknown) {
+    super(operationId, "aborted by its signal", { cause: reason });
+  }
+}
+
+/** A response arrived whole, but its body is not what the operation returns. */
 export class DecodeError extends BellwetherError {
-  readonly response: Response;
-  readonly status: number;
+  override readonly name = "DecodeError";
+  declare readonly response: Response;
+  declare readonly status: number;
 
   constructor(operationId: string, response: Response, problem: string, cause?: unknown) {
     super(operationId, `${response.status} ${problem}`, { cause });
@@ -42,47 +73,36 @@ export class DecodeError extends BellwetherError {
 
 /** The service answered with an error status. */
 export class ApiError extends BellwetherError {
-  readonly status: number;
+  override readonly name = "ApiError";
+  declare readonly status: number;
   /** The service's own name for the problem, where its host has such names. */
-  readonly code: string | undefined;
+  declare readonly code: string | undefined;
   /** What the service says about single fields, where it does. */
-  readonly details: unknown;
+  declare readonly details: unknown;
   /** Quote this when you report a problem. */
-  readonly requestId: string | undefined;
-  /** The decoded body: an object where it was JSON, the text otherwise, undefined when empty. */
-  readonly body: unknown;
-  readonly response: Response;
+  declare readonly requestId: string | undefined;
+  /** The decoded body: an object where it was JSON, else the start of its text, undefined when empty. */
+  declare readonly body: unknown;
+  declare readonly response: Response;
 
   constructor(operationId: string, response: Response, body: unknown) {
-    const { code, details, message } = readErrorBody(body);
-    super(operationId, `${response.status} ${message ?? response.statusText}`.trimEnd());
-    this.status = response.status;
-    this.code = code;
-    this.details = details;
-    this.requestId = response.headers.get("x-request-id") ?? undefined;
+    const { status, statusText, headers } = response;
+    // The hosts nest their error fields differently; the inner object wins where both exist.
+    const inner = field(body, "error");
+    const text = (name: string) => textField(inner, name) ?? textField(body, name);
+    super(operationId, `${status} ${(text("message") ?? statusText).slice(0, 500)}`.trimEnd());
+    this.status = status;
+    this.code = text("code");
+    this.details = field(inner, "details") ?? field(body, "details");
+    this.requestId = headers.get("x-request-id") ?? undefined;
     this.body = body;
     this.response = response;
   }
 }
 
-interface ErrorBody {
-  readonly code: string | undefined;
-  readonly message: string | undefined;
-  readonly details: unknown;
-}
-
-/** The hosts nest their error fields differently; the inner object wins where both exist. */
-function readErrorBody(body: unknown): ErrorBody {
-  const inner = field(body, "error");
-  return {
-    code: textField(inner, "code") ?? textField(body, "code"),
-    message: textField(inner, "message") ?? textField(body, "message"),
-    details: field(inner, "details") ?? field(body, "details"),
-  };
-}
-
 function field(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
+  // What is no object has none of these properties either; only null and undefined cannot be asked.
+  return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }
 
 function textField(value: unknown, name: string): string | undefined {
@@ -92,6 +112,8 @@ function textField(value: unknown, name: string): string | undefined {
 
 /** Node hides the reason of a failed fetch in `cause`; a person needs to see it. */
 function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error ? `${cause.message} (${cause.cause.message})` : cause.message;
+  const inner = field(cause, "cause");
+  const reason = textField(inner, "message") || textField(inner, "code");
+  const message = textField(cause, "message") ?? String(cause);
+  return reason ? `${message} (${reason})` : message;
 }

@@ -1,19 +1,37 @@
-export { createClient, type HostDescription } from "./create-client.ts";
+export type { Call, DataWithResponse, ListCall } from "./call.ts";
+export { createClient } from "./create-client.ts";
 export type { Credential, Credentials } from "./credentials.ts";
 export {
+  AbortError,
   ApiError,
   ArgumentError,
   BellwetherError,
   ConnectionError,
   DecodeError,
+  TimeoutError,
 } from "./errors.ts";
+export type { HostDescription } from "./host.ts";
+export {
+  type DocumentedError,
+  type ErrorGuard,
+  isApiError,
+  isDocumentedError,
+} from "./is-api-error.ts";
 export type {
   BodyDescription,
   CredentialDescription,
   OperationDescription,
   PaginationDescription,
   ParameterDescription,
+  ValueLimits,
 } from "./operation.ts";
-export type { CallOptions, ClientOptions, ClientSetup, EmptyRequest } from "./options.ts";
-export type { PathClient } from "./transport.ts";
+export type {
+  AttemptEnd,
+  AttemptStart,
+  CallOptions,
+  ClientOptions,
+  DecodedAnswer,
+  EmptyRequest,
+  Hooks,
+} from "./options.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";

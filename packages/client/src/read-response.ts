@@ -1,12 +1,21 @@
-import { ApiError, DecodeError } from "./errors.ts";
+import { ApiError, ConnectionError, DecodeError } from "./errors.ts";
+
+/** How much of an error page is read, in bytes; documented errors are far smaller. */
+const mostErrorBytes = 65_536;
 
 /** The data of a success; an error status becomes an `ApiError`, a broken body a `DecodeError`. */
 export async function readResponse(operationId: string, response: Response): Promise<unknown> {
-  const text = await readText(operationId, response);
-  if (!response.ok) throw new ApiError(operationId, response, errorBody(response, text));
+  let text: string;
+  try {
+    text = response.ok ? await response.text() : await readStart(response);
+  } catch (cause) {
+    throw new ConnectionError(operationId, cause, response);
+  }
+  if (!response.ok) throw new ApiError(operationId, response, decodeError(text));
   if (text === "") return undefined;
-  if (!isJson(response)) {
-    if (!isHtml(response)) return text;
+  const mediaType = response.headers.get("content-type") ?? "";
+  if (!isJson(mediaType)) {
+    if (!/^text\/html\b/i.test(mediaType)) return text;
     throw new DecodeError(operationId, response, "carries an HTML page instead of data");
   }
   try {
@@ -16,32 +25,31 @@ export async function readResponse(operationId: string, response: Response): Pro
   }
 }
 
-async function readText(operationId: string, response: Response): Promise<string> {
-  try {
-    return await response.text();
-  } catch (cause) {
-    throw new DecodeError(operationId, response, "ended before its body was complete", cause);
+/** Some runtimes have no streams; there the whole text is read and cut. */
+async function readStart(response: Response): Promise<string> {
+  const reader = response.body?.getReader?.();
+  if (reader === undefined) return (await response.text()).slice(0, mostErrorBytes);
+  const decoder = new TextDecoder();
+  let text = "";
+  while (text.length < mostErrorBytes) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value, { stream: true });
   }
+  // Whoever sends so much is not waited for.
+  reader.cancel().catch(() => {});
+  return text.slice(0, mostErrorBytes);
 }
 
-function errorBody(response: Response, text: string): unknown {
-  if (text === "") return undefined;
-  if (!isJson(response)) return text;
+/** An error is worth reading whatever its media type claims. */
+function decodeError(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return text;
+    return text || undefined;
   }
 }
 
-function isJson(response: Response): boolean {
-  return /^application\/([\w.+-]+\+)?json\b/i.test(mediaTypeOf(response));
-}
-
-function isHtml(response: Response): boolean {
-  return /^text\/html\b/i.test(mediaTypeOf(response));
-}
-
-function mediaTypeOf(response: Response): string {
-  return response.headers.get("content-type") ?? "";
+function isJson(mediaType: string): boolean {
+  return /^application\/([\w.+-]+\+)?json\b/i.test(mediaType);
 }

@@ -1,13 +1,30 @@
+export type {
+  AttemptEnd,
+  AttemptStart,
+  Call,
+  CallOptions,
+  Credential,
+  DataWithResponse,
+  DocumentedError,
+  Hooks,
+  ListCall,
+} from "@bellwether/client";
 export {
+  AbortError,
   ApiError,
   ArgumentError,
   BellwetherError,
   ConnectionError,
   DecodeError,
+  isApiError,
+  TimeoutError,
 } from "@bellwether/client";
 export {
   createLendingActionsClient,
+  createLendingActionsClientOf,
+  isLendingActionsError,
   type LendingActionsClient,
+  type LendingActionsClientOf,
   type LendingActionsClientOptions,
 } from "./generated/client.ts";
 export type * from "./generated/methods.ts";

@@ -1,13 +1,30 @@
+export type {
+  AttemptEnd,
+  AttemptStart,
+  Call,
+  CallOptions,
+  Credential,
+  DataWithResponse,
+  DocumentedError,
+  Hooks,
+  ListCall,
+} from "@bellwether/client";
 export {
+  AbortError,
   ApiError,
   ArgumentError,
   BellwetherError,
   ConnectionError,
   DecodeError,
+  isApiError,
+  TimeoutError,
 } from "@bellwether/client";
 export {
   createMarketsClient,
+  createMarketsClientOf,
+  isMarketsError,
   type MarketsClient,
+  type MarketsClientOf,
   type MarketsClientOptions,
 } from "./generated/client.ts";
 export type * from "./generated/methods.ts";

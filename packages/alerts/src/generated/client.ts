@@ -3,12 +3,14 @@
 import {
   type ClientOptions,
   createClient,
-  type PathClient,
   type Credential,
+  type ErrorGuard,
+  isDocumentedError,
+  type OperationDescription,
 } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
-import { baseUrl, credentials, operations } from "./operations.ts";
-import type { paths } from "./types.ts";
+import { host } from "./host.ts";
+import type { OperationErrors, OperationMethods } from "./methods.ts";
+import * as operations from "./operations.ts";
 
 /** What a client of this host is made with. */
 export interface AlertsClientOptions extends ClientOptions {
@@ -32,23 +34,40 @@ export interface AlertsClientOptions extends ClientOptions {
   readonly sessionToken?: Credential | undefined;
 }
 
-/** Bellwether alerts: a method for each operation, and `http` for calls by path. */
+/** Bellwether alerts: a method for each operation. */
 export interface AlertsClient extends OperationMethods {
-  /** The path-based openapi-fetch client, for what the methods do not cover. */
-  readonly http: PathClient<paths>;
+  /** Another client, with these options in place of its own. */
+  with(changed: AlertsClientOptions): AlertsClient;
 }
 
-/** Makes a client of Bellwether alerts, version 2.2.0-beta. */
+/** A client of some operations of Bellwether alerts. */
+export type AlertsClientOf<Name extends keyof OperationMethods> = Pick<OperationMethods, Name> & {
+  /** Another client, with these options in place of its own. */
+  with(changed: AlertsClientOptions): AlertsClientOf<Name>;
+};
+
+/**
+ * Makes a client of Bellwether alerts, version 2.2.0-beta.
+ *
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
 export function createAlertsClient(options: AlertsClientOptions = {}): AlertsClient {
-  return createClient<OperationMethods, paths>(
-    { baseUrl, credentials, operations },
-    {
-      ...options,
-      credentials: {
-        clientKey: options.clientKey,
-        apiKey: options.apiKey,
-        sessionToken: options.sessionToken,
-      },
-    },
-  );
+  return createClient({ ...host, operations }, options);
 }
+
+/**
+ * Makes a client of the operations that it is given, so that a bundle holds no others.
+ *
+ * @param chosen operations of this package's `operations` entry point
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
+export function createAlertsClientOf<Name extends keyof OperationMethods>(
+  chosen: Readonly<Record<Name, OperationDescription>>,
+  options: AlertsClientOptions = {},
+): AlertsClientOf<Name> {
+  return createClient({ ...host, operations: chosen }, options);
+}
+
+/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+export const isAlertsError: ErrorGuard<OperationErrors> =
+  isDocumentedError as ErrorGuard<OperationErrors>;

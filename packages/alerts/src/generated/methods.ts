@@ -1,6 +1,6 @@
 // Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
 
-import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
   PrepareSignInRequest,
   SignInMessage,
@@ -63,10 +63,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  prepareSignIn(
-    request: PrepareSignInRequest2,
-    options?: CallOptions,
-  ): Promise<PrepareSignInResponse>;
+  prepareSignIn(request: PrepareSignInRequest2, options?: CallOptions): Call<PrepareSignInResponse>;
 
   /**
    * Trade a signed message for a session token.
@@ -83,7 +80,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  verifyWallet(request: VerifyWalletRequest2, options?: CallOptions): Promise<VerifyWalletResponse>;
+  verifyWallet(request: VerifyWalletRequest2, options?: CallOptions): Call<VerifyWalletResponse>;
 
   /**
    * Say whose session a token is.
@@ -97,7 +94,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  getSession(request?: EmptyRequest, options?: CallOptions): Promise<GetSessionResponse>;
+  getSession(request?: EmptyRequest, options?: CallOptions): Call<GetSessionResponse>;
 
   /**
    * Sign out.
@@ -111,7 +108,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  revokeSession(request?: EmptyRequest, options?: CallOptions): Promise<RevokeSessionResponse>;
+  revokeSession(request?: EmptyRequest, options?: CallOptions): Call<RevokeSessionResponse>;
 
   /**
    * List the alerts of the subscriber.
@@ -126,7 +123,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  listAlerts(request?: ListAlertsRequest, options?: CallOptions): Promise<ListAlertsResponse>;
+  listAlerts(
+    request?: ListAlertsRequest,
+    options?: CallOptions,
+  ): ListCall<ListAlertsResponse, NonNullable<ListAlertsResponse["alerts"]>[number]>;
 
   /**
    * Count the unread alerts.
@@ -144,7 +144,7 @@ export interface OperationMethods {
   getInboxSummary(
     request?: GetInboxSummaryRequest,
     options?: CallOptions,
-  ): Promise<GetInboxSummaryResponse>;
+  ): Call<GetInboxSummaryResponse>;
 
   /**
    * Mark alerts as read.
@@ -165,7 +165,7 @@ export interface OperationMethods {
   markAlertsRead(
     request: MarkAlertsReadRequest,
     options?: CallOptions,
-  ): Promise<MarkAlertsReadResponse>;
+  ): Call<MarkAlertsReadResponse>;
 
   /**
    * Remove alerts from the inbox.
@@ -183,7 +183,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  clearAlerts(request: ClearAlertsRequest, options?: CallOptions): Promise<ClearAlertsResponse>;
+  clearAlerts(request: ClearAlertsRequest, options?: CallOptions): Call<ClearAlertsResponse>;
 
   /**
    * Show the channels of the subscriber.
@@ -197,7 +197,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  getChannels(request?: EmptyRequest, options?: CallOptions): Promise<GetChannelsResponse>;
+  getChannels(request?: EmptyRequest, options?: CallOptions): Call<GetChannelsResponse>;
 
   /**
    * Connect an email address.
@@ -215,7 +215,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  prepareEmail(request: PrepareEmailRequest2, options?: CallOptions): Promise<PrepareEmailResponse>;
+  prepareEmail(request: PrepareEmailRequest2, options?: CallOptions): Call<PrepareEmailResponse>;
 
   /**
    * Confirm an email address.
@@ -233,7 +233,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  verifyEmail(request: VerifyEmailRequest2, options?: CallOptions): Promise<VerifyEmailResponse>;
+  verifyEmail(request: VerifyEmailRequest2, options?: CallOptions): Call<VerifyEmailResponse>;
 
   /**
    * Send the email code again.
@@ -249,7 +249,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  resendEmailCode(request?: EmptyRequest, options?: CallOptions): Promise<ResendEmailCodeResponse>;
+  resendEmailCode(request?: EmptyRequest, options?: CallOptions): Call<ResendEmailCodeResponse>;
 
   /**
    * Disconnect the email address.
@@ -264,7 +264,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  deleteEmail(request?: EmptyRequest, options?: CallOptions): Promise<DeleteEmailResponse>;
+  deleteEmail(request?: EmptyRequest, options?: CallOptions): Call<DeleteEmailResponse>;
 
   /**
    * Connect a Telegram account.
@@ -279,7 +279,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  prepareTelegram(request?: EmptyRequest, options?: CallOptions): Promise<PrepareTelegramResponse>;
+  prepareTelegram(request?: EmptyRequest, options?: CallOptions): Call<PrepareTelegramResponse>;
 
   /**
    * Disconnect the Telegram account.
@@ -294,7 +294,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  deleteTelegram(request?: EmptyRequest, options?: CallOptions): Promise<DeleteTelegramResponse>;
+  deleteTelegram(request?: EmptyRequest, options?: CallOptions): Call<DeleteTelegramResponse>;
 
   /**
    * Let a device receive push messages.
@@ -311,10 +311,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  subscribePush(
-    request: SubscribePushRequest,
-    options?: CallOptions,
-  ): Promise<SubscribePushResponse>;
+  subscribePush(request: SubscribePushRequest, options?: CallOptions): Call<SubscribePushResponse>;
 
   /**
    * Stop push messages to a device.
@@ -334,7 +331,7 @@ export interface OperationMethods {
   unsubscribePush(
     request: UnsubscribePushRequest,
     options?: CallOptions,
-  ): Promise<UnsubscribePushResponse>;
+  ): Call<UnsubscribePushResponse>;
 
   /**
    * Let an app send alerts.
@@ -355,7 +352,7 @@ export interface OperationMethods {
   subscribeToApp(
     request: SubscribeToAppRequest,
     options?: CallOptions,
-  ): Promise<SubscribeToAppResponse>;
+  ): Call<SubscribeToAppResponse>;
 
   /**
    * Stop an app from sending alerts.
@@ -376,7 +373,7 @@ export interface OperationMethods {
   unsubscribeFromApp(
     request: UnsubscribeFromAppRequest,
     options?: CallOptions,
-  ): Promise<UnsubscribeFromAppResponse>;
+  ): Call<UnsubscribeFromAppResponse>;
 
   /**
    * List the apps that can be subscribed to.
@@ -391,7 +388,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  listApps(request?: ListAppsRequest, options?: CallOptions): Promise<ListAppsResponse>;
+  listApps(
+    request?: ListAppsRequest,
+    options?: CallOptions,
+  ): ListCall<ListAppsResponse, NonNullable<ListAppsResponse["apps"]>[number]>;
 
   /**
    * List the topics of the apps.
@@ -406,7 +406,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  listTopics(request?: ListTopicsRequest, options?: CallOptions): Promise<ListTopicsResponse>;
+  listTopics(
+    request?: ListTopicsRequest,
+    options?: CallOptions,
+  ): ListCall<ListTopicsResponse, NonNullable<ListTopicsResponse["topics"]>[number]>;
 
   /**
    * Subscribe to a topic.
@@ -427,7 +430,7 @@ export interface OperationMethods {
   subscribeToTopic(
     request: SubscribeToTopicRequest,
     options?: CallOptions,
-  ): Promise<SubscribeToTopicResponse>;
+  ): Call<SubscribeToTopicResponse>;
 
   /**
    * Unsubscribe from a topic.
@@ -448,7 +451,7 @@ export interface OperationMethods {
   unsubscribeFromTopic(
     request: UnsubscribeFromTopicRequest,
     options?: CallOptions,
-  ): Promise<UnsubscribeFromTopicResponse>;
+  ): Call<UnsubscribeFromTopicResponse>;
 
   /**
    * Send an alert to subscribers.
@@ -468,7 +471,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  sendAlert(request: SendAlertRequest2, options?: CallOptions): Promise<SendAlertResponse>;
+  sendAlert(request: SendAlertRequest2, options?: CallOptions): Call<SendAlertResponse>;
 
   /**
    * List the webhooks of the app.
@@ -484,7 +487,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  listWebhooks(request?: ListWebhooksRequest, options?: CallOptions): Promise<ListWebhooksResponse>;
+  listWebhooks(
+    request?: ListWebhooksRequest,
+    options?: CallOptions,
+  ): ListCall<ListWebhooksResponse, NonNullable<ListWebhooksResponse["webhooks"]>[number]>;
 
   /**
    * Create a webhook.
@@ -503,10 +509,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  createWebhook(
-    request: CreateWebhookRequest2,
-    options?: CallOptions,
-  ): Promise<CreateWebhookResponse>;
+  createWebhook(request: CreateWebhookRequest2, options?: CallOptions): Call<CreateWebhookResponse>;
 
   /**
    * Show a webhook.
@@ -523,7 +526,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  getWebhook(request: GetWebhookRequest, options?: CallOptions): Promise<GetWebhookResponse>;
+  getWebhook(request: GetWebhookRequest, options?: CallOptions): Call<GetWebhookResponse>;
 
   /**
    * Delete a webhook.
@@ -540,10 +543,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  deleteWebhook(
-    request: DeleteWebhookRequest,
-    options?: CallOptions,
-  ): Promise<DeleteWebhookResponse>;
+  deleteWebhook(request: DeleteWebhookRequest, options?: CallOptions): Call<DeleteWebhookResponse>;
 
   /**
    * Change a webhook.
@@ -562,10 +562,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  updateWebhook(
-    request: UpdateWebhookRequest2,
-    options?: CallOptions,
-  ): Promise<UpdateWebhookResponse>;
+  updateWebhook(request: UpdateWebhookRequest2, options?: CallOptions): Call<UpdateWebhookResponse>;
 
   /**
    * Replace the secret of a webhook.
@@ -585,7 +582,7 @@ export interface OperationMethods {
   rotateWebhookSecret(
     request: RotateWebhookSecretRequest,
     options?: CallOptions,
-  ): Promise<RotateWebhookSecretResponse>;
+  ): Call<RotateWebhookSecretResponse>;
 
   /**
    * Send a made-up event to a webhook.
@@ -604,7 +601,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  testWebhook(request: TestWebhookRequest2, options?: CallOptions): Promise<TestWebhookResponse>;
+  testWebhook(request: TestWebhookRequest2, options?: CallOptions): Call<TestWebhookResponse>;
 
   /**
    * List what was delivered to a webhook.
@@ -624,7 +621,7 @@ export interface OperationMethods {
   listDeliveries(
     request: ListDeliveriesRequest,
     options?: CallOptions,
-  ): Promise<ListDeliveriesResponse>;
+  ): ListCall<ListDeliveriesResponse, NonNullable<ListDeliveriesResponse["deliveries"]>[number]>;
 
   /**
    * Deliver an event again.
@@ -645,7 +642,7 @@ export interface OperationMethods {
   resendDelivery(
     request: ResendDeliveryRequest,
     options?: CallOptions,
-  ): Promise<ResendDeliveryResponse>;
+  ): Call<ResendDeliveryResponse>;
 
   /**
    * List the event subscriptions of the app.
@@ -664,7 +661,10 @@ export interface OperationMethods {
   listEventSubscriptions(
     request?: ListEventSubscriptionsRequest,
     options?: CallOptions,
-  ): Promise<ListEventSubscriptionsResponse>;
+  ): ListCall<
+    ListEventSubscriptionsResponse,
+    NonNullable<ListEventSubscriptionsResponse["subscriptions"]>[number]
+  >;
 
   /**
    * Watch for an event.
@@ -687,7 +687,7 @@ export interface OperationMethods {
   createEventSubscription(
     request: CreateEventSubscriptionRequest2,
     options?: CallOptions,
-  ): Promise<CreateEventSubscriptionResponse>;
+  ): Call<CreateEventSubscriptionResponse>;
 
   /**
    * Show an event subscription.
@@ -707,7 +707,7 @@ export interface OperationMethods {
   getEventSubscription(
     request: GetEventSubscriptionRequest,
     options?: CallOptions,
-  ): Promise<GetEventSubscriptionResponse>;
+  ): Call<GetEventSubscriptionResponse>;
 
   /**
    * Stop watching for an event.
@@ -727,7 +727,7 @@ export interface OperationMethods {
   deleteEventSubscription(
     request: DeleteEventSubscriptionRequest,
     options?: CallOptions,
-  ): Promise<DeleteEventSubscriptionResponse>;
+  ): Call<DeleteEventSubscriptionResponse>;
 
   /**
    * Pause or resume an event subscription.
@@ -749,7 +749,49 @@ export interface OperationMethods {
   updateEventSubscription(
     request: UpdateEventSubscriptionRequest2,
     options?: CallOptions,
-  ): Promise<UpdateEventSubscriptionResponse>;
+  ): Call<UpdateEventSubscriptionResponse>;
+}
+
+/** The error bodies that each operation documents, by status. */
+export interface OperationErrors {
+  prepareSignIn: PrepareSignInErrors;
+  verifyWallet: VerifyWalletErrors;
+  getSession: GetSessionErrors;
+  revokeSession: RevokeSessionErrors;
+  listAlerts: ListAlertsErrors;
+  getInboxSummary: GetInboxSummaryErrors;
+  markAlertsRead: MarkAlertsReadErrors;
+  clearAlerts: ClearAlertsErrors;
+  getChannels: GetChannelsErrors;
+  prepareEmail: PrepareEmailErrors;
+  verifyEmail: VerifyEmailErrors;
+  resendEmailCode: ResendEmailCodeErrors;
+  deleteEmail: DeleteEmailErrors;
+  prepareTelegram: PrepareTelegramErrors;
+  deleteTelegram: DeleteTelegramErrors;
+  subscribePush: SubscribePushErrors;
+  unsubscribePush: UnsubscribePushErrors;
+  subscribeToApp: SubscribeToAppErrors;
+  unsubscribeFromApp: UnsubscribeFromAppErrors;
+  listApps: ListAppsErrors;
+  listTopics: ListTopicsErrors;
+  subscribeToTopic: SubscribeToTopicErrors;
+  unsubscribeFromTopic: UnsubscribeFromTopicErrors;
+  sendAlert: SendAlertErrors;
+  listWebhooks: ListWebhooksErrors;
+  createWebhook: CreateWebhookErrors;
+  getWebhook: GetWebhookErrors;
+  deleteWebhook: DeleteWebhookErrors;
+  updateWebhook: UpdateWebhookErrors;
+  rotateWebhookSecret: RotateWebhookSecretErrors;
+  testWebhook: TestWebhookErrors;
+  listDeliveries: ListDeliveriesErrors;
+  resendDelivery: ResendDeliveryErrors;
+  listEventSubscriptions: ListEventSubscriptionsErrors;
+  createEventSubscription: CreateEventSubscriptionErrors;
+  getEventSubscription: GetEventSubscriptionErrors;
+  deleteEventSubscription: DeleteEventSubscriptionErrors;
+  updateEventSubscription: UpdateEventSubscriptionErrors;
 }
 
 /** What goes into `prepareSignIn`. */
@@ -769,21 +811,12 @@ export type PrepareSignInResponse = SignInMessage;
 
 /** The error bodies that `prepareSignIn` documents, by status. */
 export interface PrepareSignInErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** A client key was sent, and it is unknown or revoked. */
   401: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -804,25 +837,12 @@ export type VerifyWalletResponse = Session;
 
 /** The error bodies that `verifyWallet` documents, by status. */
 export interface VerifyWalletErrors {
-  /**
-   * The body is not a message and a signature, or the signature is no base58 text of 64 bytes.
-   */
   400: SignInError;
-  /**
-   * The signature does not fit, the message is unknown, used up or older than five minutes, or the client key is unknown.
-   */
   401: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -831,15 +851,9 @@ export type GetSessionResponse = SessionState;
 
 /** The error bodies that `getSession` documents, by status. */
 export interface GetSessionErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -848,15 +862,9 @@ export type RevokeSessionResponse = Revocation;
 
 /** The error bodies that `revokeSession` documents, by status. */
 export interface RevokeSessionErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -891,17 +899,10 @@ export type ListAlertsResponse = AlertPage;
 
 /** The error bodies that `listAlerts` documents, by status. */
 export interface ListAlertsErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -922,17 +923,10 @@ export type GetInboxSummaryResponse = InboxSummary;
 
 /** The error bodies that `getInboxSummary` documents, by status. */
 export interface GetInboxSummaryErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -947,23 +941,13 @@ export type MarkAlertsReadResponse = InboxChange;
 
 /** The error bodies that `markAlertsRead` documents, by status. */
 export interface MarkAlertsReadErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** An alert or the app is unknown, or it is another subscriber's. Nothing was changed. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -978,23 +962,13 @@ export type ClearAlertsResponse = InboxChange;
 
 /** The error bodies that `clearAlerts` documents, by status. */
 export interface ClearAlertsErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** An alert or the app is unknown, or it is another subscriber's. Nothing was changed. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1003,15 +977,9 @@ export type GetChannelsResponse = Channels;
 
 /** The error bodies that `getChannels` documents, by status. */
 export interface GetChannelsErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1026,23 +994,13 @@ export type PrepareEmailResponse = EmailCode;
 
 /** The error bodies that `prepareEmail` documents, by status. */
 export interface PrepareEmailErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The address is connected and verified already. */
   409: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1057,23 +1015,13 @@ export type VerifyEmailResponse = Channels;
 
 /** The error bodies that `verifyEmail` documents, by status. */
 export interface VerifyEmailErrors {
-  /** The code is not six digits, is wrong, or no longer works. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** No email address is connected. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1082,19 +1030,11 @@ export type ResendEmailCodeResponse = EmailCode;
 
 /** The error bodies that `resendEmailCode` documents, by status. */
 export interface ResendEmailCodeErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** No email address is connected. */
   404: AlertsError;
-  /** The address is connected and verified already. */
   409: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1103,17 +1043,10 @@ export type DeleteEmailResponse = Channels;
 
 /** The error bodies that `deleteEmail` documents, by status. */
 export interface DeleteEmailErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** No email address is connected. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1122,17 +1055,10 @@ export type PrepareTelegramResponse = TelegramLink;
 
 /** The error bodies that `prepareTelegram` documents, by status. */
 export interface PrepareTelegramErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** A Telegram account is connected already. */
   409: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1141,17 +1067,10 @@ export type DeleteTelegramResponse = Channels;
 
 /** The error bodies that `deleteTelegram` documents, by status. */
 export interface DeleteTelegramErrors {
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** No Telegram account is connected. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1166,21 +1085,12 @@ export type SubscribePushResponse = PushDevices;
 
 /** The error bodies that `subscribePush` documents, by status. */
 export interface SubscribePushErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1195,21 +1105,12 @@ export type UnsubscribePushResponse = PushDevices;
 
 /** The error bodies that `unsubscribePush` documents, by status. */
 export interface UnsubscribePushErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1224,23 +1125,13 @@ export type SubscribeToAppResponse = Subscription;
 
 /** The error bodies that `subscribeToApp` documents, by status. */
 export interface SubscribeToAppErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** There is no such app. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1255,23 +1146,13 @@ export type UnsubscribeFromAppResponse = Subscription;
 
 /** The error bodies that `unsubscribeFromApp` documents, by status. */
 export interface UnsubscribeFromAppErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** There is no such app. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1298,17 +1179,10 @@ export type ListAppsResponse = AppPage;
 
 /** The error bodies that `listApps` documents, by status. */
 export interface ListAppsErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1343,17 +1217,10 @@ export type ListTopicsResponse = TopicPage;
 
 /** The error bodies that `listTopics` documents, by status. */
 export interface ListTopicsErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1368,23 +1235,13 @@ export type SubscribeToTopicResponse = Topic;
 
 /** The error bodies that `subscribeToTopic` documents, by status. */
 export interface SubscribeToTopicErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** There is no such topic. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1399,23 +1256,13 @@ export type UnsubscribeFromTopicResponse = Topic;
 
 /** The error bodies that `unsubscribeFromTopic` documents, by status. */
 export interface UnsubscribeFromTopicErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The session token is missing, malformed, expired or revoked. */
   401: AlertsError;
-  /** There is no such topic. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1446,29 +1293,15 @@ export type SendAlertResponse = AcceptedSend;
 
 /** The error bodies that `sendAlert` documents, by status. */
 export interface SendAlertErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** Neither a valid API key nor a valid session token was sent. */
   401: AlertsError;
-  /** The credential is valid, but belongs to someone who may not send for this app. */
   403: AlertsError;
-  /** There is no such app, or the topic is not one of its topics. */
   404: AlertsError;
-  /**
-   * The `Idempotency-Key` was sent before, with another body or by a call that is still at work.
-   */
   409: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1495,19 +1328,11 @@ export type ListWebhooksResponse = WebhookPage;
 
 /** The error bodies that `listWebhooks` documents, by status. */
 export interface ListWebhooksErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1522,25 +1347,14 @@ export type CreateWebhookResponse = WebhookWithSecret;
 
 /** The error bodies that `createWebhook` documents, by status. */
 export interface CreateWebhookErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has as many webhooks as it may have. */
   409: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1561,21 +1375,12 @@ export type GetWebhookResponse = Webhook;
 
 /** The error bodies that `getWebhook` documents, by status. */
 export interface GetWebhookErrors {
-  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1596,21 +1401,12 @@ export type DeleteWebhookResponse = Deletion;
 
 /** The error bodies that `deleteWebhook` documents, by status. */
 export interface DeleteWebhookErrors {
-  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1633,25 +1429,14 @@ export type UpdateWebhookResponse = Webhook;
 
 /** The error bodies that `updateWebhook` documents, by status. */
 export interface UpdateWebhookErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1672,21 +1457,12 @@ export type RotateWebhookSecretResponse = WebhookWithSecret;
 
 /** The error bodies that `rotateWebhookSecret` documents, by status. */
 export interface RotateWebhookSecretErrors {
-  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1709,25 +1485,14 @@ export type TestWebhookResponse = Delivery;
 
 /** The error bodies that `testWebhook` documents, by status. */
 export interface TestWebhookErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1762,21 +1527,12 @@ export type ListDeliveriesResponse = DeliveryPage;
 
 /** The error bodies that `listDeliveries` documents, by status. */
 export interface ListDeliveriesErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1805,23 +1561,13 @@ export type ResendDeliveryResponse = Delivery;
 
 /** The error bodies that `resendDelivery` documents, by status. */
 export interface ResendDeliveryErrors {
-  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook, or the webhook no such delivery within 30 days. */
   404: AlertsError;
-  /** The delivery is being tried at this moment. */
   409: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1848,19 +1594,11 @@ export type ListEventSubscriptionsResponse = EventSubscriptionPage;
 
 /** The error bodies that `listEventSubscriptions` documents, by status. */
 export interface ListEventSubscriptionsErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1875,27 +1613,15 @@ export type CreateEventSubscriptionResponse = EventSubscription;
 
 /** The error bodies that `createEventSubscription` documents, by status. */
 export interface CreateEventSubscriptionErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such webhook or topic, or a token is unknown. */
   404: AlertsError;
-  /** The app has as many event subscriptions as it may have. */
   409: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1918,21 +1644,12 @@ export type GetEventSubscriptionResponse = EventSubscription;
 
 /** The error bodies that `getEventSubscription` documents, by status. */
 export interface GetEventSubscriptionErrors {
-  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such event subscription. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1955,21 +1672,12 @@ export type DeleteEventSubscriptionResponse = Deletion;
 
 /** The error bodies that `deleteEventSubscription` documents, by status. */
 export interface DeleteEventSubscriptionErrors {
-  /** An id in the path is malformed. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such event subscription. */
   404: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }
 
@@ -1994,24 +1702,13 @@ export type UpdateEventSubscriptionResponse = EventSubscription;
 
 /** The error bodies that `updateEventSubscription` documents, by status. */
 export interface UpdateEventSubscriptionErrors {
-  /** A parameter or a field of the body breaks its limits. The message names it. */
   400: AlertsError;
-  /** The API key is missing, unknown or revoked. */
   401: AlertsError;
-  /** The key is valid, but its app has no early access to the events beta. */
   403: AlertsError;
-  /** The app has no such event subscription. */
   404: AlertsError;
-  /** The body is larger than 1 MiB. */
   413: AlertsError;
-  /** The body is not JSON. */
   415: AlertsError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: AlertsError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: AlertsError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: AlertsError;
 }

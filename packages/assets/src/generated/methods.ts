@@ -1,6 +1,6 @@
 // Generated from Bellwether assets 0.4.0 by tools/generate. Edit the spec, not this file.
 
-import type { CallOptions } from "@bellwether/client";
+import type { Call, CallOptions, ListCall } from "@bellwether/client";
 import type { Asset, AssetPage, AssetHistory, DataError } from "./models.ts";
 import type { operations } from "./types.ts";
 
@@ -19,7 +19,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  searchAssets(request?: SearchAssetsRequest, options?: CallOptions): Promise<SearchAssetsResponse>;
+  searchAssets(
+    request?: SearchAssetsRequest,
+    options?: CallOptions,
+  ): ListCall<SearchAssetsResponse, NonNullable<SearchAssetsResponse["assets"]>[number]>;
 
   /**
    * List all assets.
@@ -34,7 +37,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  listAssets(request?: ListAssetsRequest, options?: CallOptions): Promise<ListAssetsResponse>;
+  listAssets(
+    request?: ListAssetsRequest,
+    options?: CallOptions,
+  ): ListCall<ListAssetsResponse, NonNullable<ListAssetsResponse["assets"]>[number]>;
 
   /**
    * Get an asset.
@@ -50,7 +56,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  getAsset(request: GetAssetRequest, options?: CallOptions): Promise<GetAssetResponse>;
+  getAsset(request: GetAssetRequest, options?: CallOptions): Call<GetAssetResponse>;
 
   /**
    * Get the price history of an asset.
@@ -69,7 +75,15 @@ export interface OperationMethods {
   getAssetHistory(
     request: GetAssetHistoryRequest,
     options?: CallOptions,
-  ): Promise<GetAssetHistoryResponse>;
+  ): Call<GetAssetHistoryResponse>;
+}
+
+/** The error bodies that each operation documents, by status. */
+export interface OperationErrors {
+  searchAssets: SearchAssetsErrors;
+  listAssets: ListAssetsErrors;
+  getAsset: GetAssetErrors;
+  getAssetHistory: GetAssetHistoryErrors;
 }
 
 /** What goes into `searchAssets`. */
@@ -119,17 +133,10 @@ export type SearchAssetsResponse = AssetPage;
 
 /** The error bodies that `searchAssets` documents, by status. */
 export interface SearchAssetsErrors {
-  /** A criterion breaks its limits, or there is none. */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -156,17 +163,10 @@ export type ListAssetsResponse = AssetPage;
 
 /** The error bodies that `listAssets` documents, by status. */
 export interface ListAssetsErrors {
-  /** A parameter breaks its limits. The message names it. */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -187,19 +187,11 @@ export type GetAssetResponse = Asset;
 
 /** The error bodies that `getAsset` documents, by status. */
 export interface GetAssetErrors {
-  /** The id is not written as an asset's id. */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** Nothing has this id. */
   404: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -220,7 +212,7 @@ export interface GetAssetHistoryRequest {
    *
    * @example "2026-10-31T00:00:00Z"
    */
-  startTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["startTime"];
+  startTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["startTime"] | Date;
   /**
    * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
    *
@@ -228,7 +220,7 @@ export interface GetAssetHistoryRequest {
    *
    * @example "2026-11-02T09:30:00Z"
    */
-  endTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["endTime"];
+  endTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["endTime"] | Date;
   /**
    * The distance between two prices.
    *
@@ -244,20 +236,10 @@ export type GetAssetHistoryResponse = AssetHistory;
 
 /** The error bodies that `getAssetHistory` documents, by status. */
 export interface GetAssetHistoryErrors {
-  /**
-   * A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
-   */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** Nothing has this id. */
   404: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }

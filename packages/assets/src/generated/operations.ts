@@ -1,60 +1,81 @@
 // Generated from Bellwether assets 0.4.0 by tools/generate. Edit the spec, not this file.
 
-import type { CredentialDescription, OperationDescription } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
+import type { OperationDescription } from "@bellwether/client";
 
-/** The server that the spec names, its variables at their defaults. */
-export const baseUrl = "http://127.0.0.1:4000";
-
-/** How each credential travels. */
-export const credentials: Readonly<Record<string, CredentialDescription>> = {
-  apiKey: { in: "header", name: "X-Service-Api-Key" },
+/** Search assets: `GET /v0/search` */
+export const searchAssets: OperationDescription = {
+  method: "GET",
+  path: "/v0/search",
+  parameters: [
+    { name: "name", in: "query", schema: { type: "string", minLength: 1, maxLength: 100 } },
+    { name: "ticker", in: "query", schema: { type: "string", minLength: 1, maxLength: 20 } },
+    {
+      name: "tags",
+      in: "query",
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 10,
+        items: { type: "string", minLength: 1, maxLength: 40, pattern: "^[a-z0-9-]+$" },
+      },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["apiKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "assets" },
 };
 
-/** Method, path, parameters, body and security of every operation. */
-export const operations: Readonly<Record<keyof OperationMethods, OperationDescription>> = {
-  /** Search assets */
-  searchAssets: {
-    method: "get",
-    path: "/v0/search",
-    parameters: [
-      { name: "name", in: "query" },
-      { name: "ticker", in: "query" },
-      { name: "tags", in: "query", style: "form", explode: false },
-      { name: "limit", in: "query" },
-      { name: "cursor", in: "query" },
-    ],
-    security: [["apiKey"]],
-    pagination: { cursor: "cursor", next: "cursor", items: "assets" },
-  },
-  /** List all assets */
-  listAssets: {
-    method: "get",
-    path: "/v0/assets",
-    parameters: [
-      { name: "limit", in: "query" },
-      { name: "cursor", in: "query" },
-    ],
-    security: [["apiKey"]],
-    pagination: { cursor: "cursor", next: "cursor", items: "assets" },
-  },
-  /** Get an asset */
-  getAsset: {
-    method: "get",
-    path: "/v0/assets/{id}",
-    parameters: [{ name: "id", in: "path" }],
-    security: [["apiKey"]],
-  },
-  /** Get the price history of an asset */
-  getAssetHistory: {
-    method: "get",
-    path: "/v0/assets/{id}/history",
-    parameters: [
-      { name: "id", in: "path" },
-      { name: "startTime", in: "query" },
-      { name: "endTime", in: "query" },
-      { name: "resolution", in: "query" },
-    ],
-    security: [["apiKey"]],
-  },
+/** List all assets: `GET /v0/assets` */
+export const listAssets: OperationDescription = {
+  method: "GET",
+  path: "/v0/assets",
+  parameters: [
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["apiKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "assets" },
+};
+
+/** Get an asset: `GET /v0/assets/{id}` */
+export const getAsset: OperationDescription = {
+  method: "GET",
+  path: "/v0/assets/{id}",
+  parameters: [
+    {
+      name: "id",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 128,
+        pattern: "^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$",
+      },
+    },
+  ],
+  security: [["apiKey"]],
+};
+
+/** Get the price history of an asset: `GET /v0/assets/{id}/history` */
+export const getAssetHistory: OperationDescription = {
+  method: "GET",
+  path: "/v0/assets/{id}/history",
+  parameters: [
+    {
+      name: "id",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 128,
+        pattern: "^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$",
+      },
+    },
+    { name: "startTime", in: "query", schema: { type: "string" } },
+    { name: "endTime", in: "query", schema: { type: "string" } },
+    { name: "resolution", in: "query", schema: { type: "string", enum: ["5m", "1h", "1d"] } },
+  ],
+  security: [["apiKey"]],
 };

@@ -1,6 +1,6 @@
 // Generated from Bellwether deposit actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
   ActionError,
   ActionDescriptor,
@@ -28,7 +28,7 @@ export interface OperationMethods {
   getDepositAction(
     request: GetDepositActionRequest,
     options?: CallOptions,
-  ): Promise<GetDepositActionResponse>;
+  ): Call<GetDepositActionResponse>;
 
   /**
    * Make the transaction of a deposit.
@@ -49,7 +49,7 @@ export interface OperationMethods {
   createDepositTransaction(
     request: CreateDepositTransactionRequest,
     options?: CallOptions,
-  ): Promise<CreateDepositTransactionResponse>;
+  ): Call<CreateDepositTransactionResponse>;
 
   /**
    * Ask whether a website may call the deposit action.
@@ -65,7 +65,7 @@ export interface OperationMethods {
   preflightDeposit(
     request: PreflightDepositRequest,
     options?: CallOptions,
-  ): Promise<PreflightDepositResponse>;
+  ): Call<PreflightDepositResponse>;
 
   /**
    * Say which addresses lead to deposit actions.
@@ -81,7 +81,7 @@ export interface OperationMethods {
   getDepositActionRules(
     request?: EmptyRequest,
     options?: CallOptions,
-  ): Promise<GetDepositActionRulesResponse>;
+  ): Call<GetDepositActionRulesResponse>;
 
   /**
    * Ask whether a website may call the rules file.
@@ -97,7 +97,7 @@ export interface OperationMethods {
   preflightDepositActionRules(
     request?: EmptyRequest,
     options?: CallOptions,
-  ): Promise<PreflightDepositActionRulesResponse>;
+  ): Call<PreflightDepositActionRulesResponse>;
 
   /**
    * Redirect to the descriptor of the deposit of a token.
@@ -116,7 +116,7 @@ export interface OperationMethods {
   redirectLegacyDepositAction(
     request: RedirectLegacyDepositActionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyDepositActionResponse>;
+  ): Call<RedirectLegacyDepositActionResponse>;
 
   /**
    * Redirect to the transaction of the deposit of a token.
@@ -137,7 +137,7 @@ export interface OperationMethods {
   redirectLegacyDepositTransaction(
     request: RedirectLegacyDepositTransactionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyDepositTransactionResponse>;
+  ): Call<RedirectLegacyDepositTransactionResponse>;
 
   /**
    * Ask whether a website may call the old path of the deposit of a token.
@@ -155,7 +155,19 @@ export interface OperationMethods {
   preflightLegacyDeposit(
     request: PreflightLegacyDepositRequest,
     options?: CallOptions,
-  ): Promise<PreflightLegacyDepositResponse>;
+  ): Call<PreflightLegacyDepositResponse>;
+}
+
+/** The error bodies that each operation documents, by status. */
+export interface OperationErrors {
+  getDepositAction: GetDepositActionErrors;
+  createDepositTransaction: CreateDepositTransactionErrors;
+  preflightDeposit: PreflightDepositErrors;
+  getDepositActionRules: GetDepositActionRulesErrors;
+  preflightDepositActionRules: PreflightDepositActionRulesErrors;
+  redirectLegacyDepositAction: RedirectLegacyDepositActionErrors;
+  redirectLegacyDepositTransaction: RedirectLegacyDepositTransactionErrors;
+  preflightLegacyDeposit: PreflightLegacyDepositErrors;
 }
 
 /** What goes into `getDepositAction`. */
@@ -199,17 +211,10 @@ export type GetDepositActionResponse = ActionDescriptor;
 
 /** The error bodies that `getDepositAction` documents, by status. */
 export interface GetDepositActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** No token is listed under this ticker or mint address. */
   404: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -256,25 +261,13 @@ export type CreateDepositTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `createDepositTransaction` documents, by status. */
 export interface CreateDepositTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** No token is listed under this ticker or mint address. */
   404: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /**
-   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
-   */
   422: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -301,13 +294,8 @@ export type PreflightDepositResponse = undefined;
 
 /** The error bodies that `preflightDeposit` documents, by status. */
 export interface PreflightDepositErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -316,13 +304,8 @@ export type GetDepositActionRulesResponse = ActionRules;
 
 /** The error bodies that `getDepositActionRules` documents, by status. */
 export interface GetDepositActionRulesErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -331,13 +314,8 @@ export type PreflightDepositActionRulesResponse = undefined;
 
 /** The error bodies that `preflightDepositActionRules` documents, by status. */
 export interface PreflightDepositActionRulesErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -382,15 +360,9 @@ export type RedirectLegacyDepositActionResponse = ActionDescriptor;
 
 /** The error bodies that `redirectLegacyDepositAction` documents, by status. */
 export interface RedirectLegacyDepositActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -439,19 +411,11 @@ export type RedirectLegacyDepositTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `redirectLegacyDepositTransaction` documents, by status. */
 export interface RedirectLegacyDepositTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -478,12 +442,7 @@ export type PreflightLegacyDepositResponse = undefined;
 
 /** The error bodies that `preflightLegacyDeposit` documents, by status. */
 export interface PreflightLegacyDepositErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }

@@ -1,82 +1,168 @@
 // Generated from Bellwether deposit actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import type { CredentialDescription, OperationDescription } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
+import type { OperationDescription } from "@bellwether/client";
 
-/** The server that the spec names, its variables at their defaults. */
-export const baseUrl = "http://127.0.0.1:4000";
+/** Describe the deposit of a token: `GET /api/v0/deposit/{token}/{type}` */
+export const getDepositAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/deposit/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
 
-/** How each credential travels. */
-export const credentials: Readonly<Record<string, CredentialDescription>> = {};
+/** Make the transaction of a deposit: `POST /api/v0/deposit/{token}/{type}` */
+export const createDepositTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/deposit/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    {
+      name: "amount",
+      in: "query",
+      required: true,
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
 
-/** Method, path, parameters, body and security of every operation. */
-export const operations: Readonly<Record<keyof OperationMethods, OperationDescription>> = {
-  /** Describe the deposit of a token */
-  getDepositAction: {
-    method: "get",
-    path: "/api/v0/deposit/{token}/{type}",
-    parameters: [
-      { name: "token", in: "path" },
-      { name: "type", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-  },
-  /** Make the transaction of a deposit */
-  createDepositTransaction: {
-    method: "post",
-    path: "/api/v0/deposit/{token}/{type}",
-    parameters: [
-      { name: "token", in: "path" },
-      { name: "type", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-    body: { mediaType: "application/json" },
-  },
-  /** Ask whether a website may call the deposit action */
-  preflightDeposit: {
-    method: "options",
-    path: "/api/v0/deposit/{token}/{type}",
-    parameters: [
-      { name: "token", in: "path" },
-      { name: "type", in: "path" },
-    ],
-  },
-  /** Say which addresses lead to deposit actions */
-  getDepositActionRules: { method: "get", path: "/actions.json" },
-  /** Ask whether a website may call the rules file */
-  preflightDepositActionRules: { method: "options", path: "/actions.json" },
-  /** Redirect to the descriptor of the deposit of a token */
-  redirectLegacyDepositAction: {
-    method: "get",
-    path: "/api/v0/{token}/{type}",
-    parameters: [
-      { name: "token", in: "path" },
-      { name: "type", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-  },
-  /** Redirect to the transaction of the deposit of a token */
-  redirectLegacyDepositTransaction: {
-    method: "post",
-    path: "/api/v0/{token}/{type}",
-    parameters: [
-      { name: "token", in: "path" },
-      { name: "type", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-    body: { mediaType: "application/json" },
-  },
-  /** Ask whether a website may call the old path of the deposit of a token */
-  preflightLegacyDeposit: {
-    method: "options",
-    path: "/api/v0/{token}/{type}",
-    parameters: [
-      { name: "token", in: "path" },
-      { name: "type", in: "path" },
-    ],
-  },
+/**
+ * Ask whether a website may call the deposit action: `OPTIONS /api/v0/deposit/{token}/{type}`
+ */
+export const preflightDeposit: OperationDescription = {
+  method: "OPTIONS",
+  path: "/api/v0/deposit/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+  ],
+};
+
+/** Say which addresses lead to deposit actions: `GET /actions.json` */
+export const getDepositActionRules: OperationDescription = { method: "GET", path: "/actions.json" };
+
+/** Ask whether a website may call the rules file: `OPTIONS /actions.json` */
+export const preflightDepositActionRules: OperationDescription = {
+  method: "OPTIONS",
+  path: "/actions.json",
+};
+
+/**
+ * Redirect to the descriptor of the deposit of a token: `GET /api/v0/{token}/{type}`
+ *
+ * @deprecated
+ */
+export const redirectLegacyDepositAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
+
+/**
+ * Redirect to the transaction of the deposit of a token: `POST /api/v0/{token}/{type}`
+ *
+ * @deprecated
+ */
+export const redirectLegacyDepositTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+    {
+      name: "amount",
+      in: "query",
+      required: true,
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/**
+ * Ask whether a website may call the old path of the deposit of a token: `OPTIONS /api/v0/{token}/{type}`
+ *
+ * @deprecated
+ */
+export const preflightLegacyDeposit: OperationDescription = {
+  method: "OPTIONS",
+  path: "/api/v0/{token}/{type}",
+  parameters: [
+    {
+      name: "token",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    { name: "type", in: "path", schema: { type: "string", enum: ["protected", "regular"] } },
+  ],
 };

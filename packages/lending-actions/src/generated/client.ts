@@ -1,25 +1,58 @@
 // Generated from Bellwether lending actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import { type ClientOptions, createClient, type PathClient } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
-import { baseUrl, credentials, operations } from "./operations.ts";
-import type { paths } from "./types.ts";
+import {
+  type ClientOptions,
+  createClient,
+  type ErrorGuard,
+  isDocumentedError,
+  type OperationDescription,
+} from "@bellwether/client";
+import { host } from "./host.ts";
+import type { OperationErrors, OperationMethods } from "./methods.ts";
+import * as operations from "./operations.ts";
 
 /** What a client of this host is made with. */
-export interface LendingActionsClientOptions extends ClientOptions {}
+export type LendingActionsClientOptions = ClientOptions;
 
-/** Bellwether lending actions: a method for each operation, and `http` for calls by path. */
+/** Bellwether lending actions: a method for each operation. */
 export interface LendingActionsClient extends OperationMethods {
-  /** The path-based openapi-fetch client, for what the methods do not cover. */
-  readonly http: PathClient<paths>;
+  /** Another client, with these options in place of its own. */
+  with(changed: LendingActionsClientOptions): LendingActionsClient;
 }
 
-/** Makes a client of Bellwether lending actions, version 0.6.0. */
+/** A client of some operations of Bellwether lending actions. */
+export type LendingActionsClientOf<Name extends keyof OperationMethods> = Pick<
+  OperationMethods,
+  Name
+> & {
+  /** Another client, with these options in place of its own. */
+  with(changed: LendingActionsClientOptions): LendingActionsClientOf<Name>;
+};
+
+/**
+ * Makes a client of Bellwether lending actions, version 0.6.0.
+ *
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
 export function createLendingActionsClient(
   options: LendingActionsClientOptions = {},
 ): LendingActionsClient {
-  return createClient<OperationMethods, paths>(
-    { baseUrl, credentials, operations },
-    { ...options, credentials: {} },
-  );
+  return createClient({ ...host, operations }, options);
 }
+
+/**
+ * Makes a client of the operations that it is given, so that a bundle holds no others.
+ *
+ * @param chosen operations of this package's `operations` entry point
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
+export function createLendingActionsClientOf<Name extends keyof OperationMethods>(
+  chosen: Readonly<Record<Name, OperationDescription>>,
+  options: LendingActionsClientOptions = {},
+): LendingActionsClientOf<Name> {
+  return createClient({ ...host, operations: chosen }, options);
+}
+
+/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+export const isLendingActionsError: ErrorGuard<OperationErrors> =
+  isDocumentedError as ErrorGuard<OperationErrors>;

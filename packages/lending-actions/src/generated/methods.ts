@@ -1,6 +1,6 @@
 // Generated from Bellwether lending actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
   ActionError,
   ActionDescriptor,
@@ -28,7 +28,7 @@ export interface OperationMethods {
   getLendingDepositAction(
     request: GetLendingDepositActionRequest,
     options?: CallOptions,
-  ): Promise<GetLendingDepositActionResponse>;
+  ): Call<GetLendingDepositActionResponse>;
 
   /**
    * Make the transaction of a deposit into a reserve.
@@ -49,7 +49,7 @@ export interface OperationMethods {
   createLendingDepositTransaction(
     request: CreateLendingDepositTransactionRequest,
     options?: CallOptions,
-  ): Promise<CreateLendingDepositTransactionResponse>;
+  ): Call<CreateLendingDepositTransactionResponse>;
 
   /**
    * Ask whether a website may call the deposit action.
@@ -65,7 +65,7 @@ export interface OperationMethods {
   preflightLendingDeposit(
     request: PreflightLendingDepositRequest,
     options?: CallOptions,
-  ): Promise<PreflightLendingDepositResponse>;
+  ): Call<PreflightLendingDepositResponse>;
 
   /**
    * Describe the withdrawal from a reserve.
@@ -83,7 +83,7 @@ export interface OperationMethods {
   getLendingWithdrawAction(
     request: GetLendingWithdrawActionRequest,
     options?: CallOptions,
-  ): Promise<GetLendingWithdrawActionResponse>;
+  ): Call<GetLendingWithdrawActionResponse>;
 
   /**
    * Make the transaction of a withdrawal from a reserve.
@@ -104,7 +104,7 @@ export interface OperationMethods {
   createLendingWithdrawTransaction(
     request: CreateLendingWithdrawTransactionRequest,
     options?: CallOptions,
-  ): Promise<CreateLendingWithdrawTransactionResponse>;
+  ): Call<CreateLendingWithdrawTransactionResponse>;
 
   /**
    * Ask whether a website may call the withdraw action.
@@ -120,7 +120,7 @@ export interface OperationMethods {
   preflightLendingWithdraw(
     request: PreflightLendingWithdrawRequest,
     options?: CallOptions,
-  ): Promise<PreflightLendingWithdrawResponse>;
+  ): Call<PreflightLendingWithdrawResponse>;
 
   /**
    * Say which addresses lead to lending actions.
@@ -136,7 +136,7 @@ export interface OperationMethods {
   getLendingActionRules(
     request?: EmptyRequest,
     options?: CallOptions,
-  ): Promise<GetLendingActionRulesResponse>;
+  ): Call<GetLendingActionRulesResponse>;
 
   /**
    * Ask whether a website may call the rules file.
@@ -152,7 +152,7 @@ export interface OperationMethods {
   preflightLendingActionRules(
     request?: EmptyRequest,
     options?: CallOptions,
-  ): Promise<PreflightLendingActionRulesResponse>;
+  ): Call<PreflightLendingActionRulesResponse>;
 
   /**
    * Redirect to the descriptor of a deposit into a reserve.
@@ -171,7 +171,7 @@ export interface OperationMethods {
   redirectLegacyLendingDepositAction(
     request: RedirectLegacyLendingDepositActionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyLendingDepositActionResponse>;
+  ): Call<RedirectLegacyLendingDepositActionResponse>;
 
   /**
    * Redirect to the transaction of a deposit into a reserve.
@@ -192,7 +192,7 @@ export interface OperationMethods {
   redirectLegacyLendingDepositTransaction(
     request: RedirectLegacyLendingDepositTransactionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyLendingDepositTransactionResponse>;
+  ): Call<RedirectLegacyLendingDepositTransactionResponse>;
 
   /**
    * Ask whether a website may call the old path of a deposit into a reserve.
@@ -210,7 +210,22 @@ export interface OperationMethods {
   preflightLegacyLendingDeposit(
     request: PreflightLegacyLendingDepositRequest,
     options?: CallOptions,
-  ): Promise<PreflightLegacyLendingDepositResponse>;
+  ): Call<PreflightLegacyLendingDepositResponse>;
+}
+
+/** The error bodies that each operation documents, by status. */
+export interface OperationErrors {
+  getLendingDepositAction: GetLendingDepositActionErrors;
+  createLendingDepositTransaction: CreateLendingDepositTransactionErrors;
+  preflightLendingDeposit: PreflightLendingDepositErrors;
+  getLendingWithdrawAction: GetLendingWithdrawActionErrors;
+  createLendingWithdrawTransaction: CreateLendingWithdrawTransactionErrors;
+  preflightLendingWithdraw: PreflightLendingWithdrawErrors;
+  getLendingActionRules: GetLendingActionRulesErrors;
+  preflightLendingActionRules: PreflightLendingActionRulesErrors;
+  redirectLegacyLendingDepositAction: RedirectLegacyLendingDepositActionErrors;
+  redirectLegacyLendingDepositTransaction: RedirectLegacyLendingDepositTransactionErrors;
+  preflightLegacyLendingDeposit: PreflightLegacyLendingDepositErrors;
 }
 
 /** What goes into `getLendingDepositAction`. */
@@ -258,17 +273,10 @@ export type GetLendingDepositActionResponse = ActionDescriptor;
 
 /** The error bodies that `getLendingDepositAction` documents, by status. */
 export interface GetLendingDepositActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** There is no such market, or it has no such reserve. */
   404: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -323,25 +331,13 @@ export type CreateLendingDepositTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `createLendingDepositTransaction` documents, by status. */
 export interface CreateLendingDepositTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** There is no such market, or it has no such reserve. */
   404: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /**
-   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
-   */
   422: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -372,13 +368,8 @@ export type PreflightLendingDepositResponse = undefined;
 
 /** The error bodies that `preflightLendingDeposit` documents, by status. */
 export interface PreflightLendingDepositErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -437,17 +428,10 @@ export type GetLendingWithdrawActionResponse = ActionDescriptor;
 
 /** The error bodies that `getLendingWithdrawAction` documents, by status. */
 export interface GetLendingWithdrawActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** There is no such market, or it has no such reserve. */
   404: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -512,27 +496,13 @@ export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `createLendingWithdrawTransaction` documents, by status. */
 export interface CreateLendingWithdrawTransactionErrors {
-  /**
-   * A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
-   */
   400: ActionError;
-  /** There is no such market, or it has no such reserve. */
   404: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /**
-   * The request is well formed, yet no transaction can be made of it: the account has nothing to withdraw, or not that much.
-   */
   422: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -563,13 +533,8 @@ export type PreflightLendingWithdrawResponse = undefined;
 
 /** The error bodies that `preflightLendingWithdraw` documents, by status. */
 export interface PreflightLendingWithdrawErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -578,13 +543,8 @@ export type GetLendingActionRulesResponse = ActionRules;
 
 /** The error bodies that `getLendingActionRules` documents, by status. */
 export interface GetLendingActionRulesErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -593,13 +553,8 @@ export type PreflightLendingActionRulesResponse = undefined;
 
 /** The error bodies that `preflightLendingActionRules` documents, by status. */
 export interface PreflightLendingActionRulesErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -652,15 +607,9 @@ export type RedirectLegacyLendingDepositActionResponse = ActionDescriptor;
 
 /** The error bodies that `redirectLegacyLendingDepositAction` documents, by status. */
 export interface RedirectLegacyLendingDepositActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -715,19 +664,11 @@ export type RedirectLegacyLendingDepositTransactionResponse = ActionPostResponse
 
 /** The error bodies that `redirectLegacyLendingDepositTransaction` documents, by status. */
 export interface RedirectLegacyLendingDepositTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -760,12 +701,7 @@ export type PreflightLegacyLendingDepositResponse = undefined;
 
 /** The error bodies that `preflightLegacyLendingDeposit` documents, by status. */
 export interface PreflightLegacyLendingDepositErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }

@@ -3,12 +3,14 @@
 import {
   type ClientOptions,
   createClient,
-  type PathClient,
   type Credential,
+  type ErrorGuard,
+  isDocumentedError,
+  type OperationDescription,
 } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
-import { baseUrl, credentials, operations } from "./operations.ts";
-import type { paths } from "./types.ts";
+import { host } from "./host.ts";
+import type { OperationErrors, OperationMethods } from "./methods.ts";
+import * as operations from "./operations.ts";
 
 /** What a client of this host is made with. */
 export interface MarketsClientOptions extends ClientOptions {
@@ -20,16 +22,40 @@ export interface MarketsClientOptions extends ClientOptions {
   readonly clientKey?: Credential | undefined;
 }
 
-/** Bellwether markets: a method for each operation, and `http` for calls by path. */
+/** Bellwether markets: a method for each operation. */
 export interface MarketsClient extends OperationMethods {
-  /** The path-based openapi-fetch client, for what the methods do not cover. */
-  readonly http: PathClient<paths>;
+  /** Another client, with these options in place of its own. */
+  with(changed: MarketsClientOptions): MarketsClient;
 }
 
-/** Makes a client of Bellwether markets, version 0.9.0. */
+/** A client of some operations of Bellwether markets. */
+export type MarketsClientOf<Name extends keyof OperationMethods> = Pick<OperationMethods, Name> & {
+  /** Another client, with these options in place of its own. */
+  with(changed: MarketsClientOptions): MarketsClientOf<Name>;
+};
+
+/**
+ * Makes a client of Bellwether markets, version 0.9.0.
+ *
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
 export function createMarketsClient(options: MarketsClientOptions = {}): MarketsClient {
-  return createClient<OperationMethods, paths>(
-    { baseUrl, credentials, operations },
-    { ...options, credentials: { clientKey: options.clientKey } },
-  );
+  return createClient({ ...host, operations }, options);
 }
+
+/**
+ * Makes a client of the operations that it is given, so that a bundle holds no others.
+ *
+ * @param chosen operations of this package's `operations` entry point
+ * @throws ArgumentError for an option that is unknown or unusable
+ */
+export function createMarketsClientOf<Name extends keyof OperationMethods>(
+  chosen: Readonly<Record<Name, OperationDescription>>,
+  options: MarketsClientOptions = {},
+): MarketsClientOf<Name> {
+  return createClient({ ...host, operations: chosen }, options);
+}
+
+/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+export const isMarketsError: ErrorGuard<OperationErrors> =
+  isDocumentedError as ErrorGuard<OperationErrors>;

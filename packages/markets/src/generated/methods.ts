@@ -1,6 +1,6 @@
 // Generated from Bellwether markets 0.9.0 by tools/generate. Edit the spec, not this file.
 
-import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
   MarketsByType,
   MarketPage,
@@ -26,10 +26,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  getMarketsByType(
-    request?: EmptyRequest,
-    options?: CallOptions,
-  ): Promise<GetMarketsByTypeResponse>;
+  getMarketsByType(request?: EmptyRequest, options?: CallOptions): Call<GetMarketsByTypeResponse>;
 
   /**
    * List markets.
@@ -44,7 +41,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  listMarkets(request?: ListMarketsRequest, options?: CallOptions): Promise<ListMarketsResponse>;
+  listMarkets(
+    request?: ListMarketsRequest,
+    options?: CallOptions,
+  ): ListCall<ListMarketsResponse, NonNullable<ListMarketsResponse["markets"]>[number]>;
 
   /**
    * Get the history of markets.
@@ -62,7 +62,7 @@ export interface OperationMethods {
   getMarketHistory(
     request: GetMarketHistoryRequest,
     options?: CallOptions,
-  ): Promise<GetMarketHistoryResponse>;
+  ): Call<GetMarketHistoryResponse>;
 
   /**
    * List the positions of wallets.
@@ -80,7 +80,7 @@ export interface OperationMethods {
   listPositions(
     request: ListPositionsRequest,
     options?: CallOptions,
-  ): Promise<ListPositionsResponse>;
+  ): ListCall<ListPositionsResponse, NonNullable<ListPositionsResponse["positions"]>[number]>;
 
   /**
    * List the profit and loss of prediction positions.
@@ -98,7 +98,7 @@ export interface OperationMethods {
   listProfitAndLoss(
     request: ListProfitAndLossRequest,
     options?: CallOptions,
-  ): Promise<ListProfitAndLossResponse>;
+  ): ListCall<ListProfitAndLossResponse, NonNullable<ListProfitAndLossResponse["entries"]>[number]>;
 
   /**
    * List what a wallet held over time.
@@ -116,7 +116,17 @@ export interface OperationMethods {
   listPositionSnapshots(
     request: ListPositionSnapshotsRequest,
     options?: CallOptions,
-  ): Promise<ListPositionSnapshotsResponse>;
+  ): Call<ListPositionSnapshotsResponse>;
+}
+
+/** The error bodies that each operation documents, by status. */
+export interface OperationErrors {
+  getMarketsByType: GetMarketsByTypeErrors;
+  listMarkets: ListMarketsErrors;
+  getMarketHistory: GetMarketHistoryErrors;
+  listPositions: ListPositionsErrors;
+  listProfitAndLoss: ListProfitAndLossErrors;
+  listPositionSnapshots: ListPositionSnapshotsErrors;
 }
 
 /** What `getMarketsByType` resolves to. */
@@ -124,15 +134,9 @@ export type GetMarketsByTypeResponse = MarketsByType;
 
 /** The error bodies that `getMarketsByType` documents, by status. */
 export interface GetMarketsByTypeErrors {
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -183,17 +187,10 @@ export type ListMarketsResponse = MarketPage;
 
 /** The error bodies that `listMarkets` documents, by status. */
 export interface ListMarketsErrors {
-  /** A filter breaks its limits, or the asset filter stands without a type. */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -214,7 +211,7 @@ export interface GetMarketHistoryRequest {
    *
    * @example "2026-11-01T00:00:00Z"
    */
-  startTime: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["startTime"];
+  startTime: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["startTime"] | Date;
   /**
    * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
    *
@@ -222,7 +219,7 @@ export interface GetMarketHistoryRequest {
    *
    * @example "2026-11-02T09:30:00Z"
    */
-  endTime?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["endTime"];
+  endTime?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["endTime"] | Date;
   /**
    * The distance between two points.
    *
@@ -238,19 +235,10 @@ export type GetMarketHistoryResponse = MarketHistory;
 
 /** The error bodies that `getMarketHistory` documents, by status. */
 export interface GetMarketHistoryErrors {
-  /**
-   * A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
-   */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -309,17 +297,10 @@ export type ListPositionsResponse = PositionPage;
 
 /** The error bodies that `listPositions` documents, by status. */
 export interface ListPositionsErrors {
-  /** A parameter breaks its limits. The message names it. */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -362,17 +343,10 @@ export type ListProfitAndLossResponse = ProfitAndLossPage;
 
 /** The error bodies that `listProfitAndLoss` documents, by status. */
 export interface ListProfitAndLossErrors {
-  /** A parameter breaks its limits. The message names it. */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }
 
@@ -407,7 +381,9 @@ export interface ListPositionSnapshotsRequest {
    *
    * @example "2026-11-02T08:00:00Z"
    */
-  startTime: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["startTime"];
+  startTime:
+    | NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["startTime"]
+    | Date;
   /**
    * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
    *
@@ -415,7 +391,9 @@ export interface ListPositionSnapshotsRequest {
    *
    * @example "2026-11-02T09:30:00Z"
    */
-  endTime?: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["endTime"];
+  endTime?:
+    | NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["endTime"]
+    | Date;
 }
 
 /** What `listPositionSnapshots` resolves to. */
@@ -423,18 +401,9 @@ export type ListPositionSnapshotsResponse = PositionSnapshots;
 
 /** The error bodies that `listPositionSnapshots` documents, by status. */
 export interface ListPositionSnapshotsErrors {
-  /**
-   * A parameter breaks its limits, or the range starts before the first snapshot, ends before it starts or has more than 1,000 moments.
-   */
   400: DataError;
-  /** The key is missing, unknown or revoked. */
   401: DataError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: DataError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: DataError;
-  /**
-   * The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
-   */
   503: DataError;
 }

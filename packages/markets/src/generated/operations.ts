@@ -1,85 +1,182 @@
 // Generated from Bellwether markets 0.9.0 by tools/generate. Edit the spec, not this file.
 
-import type { CredentialDescription, OperationDescription } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
+import type { OperationDescription } from "@bellwether/client";
 
-/** The server that the spec names, its variables at their defaults. */
-export const baseUrl = "http://127.0.0.1:4000";
-
-/** How each credential travels. */
-export const credentials: Readonly<Record<string, CredentialDescription>> = {
-  clientKey: { in: "header", name: "X-Service-Client-Key" },
+/** Get all markets, grouped by type: `GET /api/v0/marketsByType` */
+export const getMarketsByType: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/marketsByType",
+  security: [["clientKey"]],
 };
 
-/** Method, path, parameters, body and security of every operation. */
-export const operations: Readonly<Record<keyof OperationMethods, OperationDescription>> = {
-  /** Get all markets, grouped by type */
-  getMarketsByType: { method: "get", path: "/api/v0/marketsByType", security: [["clientKey"]] },
-  /** List markets */
-  listMarkets: {
-    method: "get",
-    path: "/v0/markets",
-    parameters: [
-      { name: "type", in: "query", style: "form", explode: false },
-      { name: "provider", in: "query", style: "form", explode: false },
-      { name: "asset", in: "query", style: "form", explode: false },
-      { name: "limit", in: "query" },
-      { name: "cursor", in: "query" },
-    ],
-    security: [["clientKey"]],
-    pagination: { cursor: "cursor", next: "cursor", items: "markets" },
-  },
-  /** Get the history of markets */
-  getMarketHistory: {
-    method: "get",
-    path: "/v0/markets/history",
-    parameters: [
-      { name: "marketIds", in: "query", style: "form", explode: false },
-      { name: "startTime", in: "query" },
-      { name: "endTime", in: "query" },
-      { name: "resolution", in: "query" },
-    ],
-    security: [["clientKey"]],
-  },
-  /** List the positions of wallets */
-  listPositions: {
-    method: "get",
-    path: "/v0/positions/owners",
-    parameters: [
-      { name: "walletAddresses", in: "query", style: "form", explode: false },
-      { name: "type", in: "query" },
-      { name: "status", in: "query" },
-      { name: "prediction_beta", in: "query" },
-      { name: "limit", in: "query" },
-      { name: "cursor", in: "query" },
-    ],
-    security: [["clientKey"]],
-    pagination: { cursor: "cursor", next: "cursor", items: "positions" },
-  },
-  /** List the profit and loss of prediction positions */
-  listProfitAndLoss: {
-    method: "get",
-    path: "/v0/positions/pnl",
-    parameters: [
-      { name: "walletAddresses", in: "query", style: "form", explode: false },
-      { name: "status", in: "query" },
-      { name: "limit", in: "query" },
-      { name: "cursor", in: "query" },
-    ],
-    security: [["clientKey"]],
-    pagination: { cursor: "cursor", next: "cursor", items: "entries" },
-  },
-  /** List what a wallet held over time */
-  listPositionSnapshots: {
-    method: "get",
-    path: "/v0/positions/snapshots",
-    parameters: [
-      { name: "walletAddress", in: "query" },
-      { name: "type", in: "query" },
-      { name: "resolution", in: "query" },
-      { name: "startTime", in: "query" },
-      { name: "endTime", in: "query" },
-    ],
-    security: [["clientKey"]],
-  },
+/** List markets: `GET /v0/markets` */
+export const listMarkets: OperationDescription = {
+  method: "GET",
+  path: "/v0/markets",
+  parameters: [
+    {
+      name: "type",
+      in: "query",
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 5,
+        items: { type: "string", enum: ["lending", "yield", "loop", "perpetual", "prediction"] },
+      },
+    },
+    {
+      name: "provider",
+      in: "query",
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 50,
+        items: { type: "string", minLength: 1, maxLength: 64, pattern: "^[a-z0-9-]+$" },
+      },
+    },
+    {
+      name: "asset",
+      in: "query",
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 50,
+        items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+      },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["clientKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "markets" },
+};
+
+/** Get the history of markets: `GET /v0/markets/history` */
+export const getMarketHistory: OperationDescription = {
+  method: "GET",
+  path: "/v0/markets/history",
+  parameters: [
+    {
+      name: "marketIds",
+      in: "query",
+      required: true,
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 20,
+        items: { type: "string", minLength: 1, maxLength: 128, pattern: "^[A-Za-z0-9._:-]+$" },
+      },
+    },
+    { name: "startTime", in: "query", required: true, schema: { type: "string" } },
+    { name: "endTime", in: "query", schema: { type: "string" } },
+    { name: "resolution", in: "query", schema: { type: "string", enum: ["1h", "1d"] } },
+  ],
+  security: [["clientKey"]],
+};
+
+/** List the positions of wallets: `GET /v0/positions/owners` */
+export const listPositions: OperationDescription = {
+  method: "GET",
+  path: "/v0/positions/owners",
+  parameters: [
+    {
+      name: "walletAddresses",
+      in: "query",
+      required: true,
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 20,
+        items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+      },
+    },
+    {
+      name: "type",
+      in: "query",
+      schema: {
+        type: "string",
+        enum: ["yield", "lending", "loop", "perpetual", "reward", "prediction"],
+      },
+    },
+    {
+      name: "status",
+      in: "query",
+      schema: { type: "string", enum: ["open", "closed", "settled"] },
+    },
+    { name: "prediction_beta", in: "query", schema: { type: "string" } },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["clientKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "positions" },
+};
+
+/** List the profit and loss of prediction positions: `GET /v0/positions/pnl` */
+export const listProfitAndLoss: OperationDescription = {
+  method: "GET",
+  path: "/v0/positions/pnl",
+  parameters: [
+    {
+      name: "walletAddresses",
+      in: "query",
+      required: true,
+      explode: false,
+      schema: {
+        type: "array",
+        minItems: 1,
+        maxItems: 20,
+        items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+      },
+    },
+    {
+      name: "status",
+      in: "query",
+      schema: { type: "string", enum: ["open", "closed", "settled"] },
+    },
+    { name: "limit", in: "query", schema: { type: "integer", minimum: 1, maximum: 200 } },
+    { name: "cursor", in: "query", schema: { type: "string", minLength: 1, maxLength: 512 } },
+  ],
+  security: [["clientKey"]],
+  pagination: { cursor: "cursor", next: "cursor", items: "entries" },
+};
+
+/** List what a wallet held over time: `GET /v0/positions/snapshots` */
+export const listPositionSnapshots: OperationDescription = {
+  method: "GET",
+  path: "/v0/positions/snapshots",
+  parameters: [
+    {
+      name: "walletAddress",
+      in: "query",
+      required: true,
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "type",
+      in: "query",
+      schema: {
+        type: "string",
+        enum: ["yield", "lending", "loop", "perpetual", "reward", "prediction"],
+      },
+    },
+    {
+      name: "resolution",
+      in: "query",
+      required: true,
+      schema: { type: "string", enum: ["1m", "5m", "1h", "1d"] },
+    },
+    {
+      name: "startTime",
+      in: "query",
+      required: true,
+      schema: { type: "string", pattern: "^20(2[6-9]|[3-9][0-9])-" },
+    },
+    { name: "endTime", in: "query", schema: { type: "string" } },
+  ],
+  security: [["clientKey"]],
 };

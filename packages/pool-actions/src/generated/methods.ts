@@ -1,6 +1,6 @@
 // Generated from Bellwether pool actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import type { CallOptions, EmptyRequest } from "@bellwether/client";
+import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
   ActionError,
   ActionDescriptor,
@@ -28,7 +28,7 @@ export interface OperationMethods {
   getPoolDepositAction(
     request: GetPoolDepositActionRequest,
     options?: CallOptions,
-  ): Promise<GetPoolDepositActionResponse>;
+  ): Call<GetPoolDepositActionResponse>;
 
   /**
    * Make the transaction of a deposit into a lending pool.
@@ -49,7 +49,7 @@ export interface OperationMethods {
   createPoolDepositTransaction(
     request: CreatePoolDepositTransactionRequest,
     options?: CallOptions,
-  ): Promise<CreatePoolDepositTransactionResponse>;
+  ): Call<CreatePoolDepositTransactionResponse>;
 
   /**
    * Ask whether a website may call the deposit action.
@@ -65,7 +65,7 @@ export interface OperationMethods {
   preflightPoolDeposit(
     request: PreflightPoolDepositRequest,
     options?: CallOptions,
-  ): Promise<PreflightPoolDepositResponse>;
+  ): Call<PreflightPoolDepositResponse>;
 
   /**
    * Describe adding liquidity to a pool.
@@ -83,7 +83,7 @@ export interface OperationMethods {
   getAddLiquidityAction(
     request: GetAddLiquidityActionRequest,
     options?: CallOptions,
-  ): Promise<GetAddLiquidityActionResponse>;
+  ): Call<GetAddLiquidityActionResponse>;
 
   /**
    * Make the transaction that adds liquidity to a pool.
@@ -104,7 +104,7 @@ export interface OperationMethods {
   createAddLiquidityTransaction(
     request: CreateAddLiquidityTransactionRequest,
     options?: CallOptions,
-  ): Promise<CreateAddLiquidityTransactionResponse>;
+  ): Call<CreateAddLiquidityTransactionResponse>;
 
   /**
    * Ask whether a website may call the liquidity action.
@@ -120,7 +120,7 @@ export interface OperationMethods {
   preflightAddLiquidity(
     request: PreflightAddLiquidityRequest,
     options?: CallOptions,
-  ): Promise<PreflightAddLiquidityResponse>;
+  ): Call<PreflightAddLiquidityResponse>;
 
   /**
    * Say which addresses lead to pool actions.
@@ -136,7 +136,7 @@ export interface OperationMethods {
   getPoolActionRules(
     request?: EmptyRequest,
     options?: CallOptions,
-  ): Promise<GetPoolActionRulesResponse>;
+  ): Call<GetPoolActionRulesResponse>;
 
   /**
    * Ask whether a website may call the rules file.
@@ -152,7 +152,7 @@ export interface OperationMethods {
   preflightPoolActionRules(
     request?: EmptyRequest,
     options?: CallOptions,
-  ): Promise<PreflightPoolActionRulesResponse>;
+  ): Call<PreflightPoolActionRulesResponse>;
 
   /**
    * Redirect to the descriptor of a deposit into a lending pool.
@@ -171,7 +171,7 @@ export interface OperationMethods {
   redirectLegacyPoolDepositAction(
     request: RedirectLegacyPoolDepositActionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyPoolDepositActionResponse>;
+  ): Call<RedirectLegacyPoolDepositActionResponse>;
 
   /**
    * Redirect to the transaction of a deposit into a lending pool.
@@ -192,7 +192,7 @@ export interface OperationMethods {
   redirectLegacyPoolDepositTransaction(
     request: RedirectLegacyPoolDepositTransactionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyPoolDepositTransactionResponse>;
+  ): Call<RedirectLegacyPoolDepositTransactionResponse>;
 
   /**
    * Ask whether a website may call the old path of a deposit into a lending pool.
@@ -210,7 +210,7 @@ export interface OperationMethods {
   preflightLegacyPoolDeposit(
     request: PreflightLegacyPoolDepositRequest,
     options?: CallOptions,
-  ): Promise<PreflightLegacyPoolDepositResponse>;
+  ): Call<PreflightLegacyPoolDepositResponse>;
 
   /**
    * Redirect to the descriptor of adding liquidity.
@@ -229,7 +229,7 @@ export interface OperationMethods {
   redirectLegacyAddLiquidityAction(
     request: RedirectLegacyAddLiquidityActionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyAddLiquidityActionResponse>;
+  ): Call<RedirectLegacyAddLiquidityActionResponse>;
 
   /**
    * Redirect to the transaction of adding liquidity.
@@ -250,7 +250,7 @@ export interface OperationMethods {
   redirectLegacyAddLiquidityTransaction(
     request: RedirectLegacyAddLiquidityTransactionRequest,
     options?: CallOptions,
-  ): Promise<RedirectLegacyAddLiquidityTransactionResponse>;
+  ): Call<RedirectLegacyAddLiquidityTransactionResponse>;
 
   /**
    * Ask whether a website may call the old path of adding liquidity.
@@ -268,7 +268,25 @@ export interface OperationMethods {
   preflightLegacyAddLiquidity(
     request: PreflightLegacyAddLiquidityRequest,
     options?: CallOptions,
-  ): Promise<PreflightLegacyAddLiquidityResponse>;
+  ): Call<PreflightLegacyAddLiquidityResponse>;
+}
+
+/** The error bodies that each operation documents, by status. */
+export interface OperationErrors {
+  getPoolDepositAction: GetPoolDepositActionErrors;
+  createPoolDepositTransaction: CreatePoolDepositTransactionErrors;
+  preflightPoolDeposit: PreflightPoolDepositErrors;
+  getAddLiquidityAction: GetAddLiquidityActionErrors;
+  createAddLiquidityTransaction: CreateAddLiquidityTransactionErrors;
+  preflightAddLiquidity: PreflightAddLiquidityErrors;
+  getPoolActionRules: GetPoolActionRulesErrors;
+  preflightPoolActionRules: PreflightPoolActionRulesErrors;
+  redirectLegacyPoolDepositAction: RedirectLegacyPoolDepositActionErrors;
+  redirectLegacyPoolDepositTransaction: RedirectLegacyPoolDepositTransactionErrors;
+  preflightLegacyPoolDeposit: PreflightLegacyPoolDepositErrors;
+  redirectLegacyAddLiquidityAction: RedirectLegacyAddLiquidityActionErrors;
+  redirectLegacyAddLiquidityTransaction: RedirectLegacyAddLiquidityTransactionErrors;
+  preflightLegacyAddLiquidity: PreflightLegacyAddLiquidityErrors;
 }
 
 /** What goes into `getPoolDepositAction`. */
@@ -306,17 +324,10 @@ export type GetPoolDepositActionResponse = ActionDescriptor;
 
 /** The error bodies that `getPoolDepositAction` documents, by status. */
 export interface GetPoolDepositActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** No token is listed under this ticker or mint address. */
   404: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -359,25 +370,13 @@ export type CreatePoolDepositTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `createPoolDepositTransaction` documents, by status. */
 export interface CreatePoolDepositTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** No token is listed under this ticker or mint address. */
   404: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /**
-   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
-   */
   422: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -398,13 +397,8 @@ export type PreflightPoolDepositResponse = undefined;
 
 /** The error bodies that `preflightPoolDeposit` documents, by status. */
 export interface PreflightPoolDepositErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -463,17 +457,10 @@ export type GetAddLiquidityActionResponse = ActionDescriptor;
 
 /** The error bodies that `getAddLiquidityAction` documents, by status. */
 export interface GetAddLiquidityActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** There is no such pool. */
   404: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -536,27 +523,13 @@ export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `createAddLiquidityTransaction` documents, by status. */
 export interface CreateAddLiquidityTransactionErrors {
-  /**
-   * A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
-   */
   400: ActionError;
-  /** There is no such pool. */
   404: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /**
-   * The request is well formed, yet no transaction can be made of it: the account cannot pay, or the position is not its own.
-   */
   422: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -577,13 +550,8 @@ export type PreflightAddLiquidityResponse = undefined;
 
 /** The error bodies that `preflightAddLiquidity` documents, by status. */
 export interface PreflightAddLiquidityErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -592,13 +560,8 @@ export type GetPoolActionRulesResponse = ActionRules;
 
 /** The error bodies that `getPoolActionRules` documents, by status. */
 export interface GetPoolActionRulesErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -607,13 +570,8 @@ export type PreflightPoolActionRulesResponse = undefined;
 
 /** The error bodies that `preflightPoolActionRules` documents, by status. */
 export interface PreflightPoolActionRulesErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -656,15 +614,9 @@ export type RedirectLegacyPoolDepositActionResponse = ActionDescriptor;
 
 /** The error bodies that `redirectLegacyPoolDepositAction` documents, by status. */
 export interface RedirectLegacyPoolDepositActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -709,19 +661,11 @@ export type RedirectLegacyPoolDepositTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `redirectLegacyPoolDepositTransaction` documents, by status. */
 export interface RedirectLegacyPoolDepositTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -744,13 +688,8 @@ export type PreflightLegacyPoolDepositResponse = undefined;
 
 /** The error bodies that `preflightLegacyPoolDeposit` documents, by status. */
 export interface PreflightLegacyPoolDepositErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -813,15 +752,9 @@ export type RedirectLegacyAddLiquidityActionResponse = ActionDescriptor;
 
 /** The error bodies that `redirectLegacyAddLiquidityAction` documents, by status. */
 export interface RedirectLegacyAddLiquidityActionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -886,19 +819,11 @@ export type RedirectLegacyAddLiquidityTransactionResponse = ActionPostResponse;
 
 /** The error bodies that `redirectLegacyAddLiquidityTransaction` documents, by status. */
 export interface RedirectLegacyAddLiquidityTransactionErrors {
-  /** A parameter or the body breaks its limits. The message names it. */
   400: ActionError;
-  /** The body is larger than a request of the Actions specification can be. */
   413: ActionError;
-  /** The body is not JSON. */
   415: ActionError;
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }
 
@@ -919,12 +844,7 @@ export type PreflightLegacyAddLiquidityResponse = undefined;
 
 /** The error bodies that `preflightLegacyAddLiquidity` documents, by status. */
 export interface PreflightLegacyAddLiquidityErrors {
-  /** The caller's quota is used up. Wait as long as `Retry-After` says. */
   429: ActionError;
-  /** The service failed. Nothing was changed; the same request may be tried again. */
   500: ActionError;
-  /**
-   * The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
-   */
   503: ActionError;
 }

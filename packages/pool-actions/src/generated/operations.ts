@@ -1,134 +1,308 @@
 // Generated from Bellwether pool actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import type { CredentialDescription, OperationDescription } from "@bellwether/client";
-import type { OperationMethods } from "./methods.ts";
+import type { OperationDescription } from "@bellwether/client";
 
-/** The server that the spec names, its variables at their defaults. */
-export const baseUrl = "http://127.0.0.1:4000";
+/** Describe the deposit into a lending pool: `GET /api/v0/lend/{tokenSymbol}/deposit` */
+export const getPoolDepositAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/lend/{tokenSymbol}/deposit",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
 
-/** How each credential travels. */
-export const credentials: Readonly<Record<string, CredentialDescription>> = {};
+/**
+ * Make the transaction of a deposit into a lending pool: `POST /api/v0/lend/{tokenSymbol}/deposit`
+ */
+export const createPoolDepositTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/lend/{tokenSymbol}/deposit",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    {
+      name: "amount",
+      in: "query",
+      required: true,
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
 
-/** Method, path, parameters, body and security of every operation. */
-export const operations: Readonly<Record<keyof OperationMethods, OperationDescription>> = {
-  /** Describe the deposit into a lending pool */
-  getPoolDepositAction: {
-    method: "get",
-    path: "/api/v0/lend/{tokenSymbol}/deposit",
-    parameters: [
-      { name: "tokenSymbol", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-  },
-  /** Make the transaction of a deposit into a lending pool */
-  createPoolDepositTransaction: {
-    method: "post",
-    path: "/api/v0/lend/{tokenSymbol}/deposit",
-    parameters: [
-      { name: "tokenSymbol", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-    body: { mediaType: "application/json" },
-  },
-  /** Ask whether a website may call the deposit action */
-  preflightPoolDeposit: {
-    method: "options",
-    path: "/api/v0/lend/{tokenSymbol}/deposit",
-    parameters: [{ name: "tokenSymbol", in: "path" }],
-  },
-  /** Describe adding liquidity to a pool */
-  getAddLiquidityAction: {
-    method: "get",
-    path: "/api/v0/clmm/{poolId}/add-liquidity",
-    parameters: [
-      { name: "poolId", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "percentage", in: "query" },
-      { name: "positionAddress", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-  },
-  /** Make the transaction that adds liquidity to a pool */
-  createAddLiquidityTransaction: {
-    method: "post",
-    path: "/api/v0/clmm/{poolId}/add-liquidity",
-    parameters: [
-      { name: "poolId", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "percentage", in: "query" },
-      { name: "positionAddress", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-    body: { mediaType: "application/json" },
-  },
-  /** Ask whether a website may call the liquidity action */
-  preflightAddLiquidity: {
-    method: "options",
-    path: "/api/v0/clmm/{poolId}/add-liquidity",
-    parameters: [{ name: "poolId", in: "path" }],
-  },
-  /** Say which addresses lead to pool actions */
-  getPoolActionRules: { method: "get", path: "/actions.json" },
-  /** Ask whether a website may call the rules file */
-  preflightPoolActionRules: { method: "options", path: "/actions.json" },
-  /** Redirect to the descriptor of a deposit into a lending pool */
-  redirectLegacyPoolDepositAction: {
-    method: "get",
-    path: "/api/v0/{tokenSymbol}/deposit",
-    parameters: [
-      { name: "tokenSymbol", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-  },
-  /** Redirect to the transaction of a deposit into a lending pool */
-  redirectLegacyPoolDepositTransaction: {
-    method: "post",
-    path: "/api/v0/{tokenSymbol}/deposit",
-    parameters: [
-      { name: "tokenSymbol", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-    body: { mediaType: "application/json" },
-  },
-  /** Ask whether a website may call the old path of a deposit into a lending pool */
-  preflightLegacyPoolDeposit: {
-    method: "options",
-    path: "/api/v0/{tokenSymbol}/deposit",
-    parameters: [{ name: "tokenSymbol", in: "path" }],
-  },
-  /** Redirect to the descriptor of adding liquidity */
-  redirectLegacyAddLiquidityAction: {
-    method: "get",
-    path: "/api/v0/{poolId}/add-liquidity",
-    parameters: [
-      { name: "poolId", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "percentage", in: "query" },
-      { name: "positionAddress", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-  },
-  /** Redirect to the transaction of adding liquidity */
-  redirectLegacyAddLiquidityTransaction: {
-    method: "post",
-    path: "/api/v0/{poolId}/add-liquidity",
-    parameters: [
-      { name: "poolId", in: "path" },
-      { name: "amount", in: "query" },
-      { name: "percentage", in: "query" },
-      { name: "positionAddress", in: "query" },
-      { name: "transactionVersion", in: "query" },
-    ],
-    body: { mediaType: "application/json" },
-  },
-  /** Ask whether a website may call the old path of adding liquidity */
-  preflightLegacyAddLiquidity: {
-    method: "options",
-    path: "/api/v0/{poolId}/add-liquidity",
-    parameters: [{ name: "poolId", in: "path" }],
-  },
+/**
+ * Ask whether a website may call the deposit action: `OPTIONS /api/v0/lend/{tokenSymbol}/deposit`
+ */
+export const preflightPoolDeposit: OperationDescription = {
+  method: "OPTIONS",
+  path: "/api/v0/lend/{tokenSymbol}/deposit",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+  ],
+};
+
+/** Describe adding liquidity to a pool: `GET /api/v0/clmm/{poolId}/add-liquidity` */
+export const getAddLiquidityAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/clmm/{poolId}/add-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    {
+      name: "positionAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
+
+/**
+ * Make the transaction that adds liquidity to a pool: `POST /api/v0/clmm/{poolId}/add-liquidity`
+ */
+export const createAddLiquidityTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/clmm/{poolId}/add-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    {
+      name: "positionAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/**
+ * Ask whether a website may call the liquidity action: `OPTIONS /api/v0/clmm/{poolId}/add-liquidity`
+ */
+export const preflightAddLiquidity: OperationDescription = {
+  method: "OPTIONS",
+  path: "/api/v0/clmm/{poolId}/add-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+  ],
+};
+
+/** Say which addresses lead to pool actions: `GET /actions.json` */
+export const getPoolActionRules: OperationDescription = { method: "GET", path: "/actions.json" };
+
+/** Ask whether a website may call the rules file: `OPTIONS /actions.json` */
+export const preflightPoolActionRules: OperationDescription = {
+  method: "OPTIONS",
+  path: "/actions.json",
+};
+
+/**
+ * Redirect to the descriptor of a deposit into a lending pool: `GET /api/v0/{tokenSymbol}/deposit`
+ *
+ * @deprecated
+ */
+export const redirectLegacyPoolDepositAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/{tokenSymbol}/deposit",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
+
+/**
+ * Redirect to the transaction of a deposit into a lending pool: `POST /api/v0/{tokenSymbol}/deposit`
+ *
+ * @deprecated
+ */
+export const redirectLegacyPoolDepositTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/{tokenSymbol}/deposit",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+    {
+      name: "amount",
+      in: "query",
+      required: true,
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/**
+ * Ask whether a website may call the old path of a deposit into a lending pool: `OPTIONS /api/v0/{tokenSymbol}/deposit`
+ *
+ * @deprecated
+ */
+export const preflightLegacyPoolDeposit: OperationDescription = {
+  method: "OPTIONS",
+  path: "/api/v0/{tokenSymbol}/deposit",
+  parameters: [
+    {
+      name: "tokenSymbol",
+      in: "path",
+      schema: {
+        type: "string",
+        minLength: 1,
+        maxLength: 44,
+        pattern: "^\\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$",
+      },
+    },
+  ],
+};
+
+/**
+ * Redirect to the descriptor of adding liquidity: `GET /api/v0/{poolId}/add-liquidity`
+ *
+ * @deprecated
+ */
+export const redirectLegacyAddLiquidityAction: OperationDescription = {
+  method: "GET",
+  path: "/api/v0/{poolId}/add-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    {
+      name: "positionAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+};
+
+/**
+ * Redirect to the transaction of adding liquidity: `POST /api/v0/{poolId}/add-liquidity`
+ *
+ * @deprecated
+ */
+export const redirectLegacyAddLiquidityTransaction: OperationDescription = {
+  method: "POST",
+  path: "/api/v0/{poolId}/add-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    {
+      name: "amount",
+      in: "query",
+      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
+    },
+    { name: "percentage", in: "query", schema: { type: "number", minimum: 0.01, maximum: 100 } },
+    {
+      name: "positionAddress",
+      in: "query",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
+  ],
+  body: { mediaType: "application/json", required: true },
+};
+
+/**
+ * Ask whether a website may call the old path of adding liquidity: `OPTIONS /api/v0/{poolId}/add-liquidity`
+ *
+ * @deprecated
+ */
+export const preflightLegacyAddLiquidity: OperationDescription = {
+  method: "OPTIONS",
+  path: "/api/v0/{poolId}/add-liquidity",
+  parameters: [
+    {
+      name: "poolId",
+      in: "path",
+      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+    },
+  ],
 };

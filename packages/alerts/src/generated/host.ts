@@ -1,0 +1,14 @@
+// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+
+import type { HostDescription } from "@bellwether/client";
+
+/** The server that the spec names, its variables at their defaults, and how each credential travels. */
+export const host: Omit<HostDescription, "operations"> = {
+  createdBy: "createAlertsClient",
+  baseUrl: "http://127.0.0.1:4000",
+  credentials: {
+    clientKey: { in: "header", name: "X-Service-Client-Key" },
+    apiKey: { in: "header", name: "X-Service-Api-Key" },
+    sessionToken: { in: "bearer" },
+  },
+};

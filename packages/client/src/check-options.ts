@@ -1,0 +1,76 @@
+import { checkValue } from "./check-value.ts";
+import { ArgumentError } from "./errors.ts";
+import type { ValueLimits } from "./operation.ts";
+
+const limits: Readonly<Record<string, ValueLimits>> = {
+  baseUrl: {
+    type: "string",
+    pattern: "^https?://[^\\s/?#]+(/[^\\s?#]*)?$",
+    as: "an absolute http or https URL without a query",
+  },
+  timeoutMs: { type: "number", minimum: 0, maximum: 2 ** 31 - 1 },
+  retries: { type: "integer", minimum: 0, maximum: 10 },
+  fetch: { type: "function" },
+  headers: { type: "object" },
+  hooks: { type: "object" },
+  validate: { type: "function" },
+  signal: { type: "object" },
+};
+
+/** Options of every client and of every call; a client has `baseUrl` and credentials, a call `signal`. */
+const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"];
+
+/**
+ * Refuses options that are unknown or unusable, before anything is done with them.
+ *
+ * @param where the operation or function that they were given to
+ * @param own the options that only this function has
+ * @param credentials names of options that hold credentials
+ */
+export function checkOptions(
+  where: string,
+  options: object,
+  own: string,
+  credentials: readonly string[] = [],
+): void {
+  const known = [own, ...shared, ...credentials];
+  for (const [name, value] of Object.entries(options)) {
+    if (!known.includes(name)) {
+      throw new ArgumentError(where, name, `is no option; known are ${known.join(", ")}.`);
+    }
+    if (value === undefined) continue;
+    if (credentials.includes(name)) checkCredential(where, name, value);
+    else checkValue(where, name, value, limits[name]);
+  }
+}
+
+/** A key with a line break or a letter outside ASCII never reaches a header whole. */
+export function checkCredential(where: string, name: string, value: unknown): void {
+  if (typeof value === "function" || (typeof value === "string" && /^[!-~]+$/.test(value))) return;
+  // The value itself must not be shown.
+  throw new ArgumentError(
+    where,
+    name,
+    "must be visible ASCII without spaces, or a function that yields that.",
+  );
+}
+
+/**
+ * Adds headers to those that there are, by their names in lower case: two spellings of one name would
+ * be sent as two values.
+ *
+ * @throws ArgumentError for a header that `fetch` would refuse
+ */
+export function addHeaders(
+  where: string,
+  headers: Record<string, string>,
+  more: Readonly<Record<string, string>> | undefined,
+): void {
+  for (const name in more) {
+    const value = more[name] as string;
+    if (/[^\w!#$%&'*+.^`|~-]/.test(name) || /[^\t -~\x80-\xff]/.test(value)) {
+      throw new ArgumentError(where, name, "has characters that no header can carry.");
+    }
+    headers[name.toLowerCase()] = value;
+  }
+}

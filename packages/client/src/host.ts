@@ -1,0 +1,11 @@
+import type { CredentialDescription, OperationDescription } from "./operation.ts";
+
+/** A host as its spec describes it; generated. */
+export interface HostDescription {
+  /** The function that makes its client, for the text of errors. */
+  readonly createdBy: string;
+  /** The server that the spec names; empty when it names none. */
+  readonly baseUrl: string;
+  readonly operations: Readonly<Record<string, OperationDescription>>;
+  readonly credentials: Readonly<Record<string, CredentialDescription>>;
+}

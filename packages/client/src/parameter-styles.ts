@@ -1,0 +1,72 @@
+import type { ParameterDescription, ParameterStyle } from "./operation.ts";
+import { asEncodedText, asText, entriesOf } from "./parameter-values.ts";
+
+/** `style: deepObject`: `filter[colour]=red&filter[size]=5`. */
+export const deepObject: ParameterStyle = ({ name }, value) =>
+  entriesOf(value)
+    .map(([key, one]) => `${encodeURIComponent(name)}[${asEncodedText(key)}]=${asEncodedText(one)}`)
+    .join("&");
+
+/** `style: spaceDelimited`: `tag=a%20b`. */
+export const spaceDelimited: ParameterStyle = (parameter, value) =>
+  delimited(parameter, value, "%20");
+
+/** `style: pipeDelimited`: `tag=a%7Cb`. */
+export const pipeDelimited: ParameterStyle = (parameter, value) =>
+  delimited(parameter, value, "%7C");
+
+/** `style: label`: `.a,b`, exploded `.a.b`. */
+export const label: ParameterStyle = ({ explode }, value) =>
+  `.${parts(value, explode).join(explode ? "." : ",")}`;
+
+/** `style: matrix`: `;tag=a,b`, exploded `;tag=a;tag=b`. */
+export const matrix: ParameterStyle = ({ name, explode }, value) => {
+  const key = encodeURIComponent(name);
+  if (!explode) return `;${key}=${parts(value, false).join(",")}`;
+  if (Array.isArray(value)) return value.map((one) => `;${key}=${asEncodedText(one)}`).join("");
+  const isObject = typeof value === "object" && !(value instanceof Date);
+  return isObject ? `;${parts(value, true).join(";")}` : `;${key}=${asEncodedText(value)}`;
+};
+
+/** `style: form` for an object: `colour=red&size=5`, not exploded `filter=colour,red,size,5`. */
+export const formObject: ParameterStyle = ({ name, explode }, value) => {
+  if (explode !== false) return parts(value, true).join("&");
+  return `${encodeURIComponent(name)}=${parts(value, false).join(",")}`;
+};
+
+/** `style: simple` for an object in a path: `colour,red,size,5`, exploded `colour=red,size=5`. */
+export const simpleObject: ParameterStyle = ({ explode }, value) => parts(value, explode).join(",");
+
+/** `style: simple` for an object in a header, where nothing is encoded. */
+export const headerObject: ParameterStyle = ({ explode }, value) =>
+  entriesOf(value)
+    .map(([key, one]) => `${key}${explode ? "=" : ","}${asText(one)}`)
+    .join(",");
+
+/** `content` instead of a style: JSON in one query parameter. */
+export const jsonInQuery: ParameterStyle = ({ name }, value) =>
+  `${encodeURIComponent(name)}=${encodeURIComponent(JSON.stringify(value))}`;
+
+/** `content` instead of a style: JSON in one path segment. */
+export const jsonInPath: ParameterStyle = (_, value) => encodeURIComponent(JSON.stringify(value));
+
+/** `content` instead of a style: JSON in one header. */
+export const jsonInHeader: ParameterStyle = (_, value) => JSON.stringify(value);
+
+function delimited({ name, explode }: ParameterDescription, value: unknown, separator: string) {
+  const key = encodeURIComponent(name);
+  if (explode && Array.isArray(value)) {
+    return value.map((one) => `${key}=${asEncodedText(one)}`).join("&");
+  }
+  return `${key}=${parts(value, false).join(separator)}`;
+}
+
+/** The encoded parts of a value: its items, or its keys and values, joined by `=` when exploded. */
+function parts(value: unknown, explode: boolean | undefined): string[] {
+  if (Array.isArray(value)) return value.map(asEncodedText);
+  if (typeof value !== "object" || value instanceof Date) return [asEncodedText(value)];
+  return entriesOf(value).flatMap(([key, one]) => {
+    const pair = [asEncodedText(key), asEncodedText(one)];
+    return explode ? [pair.join("=")] : pair;
+  });
+}

@@ -1,0 +1,15 @@
+/** A parameter's value as text: dates as ISO 8601 in UTC. */
+export function asText(value: unknown): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}
+
+/** A parameter's value, encoded for an address. */
+export function asEncodedText(value: unknown): string {
+  return encodeURIComponent(asText(value));
+}
+
+/** The properties of an object that have a value; nothing for what is no object. */
+export function entriesOf(value: unknown): [string, unknown][] {
+  if (typeof value !== "object" || value === null || value instanceof Date) return [];
+  return Object.entries(value).filter(([, one]) => one !== undefined && one !== null);
+}

@@ -1,0 +1,79 @@
+import createFetchClient, { type Client } from "openapi-fetch";
+import { originOf } from "./create-client.ts";
+import { ApiError } from "./errors.ts";
+import type { OperationDescription } from "./operation.ts";
+import { prepareCall } from "./prepare-call.ts";
+import { send } from "./send.ts";
+
+/** The path-based client of openapi-fetch, typed by a host's paths. */
+export type PathClient<Paths extends object> = Client<Paths>;
+
+/**
+ * Makes the openapi-fetch client of a host from one of its clients: calls by path that resolve to
+ * `{ data, error, response }`, with the credentials, retries, timeout and wire format of the methods.
+ * `error` is what the spec documents; whatever else goes wrong is thrown, as by the methods.
+ */
+export function createPathClient<Paths extends object>(client: object): PathClient<Paths> {
+  const { host, setup } = originOf(client);
+  const paths = createFetchClient<Paths>({
+    baseUrl: setup.baseUrl,
+    // The middleware writes the address, and answers before anything else is sent.
+    pathSerializer: (path) => path,
+    querySerializer: () => "",
+  });
+  const operations = Object.entries(host.operations);
+  paths.use({
+    async onRequest({ request, schemaPath, params }) {
+      const method = request.method as OperationDescription["method"];
+      const known = operations.find(([, one]) => one.method === method && one.path === schemaPath);
+      const [operationId, operation] = known ?? [
+        `${method} ${schemaPath}`,
+        { method, path: schemaPath },
+      ];
+      const body = await request.text();
+      const given = { ...argumentsOf(operation, params), ...(body && operation.body && { body }) };
+      const options = { signal: request.signal, headers: Object.fromEntries(request.headers) };
+      const call = prepareCall(host, setup, operationId, operation, given, options);
+      // openapi-fetch has serialized the body already.
+      return respond(send({ ...call, body: body || null }));
+    },
+  });
+  return paths;
+}
+
+type PlacedParameters = { readonly [place in "path" | "query" | "header" | "cookie"]?: unknown };
+
+/** The arguments of the method, from parameters that are sorted by place and named as on the wire. */
+function argumentsOf(
+  { parameters = [] }: OperationDescription,
+  placed: PlacedParameters,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    parameters.map((one) => {
+      const values = (placed[one.in] ?? {}) as Readonly<Record<string, unknown>>;
+      return [one.argument ?? one.name, values[one.name]];
+    }),
+  );
+}
+
+/** A response for openapi-fetch to decode, of which only whole and documented bodies remain. */
+async function respond(answer: ReturnType<typeof send>): Promise<Response> {
+  try {
+    const { data, response } = await answer;
+    return rebuild(response, data);
+  } catch (error) {
+    if (error instanceof ApiError && typeof error.body === "object") {
+      return rebuild(error.response, error.body);
+    }
+    throw error;
+  }
+}
+
+function rebuild({ status, statusText, headers, url }: Response, data: unknown): Response {
+  const kept = new Headers(headers);
+  // They describe the bytes that were read, not those that follow.
+  for (const name of ["content-length", "content-encoding"]) kept.delete(name);
+  const body = data === undefined ? null : JSON.stringify(data);
+  const rebuilt = new Response(body, { status, statusText, headers: kept });
+  return Object.defineProperty(rebuilt, "url", { value: url });
+}

@@ -1,0 +1,70 @@
+import { addHeaders } from "./check-options.ts";
+import { ArgumentError } from "./errors.ts";
+import type { SentHeaders } from "./follow-redirects.ts";
+import type { HostDescription } from "./host.ts";
+import type { OperationDescription } from "./operation.ts";
+import type { CallOptions, ClientSetup } from "./options.ts";
+import { type SerializedParameters, serializeParameters } from "./serialize-parameters.ts";
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+/** One call, ready to be sent; its headers lack only credentials. */
+export interface PreparedCall extends SerializedParameters {
+  readonly host: HostDescription;
+  readonly setup: ClientSetup;
+  readonly options: CallOptions;
+  readonly operationId: string;
+  readonly operation: OperationDescription;
+  readonly headers: SentHeaders;
+  /** The serialized body; null when there is none. */
+  readonly body: string | null;
+}
+
+/**
+ * Turns the arguments of an operation into what is sent.
+ *
+ * @throws ArgumentError for an argument that is missing, unknown or beyond what the spec allows
+ */
+export function prepareCall(
+  host: HostDescription,
+  setup: ClientSetup,
+  operationId: string,
+  operation: OperationDescription,
+  given: Arguments,
+  options: CallOptions,
+): PreparedCall {
+  const all = withIdempotencyKey(operation, given);
+  const parameters = serializeParameters(operationId, operation, all);
+  const body = serializeBody(operationId, operation, given.body);
+  const headers: SentHeaders = { accept: "application/json" };
+  if (operation.body && body !== null) headers["content-type"] = operation.body.mediaType;
+  for (const more of [parameters.headers, setup.headers, options.headers]) {
+    addHeaders(operationId, headers, more);
+  }
+  const { path, query } = parameters;
+  return { host, setup, options, operationId, operation, path, query, headers, body };
+}
+
+/** An operation that takes an idempotency key gets one, so that it can be repeated safely. */
+function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
+  const key = parameters?.find(({ name }) => name === "Idempotency-Key");
+  return key ? { [key.argument ?? key.name]: randomKey(), ...given } : given;
+}
+
+/** Not a secret: without Web Crypto (React Native), Math.random is unlikely enough to repeat. */
+function randomKey(): string {
+  return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+}
+
+function serializeBody(
+  operationId: string,
+  { body }: OperationDescription,
+  given: unknown,
+): string | null {
+  if (body === undefined || given === undefined) {
+    if (body?.required) throw new ArgumentError(operationId, "body", "is missing.");
+    return null;
+  }
+  const isText = typeof given === "string" && !/\bjson\b/i.test(body.mediaType);
+  return isText ? given : JSON.stringify(given);
+}

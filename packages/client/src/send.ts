@@ -1,0 +1,81 @@
+import type { DataWithResponse } from "./call.ts";
+import { selectCredentials } from "./credentials.ts";
+import { wait, withDeadline } from "./deadline.ts";
+import { BellwetherError, ConnectionError } from "./errors.ts";
+import { fetchFollowing } from "./follow-redirects.ts";
+import type { AttemptStart } from "./options.ts";
+import type { PreparedCall } from "./prepare-call.ts";
+import { readResponse } from "./read-response.ts";
+import { isTransient, waitBeforeRetryMs } from "./retry.ts";
+
+const defaultTimeoutMs = 30_000;
+const defaultRetries = 2;
+
+/** Sends a call, again where that is safe and promising, until it has data or an error to give. */
+export function send(call: PreparedCall): Promise<DataWithResponse<unknown>> {
+  const { operationId, setup, options } = call;
+  const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? defaultTimeoutMs;
+  const startedAt = Date.now();
+  return withDeadline(operationId, timeoutMs, options.signal, async (signal) => {
+    const retries = isRepeatable(call) ? (options.retries ?? setup.retries ?? defaultRetries) : 0;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await sendOnce(call, attempt, signal);
+      } catch (error) {
+        if (signal.aborted || attempt >= retries || !isTransient(error)) throw error;
+        const waitMs = waitBeforeRetryMs(error, attempt);
+        // A wait beyond the deadline would only hide what went wrong behind a timeout.
+        if (timeoutMs > 0 && Date.now() + waitMs >= startedAt + timeoutMs) throw error;
+        await wait(waitMs, signal);
+      }
+    }
+  });
+}
+
+function isRepeatable({ operation, headers }: PreparedCall): boolean {
+  return /^(GET|HEAD|OPTIONS)$/.test(operation.method) || "idempotency-key" in headers;
+}
+
+async function sendOnce(
+  call: PreparedCall,
+  attempt: number,
+  signal: AbortSignal,
+): Promise<DataWithResponse<unknown>> {
+  const { operationId, operation, setup, options, body } = call;
+  const { before, after } = options.hooks ?? setup.hooks ?? {};
+  const { method } = operation;
+  // Each attempt has its own headers, since a hook may add to them.
+  const headers = { ...call.headers };
+  const start: AttemptStart = {
+    operationId,
+    method,
+    url: addressOf(call, call.query),
+    attempt,
+    headers,
+  };
+  if (before) await before(start);
+  const startedAt = after && Date.now();
+  let response: Response | undefined;
+  let error: unknown;
+  try {
+    const credentials = await selectCredentials(call);
+    response = await fetchFollowing(
+      operationId,
+      options.fetch ?? setup.fetch ?? globalThis.fetch,
+      addressOf(call, credentials.query),
+      { method, headers: { ...headers, ...credentials.headers }, body, signal, redirect: "manual" },
+    );
+    const data = await readResponse(operationId, response);
+    (options.validate ?? setup.validate)?.({ operationId, response, data });
+    return { data, response };
+  } catch (thrown) {
+    error = thrown instanceof BellwetherError ? thrown : new ConnectionError(operationId, thrown);
+    throw error;
+  } finally {
+    if (startedAt) await after({ ...start, durationMs: Date.now() - startedAt, response, error });
+  }
+}
+
+function addressOf({ setup, path }: PreparedCall, query: string): string {
+  return setup.baseUrl + path + (query && `?${query}`);
+}

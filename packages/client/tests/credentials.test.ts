@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ApiError, ArgumentError, ConnectionError } from "../src/index.ts";
+import { createTestClient, type TestClientOptions } from "./test-host.ts";
+import { failureOf, sendJson, startTestService, type TestService } from "./test-service.ts";
+
+let service: TestService;
+let elsewhere: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+  elsewhere = await startTestService();
+});
+afterEach(async () => {
+  await service.close();
+  await elsewhere.close();
+});
+
+const client = (options: TestClientOptions = {}) =>
+  createTestClient({ baseUrl: service.baseUrl, retries: 0, ...options });
+
+describe("credentials", () => {
+  test("go only to operations that take them", async () => {
+    const made = client({ clientKey: "k" });
+    await made.listThings();
+    await made.openThing();
+    expect(service.received[0]?.headers["x-service-client-key"]).toBe("k");
+    expect(service.received[1]?.headers["x-service-client-key"]).toBeUndefined();
+  });
+
+  test("are asked for at each attempt when they are a function", async () => {
+    let calls = 0;
+    const made = client({ sessionToken: async () => `t${++calls}` });
+    service.answerWith(sendJson(503, {}, { "retry-after-ms": "0" }), sendJson(200, { things: [] }));
+    await made.listThings({}, { retries: 1 });
+    await made.listThings();
+    expect(service.received.map((one) => one.headers.authorization)).toEqual([
+      "Bearer t1",
+      "Bearer t2",
+      "Bearer t3",
+    ]);
+  });
+
+  test("that are optional are sent when they are there", async () => {
+    await client({ queryKey: "q&" }).openThing();
+    await client().openThing();
+    expect(service.received.map((one) => one.url)).toEqual(["/open?key=q%26", "/open"]);
+  });
+
+  test("are replaced by with(), and everything else is kept", async () => {
+    const made = client({ clientKey: "old", headers: { "x-kept": "yes" } });
+    await made.with({ clientKey: "new" }).listThings();
+    await made.listThings();
+    expect(service.received.map((one) => one.headers["x-service-client-key"])).toEqual([
+      "new",
+      "old",
+    ]);
+    expect(service.received[0]?.headers["x-kept"]).toBe("yes");
+  });
+});
+
+describe("a redirect", () => {
+  const credentials = { clientKey: "secret-key", sessionToken: "secret-token" };
+  const moved = (status: number, location: string) =>
+    service.answerWith(
+      (outgoing) => outgoing.writeHead(status, { location }).end(),
+      sendJson(200, { ok: true }),
+    );
+
+  test("within the origin keeps credentials, method and body", async () => {
+    moved(308, "/moved?x=1");
+    await client(credentials).makeThing({ body: { a: 1 } });
+    expect(service.received[1]).toMatchObject({
+      method: "POST",
+      url: "/moved?x=1",
+      body: '{"a":1}',
+    });
+    expect(service.received[1]?.headers["x-service-client-key"]).toBe("secret-key");
+  });
+
+  test("with 303 goes on as a GET without the body", async () => {
+    moved(303, "/result");
+    await client(credentials).makeThing({ body: { a: 1 } });
+    expect(service.received[1]).toMatchObject({ method: "GET", url: "/result", body: "" });
+  });
+
+  test("to another origin takes neither credentials nor headers of the caller along", async () => {
+    moved(302, `${elsewhere.baseUrl}/stolen`);
+    const made = client({
+      ...credentials,
+      headers: { "x-custom": "secret-header", cookie: "secret" },
+    });
+    expect(await made.listThings()).toEqual({ ok: true });
+    expect(elsewhere.received).toHaveLength(1);
+    expect(JSON.stringify(elsewhere.received)).not.toContain("secret");
+  });
+
+  test("to another origin and back does not get them again", async () => {
+    service.answerWith((outgoing) =>
+      outgoing.writeHead(302, { location: `${elsewhere.baseUrl}/there` }).end(),
+    );
+    elsewhere.answerWith((outgoing) => {
+      service.answerWith(sendJson(200, {}));
+      outgoing.writeHead(302, { location: `${service.baseUrl}/back` }).end();
+    });
+    await client(credentials).listThings();
+    expect(service.received[1]?.url).toBe("/back");
+    expect(service.received[1]?.headers["x-service-client-key"]).toBeUndefined();
+  });
+
+  test.each([301, 302, 303])(
+    "with %i turns a POST into a GET for another origin too",
+    async (status) => {
+      moved(status, `${elsewhere.baseUrl}/done`);
+      await client(credentials).makeThing({ body: { secret: 1 } });
+      expect(elsewhere.received[0]).toMatchObject({ method: "GET", body: "" });
+    },
+  );
+
+  test("that would carry a body to another origin is not followed", async () => {
+    moved(307, `${elsewhere.baseUrl}/stolen`);
+    const error = await failureOf(client(credentials).makeThing({ body: { secret: 1 } }));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 307 });
+    expect(elsewhere.received).toEqual([]);
+  });
+
+  test("to no URL is a connection error", async () => {
+    moved(302, "http://");
+    expect(await failureOf(client().openThing())).toBeInstanceOf(ConnectionError);
+  });
+
+  test("that a browser hides is refused when something secret would go along", async () => {
+    const hidden = { type: "opaqueredirect", status: 0, headers: new Headers() } as Response;
+    const fetch = async (_: string, init: RequestInit) =>
+      init.redirect === "manual" ? hidden : Response.json({ followed: true });
+    const error = await failureOf(client({ ...credentials, fetch }).listThings());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect(await client({ fetch }).openThing()).toEqual({ followed: true });
+    const posting = await failureOf(client({ fetch }).makeThing({ body: {} }));
+    expect(posting).toBeInstanceOf(ConnectionError);
+  });
+});
+
+describe("a credential never shows", () => {
+  test.each(["with space", "line\nbreak", "", "schlüssel"])(
+    "when it is malformed: %j",
+    async (key) => {
+      let error: unknown;
+      try {
+        client({ clientKey: key });
+      } catch (thrown) {
+        error = thrown;
+      }
+      expect(error).toBeInstanceOf(ArgumentError);
+      expect((error as Error).message).toBe(
+        "createTestClient: clientKey must be visible ASCII without spaces, or a function that yields that.",
+      );
+    },
+  );
+
+  test("when its function yields something malformed, or throws", async () => {
+    const malformed = await failureOf(client({ clientKey: () => "a secret" }).listThings());
+    expect((malformed as Error).message).toMatch(/^listThings: clientKey must be visible/);
+    const throwing = () => Promise.reject(new Error("vault is sealed"));
+    const error = await failureOf(client({ clientKey: throwing }).listThings());
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(String((error as Error).cause)).toContain("vault is sealed");
+    expect(service.received).toEqual([]);
+  });
+
+  test("in the text of any error", async () => {
+    const credentials = { clientKey: "secret-a", sessionToken: "secret-b", queryKey: "secret-c" };
+    const made = client(credentials);
+    service.answerWith(sendJson(401, { message: "No." }));
+    const refused = await failureOf(made.listThings());
+    service.answerWith((outgoing) => outgoing.destroy());
+    const broken = await failureOf(made.openThing());
+    const texts = [refused, broken].flatMap((one) => [
+      String(one),
+      JSON.stringify(one),
+      (one as Error).stack,
+    ]);
+    expect(texts.join()).not.toContain("secret");
+  });
+});

@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  AbortError,
+  ApiError,
+  BellwetherError,
+  ConnectionError,
+  DecodeError,
+  isApiError,
+  isDocumentedError,
+  TimeoutError,
+} from "../src/index.ts";
+import { createTestClient } from "./test-host.ts";
+import { failureOf, send, sendJson, startTestService, type TestService } from "./test-service.ts";
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const client = (options = {}) =>
+  createTestClient({ baseUrl: service.baseUrl, retries: 0, ...options });
+
+describe("a success", () => {
+  test("gives the data, or undefined when there is none", async () => {
+    expect(await client().openThing()).toEqual({ ok: true });
+    service.answerWith((outgoing) => outgoing.writeHead(204).end());
+    expect(await client().openThing()).toBeUndefined();
+  });
+
+  test("gives data and response together on request", async () => {
+    service.answerWith(sendJson(201, { made: 1 }, { "x-request-id": "r-2" }));
+    const { data, response } = await client().openThing().withResponse();
+    expect(data).toEqual({ made: 1 });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("x-request-id")).toBe("r-2");
+  });
+
+  test("in plain text is a text", async () => {
+    service.answerWith(send(200, "pong", "text/plain"));
+    expect(await client().openThing()).toBe("pong");
+  });
+
+  test.each([
+    ["HTML", "<h1>Hello</h1>", "text/html; charset=utf-8", "carries an HTML page instead of data"],
+    ["broken JSON", '{"a":', "application/json", "carries broken JSON"],
+    ["broken problem JSON", '{"a":', "application/problem+json", "carries broken JSON"],
+  ])("with %s is a decode error, not a success", async (_, text, type, problem) => {
+    service.answerWith(send(200, text, type));
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(DecodeError);
+    expect(error).toMatchObject({
+      name: "DecodeError",
+      status: 200,
+      message: `openThing: 200 ${problem}`,
+    });
+    expect((error as DecodeError).response.headers.get("content-type")).toBe(type);
+  });
+});
+
+describe("an error status", () => {
+  test("throws with all that a report needs", async () => {
+    const body = {
+      error: { code: "conflict", message: "Taken.", details: [{ field: "a" }] },
+      message: "Taken.",
+    };
+    service.answerWith(sendJson(409, body, { "x-request-id": "r-1" }));
+    const error = await failureOf(client().listThings());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      name: "ApiError",
+      operationId: "listThings",
+      status: 409,
+      code: "conflict",
+      details: [{ field: "a" }],
+      requestId: "r-1",
+      body,
+      message: "listThings: 409 Taken.",
+    });
+  });
+
+  test.each([
+    ["no body", "", "application/json", undefined],
+    ["a page of HTML", "<h1>Bad</h1>", "text/html", "<h1>Bad</h1>"],
+    ["broken JSON", '{"a":', "application/json", '{"a":'],
+    ["JSON that is no object", '"no"', "application/json", "no"],
+  ])("with %s is still an error", async (_, text, type, body) => {
+    service.answerWith(send(502, text, type));
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 502, body, code: undefined });
+  });
+
+  test("with a page of 10 MB is read only as far as it helps", async () => {
+    let sent = 0;
+    service.answerWith((outgoing) => {
+      outgoing.writeHead(500, { "content-type": "text/html" });
+      const more = () => {
+        while (sent < 10_000_000 && !outgoing.destroyed) {
+          sent += 65_536;
+          if (!outgoing.write("x".repeat(65_536))) {
+            outgoing.once("drain", more);
+            return;
+          }
+        }
+        outgoing.end();
+      };
+      more();
+    });
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ApiError);
+    expect((error as ApiError).body).toHaveLength(65_536);
+    expect((error as ApiError).message.length).toBeLessThan(600);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(sent).toBeLessThan(10_000_000);
+  });
+
+  test("whose body breaks off is a connection error that holds the response", async () => {
+    service.answerWith((outgoing) => {
+      outgoing.writeHead(500, { "content-length": "100" });
+      outgoing.write("{");
+      setTimeout(() => outgoing.destroy(), 20);
+    });
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as ConnectionError).response?.status).toBe(500);
+  });
+});
+
+describe("guards", () => {
+  const answer = sendJson(429, { error: { code: "rate_limited", message: "Slow down." } });
+
+  test("narrow by status and by code", async () => {
+    service.answerWith(answer);
+    const error = await failureOf(client().openThing());
+    expect(isApiError(error)).toBe(true);
+    expect(isApiError(error, 429)).toBe(true);
+    expect(isApiError(error, 429, "rate_limited")).toBe(true);
+    expect(isApiError(error, 404)).toBe(false);
+    expect(isApiError(error, 429, "other")).toBe(false);
+    expect(isApiError(new Error("429"), 429)).toBe(false);
+    expect(isDocumentedError(error, "openThing", 429)).toBe(true);
+    expect(isDocumentedError(error, "getThing", 429)).toBe(false);
+  });
+
+  test("do not take a proxy's page for a documented error", async () => {
+    service.answerWith(send(429, "<h1>429</h1>", "text/html"));
+    const error = await failureOf(client().openThing());
+    expect(isApiError(error, 429)).toBe(true);
+    expect(isDocumentedError(error, "openThing", 429)).toBe(false);
+  });
+});
+
+describe("a connection", () => {
+  test("that is refused says why", async () => {
+    await service.close();
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as Error).message).toMatch(/^openThing: no response: .*ECONNREFUSED/);
+    service = await startTestService();
+  });
+
+  test("that is reset before the headers", async () => {
+    service.answerWith((outgoing) => outgoing.destroy());
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as ConnectionError).response).toBeUndefined();
+  });
+
+  test.each([
+    ["reset after the headers", true],
+    ["closed before the whole body", false],
+  ])("that is %s", async (_, reset) => {
+    service.answerWith((outgoing) => {
+      outgoing.writeHead(200, { "content-type": "application/json", "content-length": "100" });
+      outgoing.write('{"a":');
+      const { socket } = outgoing;
+      setTimeout(() => (reset ? socket?.resetAndDestroy() : socket?.end()), 20);
+    });
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as ConnectionError).response?.status).toBe(200);
+    expect((error as Error).message).toContain("200 without its whole body");
+  });
+
+  test("whose headers never come ends with the timeout", async () => {
+    service.answerWith(() => {});
+    const error = await failureOf(client().openThing({}, { timeoutMs: 60 }));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(error).toMatchObject({ timeoutMs: 60, message: "openThing: no answer within 60 ms" });
+  });
+
+  test("whose body stalls ends with the timeout", async () => {
+    service.answerWith((outgoing) => {
+      outgoing.writeHead(200, { "content-type": "application/json" });
+      outgoing.write('{"a":');
+    });
+    const error = await failureOf(client().openThing({}, { timeoutMs: 60 }));
+    expect(error).toBeInstanceOf(TimeoutError);
+  });
+
+  test("ends with the timeout even when fetch ignores its signal", async () => {
+    const never = () => new Promise<Response>(() => {});
+    const error = await failureOf(client({ fetch: never, timeoutMs: 20 }).openThing());
+    expect(error).toBeInstanceOf(TimeoutError);
+  });
+
+  test("that only redirects to itself ends", async () => {
+    service.answerWith((outgoing) => outgoing.writeHead(302, { location: "/open" }).end());
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ConnectionError);
+    expect((error as Error).message).toContain("more than 20 redirects");
+    expect(service.received).toHaveLength(21);
+  });
+});
+
+describe("an abort", () => {
+  test("before the call sends nothing", async () => {
+    const reason = new Error("enough");
+    const error = await failureOf(client().openThing({}, { signal: AbortSignal.abort(reason) }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error).toMatchObject({ cause: reason, message: "openThing: aborted by its signal" });
+    expect(service.received).toEqual([]);
+  });
+
+  test("during the call ends it", async () => {
+    const controller = new AbortController();
+    service.answerWith(() => controller.abort());
+    const error = await failureOf(client().openThing({}, { signal: controller.signal }));
+    expect(error).toBeInstanceOf(AbortError);
+  });
+});
+
+test("every failure is a BellwetherError that names its operation", async () => {
+  service.answerWith((outgoing) => outgoing.destroy());
+  const error = await failureOf(client().openThing());
+  expect(error).toBeInstanceOf(BellwetherError);
+  expect(error).toMatchObject({ operationId: "openThing", name: "ConnectionError" });
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ApiError, DecodeError } from "../src/index.ts";
+import { createTestClient, type Thing } from "./test-host.ts";
+import { failureOf, sendJson, startTestService, type TestService } from "./test-service.ts";
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const client = () => createTestClient({ baseUrl: service.baseUrl, retries: 0 });
+const page = (ids: number[], next?: string | null) =>
+  sendJson(200, { things: ids.map((id) => ({ id })), ...(next !== undefined && { next }) });
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const collected: Item[] = [];
+  for await (const item of items) collected.push(item);
+  return collected;
+}
+
+describe("a list", () => {
+  test("is awaited for one page", async () => {
+    service.answerWith(page([1, 2], "b"));
+    expect(await client().listThings()).toEqual({ things: [{ id: 1 }, { id: 2 }], next: "b" });
+    expect(service.received).toHaveLength(1);
+  });
+
+  test.each([undefined, null, ""])("is iterated for all items, to the end: %j", async (end) => {
+    service.answerWith(page([1, 2], "b"), page([], "c"), page([3], end));
+    const things: Thing[] = await collect(client().listThings({ limit: 2 }));
+    expect(things.map((one) => one.id)).toEqual([1, 2, 3]);
+    expect(service.received.map((one) => one.url)).toEqual([
+      "/things?limit=2",
+      "/things?cursor=b&limit=2",
+      "/things?cursor=c&limit=2",
+    ]);
+  });
+
+  test("is iterated page by page, from where the caller begins", async () => {
+    service.answerWith(page([1], "b"), page([2]));
+    const pages = await collect(client().listThings({ cursor: "a" }).pages());
+    expect(pages.map((one) => one.things.length)).toEqual([1, 1]);
+    expect(service.received[0]?.url).toBe("/things?cursor=a");
+  });
+
+  test("fetches nothing that the reader does not come to", async () => {
+    service.answerWith(page([1, 2], "b"));
+    for await (const thing of client().listThings()) {
+      if (thing.id === 1) break;
+    }
+    expect(service.received).toHaveLength(1);
+  });
+
+  test.each([
+    ["at once", [page([1], "b"), page([2], "b")]],
+    ["after a round", [page([1], "b"), page([2], "c"), page([3], "b")]],
+  ])("whose cursor repeats %s is an error, not an endless loop", async (_, answers) => {
+    service.answerWith(...answers);
+    const error = await failureOf(collect(client().listThings()));
+    expect(error).toBeInstanceOf(DecodeError);
+    expect((error as Error).message).toContain("repeats a cursor");
+  });
+
+  test("without its items is a decode error", async () => {
+    service.answerWith(sendJson(200, { other: [] }));
+    const error = await failureOf(collect(client().listThings()));
+    expect((error as Error).message).toBe("listThings: 200 carries no list of things");
+  });
+
+  test("gives what it has before it fails", async () => {
+    service.answerWith(page([1], "b"), sendJson(500, {}));
+    const seen: number[] = [];
+    const reading = (async () => {
+      for await (const thing of client().listThings()) seen.push(thing.id);
+    })();
+    expect(await failureOf(reading)).toBeInstanceOf(ApiError);
+    expect(seen).toEqual([1]);
+  });
+
+  test("gives its page with the response", async () => {
+    service.answerWith(page([1]));
+    const { data, response } = await client().listThings().withResponse();
+    expect(data.things).toEqual([{ id: 1 }]);
+    expect(response.status).toBe(200);
+  });
+
+  test("that fails leaves no rejection unhandled", async () => {
+    const unhandled: unknown[] = [];
+    const listen = (error: unknown) => void unhandled.push(error);
+    process.on("unhandledRejection", listen);
+    service.answerWith(sendJson(404, {}));
+    await failureOf(collect(client().listThings()));
+    await failureOf(client().listThings().withResponse());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    process.off("unhandledRejection", listen);
+    expect(unhandled).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { originOf } from "../src/create-client.ts";
+import { ArgumentError, type CallOptions, type ClientOptions } from "../src/index.ts";
+import { createTestClient } from "./test-host.ts";
+import { failureOf } from "./test-service.ts";
+
+const usable = { baseUrl: "http://127.0.0.1:1" };
+
+function refusalOf(options: object): ArgumentError {
+  try {
+    createTestClient(options as ClientOptions);
+  } catch (error) {
+    if (error instanceof ArgumentError) return error;
+    throw error;
+  }
+  throw new Error("The options should have been refused.");
+}
+
+describe("a client is refused when", () => {
+  test.each([
+    [{}, "baseUrl", "baseUrl is missing."],
+    [
+      { baseUrl: "" },
+      "baseUrl",
+      'baseUrl is ""; it must be an absolute http or https URL without a query.',
+    ],
+    [{ baseUrl: "/v1" }, "baseUrl", 'baseUrl is "/v1"; it must be an absolute'],
+    [{ baseUrl: "ftp://host" }, "baseUrl", 'baseUrl is "ftp://host"; it must be an absolute'],
+    [{ baseUrl: "http://host/?a=1" }, "baseUrl", 'baseUrl is "http://host/?a=1"; it must be an'],
+    [{ baseUrl: 5 }, "baseUrl", "baseUrl is 5; it must be an absolute"],
+    [{ ...usable, timeout: 5 }, "timeout", "timeout is no option; known are baseUrl, timeoutMs,"],
+    [{ ...usable, timeoutMs: -1 }, "timeoutMs", "timeoutMs is -1; it must be at least 0."],
+    [{ ...usable, timeoutMs: "5" }, "timeoutMs", 'timeoutMs is "5"; it must be of type number.'],
+    [{ ...usable, retries: 11 }, "retries", "retries is 11; it must be at most 10."],
+    [{ ...usable, retries: 0.5 }, "retries", "retries is 0.5; it must be of type integer."],
+    [{ ...usable, fetch: "fetch" }, "fetch", 'fetch is "fetch"; it must be of type function.'],
+    [{ ...usable, hooks: () => {} }, "hooks", "hooks is function; it must be of type object."],
+    [{ ...usable, headers: "a" }, "headers", 'headers is "a"; it must be of type object.'],
+    [{ ...usable, clientKey: 5 }, "clientKey", "clientKey must be visible ASCII without spaces"],
+  ])("%j", (options, argument, problem) => {
+    const error = refusalOf(options);
+    expect(error.argument).toBe(argument);
+    expect(error.message).toContain(`createTestClient: ${problem}`);
+  });
+});
+
+test("a call is refused for an option that it does not have, before anything is sent", async () => {
+  const fetch = () => Promise.reject(new Error("was sent"));
+  const made = createTestClient({ ...usable, fetch });
+  const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
+  expect((error as Error).message).toBe(
+    "openThing: baseUrl is no option; known are signal, timeoutMs, retries, fetch, headers, hooks, validate.",
+  );
+  const signal = "now" as unknown as AbortSignal;
+  expect(await failureOf(made.openThing({}, { signal }))).toMatchObject({
+    message: 'openThing: signal is "now"; it must be of type object.',
+  });
+  for (const headers of [{ "a b": "c" }, { "a b": "d\ne" }]) {
+    expect(await failureOf(made.openThing({}, { headers }))).toMatchObject({
+      message: "openThing: a b has characters that no header can carry.",
+    });
+  }
+});
+
+test("options that are undefined are as if they were not there", () => {
+  const options = { ...usable, fetch: undefined, clientKey: undefined, retries: undefined };
+  expect(() => createTestClient(options)).not.toThrow();
+});
+
+test("what is no client has no origin", () => {
+  expect(() => originOf({})).toThrow(ArgumentError);
+});

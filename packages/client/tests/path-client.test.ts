@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { ApiError, ArgumentError, ConnectionError, DecodeError } from "../src/index.ts";
+import { createPathClient } from "../src/path-client.ts";
+import { createTestClient, type TestClientOptions } from "./test-host.ts";
+import { failureOf, send, sendJson, startTestService, type TestService } from "./test-service.ts";
+
+interface Operation {
+  readonly parameters: {
+    readonly query?: { readonly type?: readonly string[]; readonly since?: Date };
+    readonly path?: Readonly<Record<string, string>>;
+    readonly header?: Readonly<Record<string, string>>;
+  };
+  readonly requestBody?: { content: { "application/json": unknown } };
+  readonly responses: {
+    200: { content: { "application/json": { readonly ok?: boolean } } };
+    400: { content: { "application/json": { readonly message: string } } };
+  };
+}
+
+interface Paths {
+  "/search": { get: Operation };
+  "/things/{thingId}/parts/{part}": { get: Operation };
+  "/things": { get: Operation; post: Operation };
+  "/undescribed": { get: Operation };
+}
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+function paths(options: TestClientOptions = {}) {
+  const client = createTestClient({ baseUrl: service.baseUrl, retries: 0, ...options });
+  return createPathClient<Paths>(client);
+}
+
+describe("calls by path", () => {
+  test("resolve to data and response, with the credentials of the client", async () => {
+    const { data, response } = await paths({ clientKey: "k" }).POST("/things", { body: { a: 1 } });
+    expect(data).toEqual({ ok: true });
+    expect(response.url).toBe(`${service.baseUrl}/things`);
+    expect(service.received[0]).toMatchObject({ method: "POST", body: '{"a":1}' });
+    expect(service.received[0]?.headers["x-service-client-key"]).toBe("k");
+  });
+
+  test("write parameters as the methods do", async () => {
+    await paths().GET("/search", {
+      params: {
+        query: { type: ["a", "b,c"], since: new Date("2026-11-02T09:30:00Z") },
+        header: { "X-Trace": "t" },
+      },
+    });
+    expect(service.received[0]?.url).toBe(
+      "/search?type=a,b%2Cc&since=2026-11-02T09%3A30%3A00.000Z",
+    );
+    expect(service.received[0]?.headers["x-trace"]).toBe("t");
+  });
+
+  test("resolve to the documented error", async () => {
+    service.answerWith(sendJson(400, { message: "No." }));
+    const { data, error, response } = await paths().GET("/search");
+    expect(data).toBeUndefined();
+    expect(error).toEqual({ message: "No." });
+    expect(response.status).toBe(400);
+  });
+
+  test("throw where openapi-fetch would give an error that is falsy or no error at all", async () => {
+    service.answerWith(send(502, "", "text/html"));
+    expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(ApiError);
+    service.answerWith(send(200, "<h1>", "text/html"));
+    expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(DecodeError);
+    service.answerWith((outgoing) => outgoing.destroy());
+    expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(ConnectionError);
+  });
+
+  test("refuse a path parameter that is missing or would leave its segment", async () => {
+    for (const path of [{}, { thingId: "..", part: "p" }]) {
+      const call = paths().GET("/things/{thingId}/parts/{part}", { params: { path } });
+      expect(await failureOf(call)).toBeInstanceOf(ArgumentError);
+    }
+    expect(service.received).toEqual([]);
+  });
+
+  test("give undefined for an answer without a body", async () => {
+    service.answerWith((outgoing) => outgoing.writeHead(204).end());
+    expect((await paths().GET("/search")).data).toBeUndefined();
+  });
+
+  test("reach paths that the spec does not have", async () => {
+    await paths().GET("/undescribed");
+    expect(service.received[0]?.url).toBe("/undescribed");
+  });
+
+  test("end with their signal", async () => {
+    const signal = AbortSignal.timeout(30);
+    service.answerWith(() => {});
+    await expect(paths().GET("/search", { signal })).rejects.toMatchObject({ name: "AbortError" });
+  });
+});

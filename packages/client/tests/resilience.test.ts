@@ -1,0 +1,239 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  AbortError,
+  ApiError,
+  type AttemptEnd,
+  type AttemptStart,
+  TimeoutError,
+} from "../src/index.ts";
+import { readRetryAfterMs } from "../src/retry.ts";
+import { createTestClient, type TestClientOptions } from "./test-host.ts";
+import {
+  type Answer,
+  failureOf,
+  sendJson,
+  startTestService,
+  type TestService,
+} from "./test-service.ts";
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+});
+
+const client = (options: TestClientOptions = {}) =>
+  createTestClient({ baseUrl: service.baseUrl, ...options });
+const ok = sendJson(200, { ok: true });
+/** A failure whose next try need not be waited for. */
+const failing = (status: number) => sendJson(status, {}, { "retry-after-ms": "0" });
+
+describe("retries", () => {
+  const transient: [string, Answer][] = [
+    ...[408, 429, 500, 502, 503, 504].map((status): [string, Answer] => [
+      String(status),
+      failing(status),
+    ]),
+    ["a reset before the headers", (outgoing) => outgoing.destroy()],
+    [
+      "a truncated body",
+      (outgoing) => {
+        outgoing.writeHead(200, { "content-type": "application/json", "content-length": "9" });
+        outgoing.write("{");
+        setTimeout(() => outgoing.destroy(), 10);
+      },
+    ],
+  ];
+  test.each(transient)("make up for %s, twice", async (_, answer) => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    service.answerWith(answer, answer, ok);
+    expect(await client().openThing()).toEqual({ ok: true });
+    expect(service.received).toHaveLength(3);
+  });
+
+  test("end after two, with the last error", async () => {
+    service.answerWith(failing(500), failing(502), failing(503));
+    expect(await failureOf(client().openThing())).toMatchObject({ status: 503 });
+    expect(service.received).toHaveLength(3);
+  });
+
+  test.each([400, 401, 404, 409, 422])("are not spent on %i", async (status) => {
+    service.answerWith(failing(status));
+    expect(await failureOf(client().openThing())).toMatchObject({ status });
+    expect(service.received).toHaveLength(1);
+  });
+
+  test("are not spent on an answer that cannot be decoded", async () => {
+    service.answerWith((outgoing) =>
+      outgoing.writeHead(200, { "content-type": "text/html" }).end("<p>"),
+    );
+    await failureOf(client().openThing());
+    expect(service.received).toHaveLength(1);
+  });
+
+  test("leave a POST alone, which might do its work twice", async () => {
+    service.answerWith(failing(503));
+    await failureOf(client().makeThing({ body: {} }));
+    expect(service.received).toHaveLength(1);
+  });
+
+  test("serve a POST with an idempotency key, under the same key", async () => {
+    service.answerWith(failing(503), ok);
+    await client().sendThing({ body: {} });
+    const keys = service.received.map((one) => one.headers["idempotency-key"]);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  test("keep the key that the caller gives", async () => {
+    service.answerWith(failing(503), ok);
+    await client().sendThing({ idempotencyKey: "mine", body: {} });
+    expect(service.received.map((one) => one.headers["idempotency-key"])).toEqual(["mine", "mine"]);
+  });
+
+  test("give another call another key", async () => {
+    await client().sendThing({});
+    await client().sendThing({});
+    const keys = service.received.map((one) => one.headers["idempotency-key"]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test("are set for the client, and otherwise for a call", async () => {
+    service.answerWith(failing(500));
+    await failureOf(client({ retries: 0 }).openThing());
+    expect(service.received).toHaveLength(1);
+    await failureOf(client({ retries: 0 }).openThing({}, { retries: 4 }));
+    expect(service.received).toHaveLength(6);
+  });
+
+  test("wait a random part of a bound that doubles", async () => {
+    const waits: number[] = [];
+    vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms: number) => {
+      if (ms < 30_000) waits.push(ms);
+      queueMicrotask(run);
+    }) as typeof setTimeout);
+    vi.spyOn(Math, "random").mockReturnValue(0.5);
+    const fetch = async () => new Response("{}", { status: 500 });
+    await failureOf(client({ fetch, retries: 6, timeoutMs: 0 }).openThing());
+    expect(waits).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+  });
+});
+
+describe("Retry-After", () => {
+  const read = (headers: Record<string, string>) => readRetryAfterMs(new Headers(headers));
+
+  test("counts seconds, names a date, or counts milliseconds", () => {
+    expect(read({ "retry-after": "2" })).toBe(2000);
+    expect(read({ "retry-after": "0" })).toBe(0);
+    expect(read({ "retry-after-ms": "150", "retry-after": "9" })).toBe(150);
+    const soon = read({ "retry-after": new Date(Date.now() + 5000).toUTCString() });
+    expect(soon).toBeGreaterThan(3000);
+    expect(soon).toBeLessThanOrEqual(5000);
+    expect(read({ "retry-after": "Wed, 21 Oct 2015 07:28:00 GMT" })).toBe(0);
+    expect(read({})).toBeUndefined();
+    expect(read({ "retry-after": "later" })).toBeUndefined();
+    expect(read({ "retry-after-ms": "-1" })).toBeUndefined();
+  });
+
+  test("is kept to", async () => {
+    service.answerWith(sendJson(429, {}, { "retry-after-ms": "120" }), ok);
+    const startedAt = Date.now();
+    await client().openThing();
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
+  });
+
+  test("beyond the time of the call ends it at once, with the answer and not a timeout", async () => {
+    service.answerWith(sendJson(429, {}, { "retry-after": "3600" }));
+    const startedAt = Date.now();
+    const error = await failureOf(client().openThing());
+    expect(error).toBeInstanceOf(ApiError);
+    expect(Date.now() - startedAt).toBeLessThan(2000);
+  });
+});
+
+describe("the time of a call", () => {
+  test("covers all of its attempts together", async () => {
+    service.answerWith((outgoing) => setTimeout(() => failing(503)(outgoing, never()), 50));
+    const error = await failureOf(client({ timeoutMs: 120, retries: 10 }).openThing());
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(service.received.length).toBeLessThan(4);
+  });
+
+  test("ends with an abort, also during the wait for a retry", async () => {
+    service.answerWith(sendJson(503, {}, { "retry-after": "20" }));
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new Error("enough")), 50);
+    const startedAt = Date.now();
+    const error = await failureOf(client().openThing({}, { signal: controller.signal }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(Date.now() - startedAt).toBeLessThan(5000);
+    expect(service.received).toHaveLength(1);
+  });
+
+  test("leaves no timer and no listener behind", async () => {
+    const controller = new AbortController();
+    const add = vi.spyOn(controller.signal, "addEventListener");
+    const remove = vi.spyOn(controller.signal, "removeEventListener");
+    await client().openThing({}, { signal: controller.signal });
+    expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
+    expect(add).toHaveBeenCalled();
+  });
+});
+
+describe("hooks", () => {
+  test("see every attempt, its answer or error, and no credential", async () => {
+    const starts: AttemptStart[] = [];
+    const ends: AttemptEnd[] = [];
+    service.answerWith((outgoing) => outgoing.destroy(), failing(503), ok);
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const hooks = {
+      before: (attempt: AttemptStart) => void starts.push(structuredClone(attempt)),
+      after: (attempt: AttemptEnd) => void ends.push(attempt),
+    };
+    await client({ hooks, clientKey: "secret-key", sessionToken: "secret-token" }).listThings();
+    expect(starts.map((one) => one.attempt)).toEqual([0, 1, 2]);
+    expect(starts[0]).toMatchObject({
+      operationId: "listThings",
+      method: "GET",
+      url: `${service.baseUrl}/things`,
+    });
+    expect(ends.map((one) => one.response?.status)).toEqual([undefined, 503, 200]);
+    expect(ends.map((one) => one.error !== undefined)).toEqual([true, true, false]);
+    expect(ends.every((one) => one.durationMs >= 0)).toBe(true);
+    expect(JSON.stringify([starts, ends])).not.toContain("secret");
+  });
+
+  test("do not see a credential in the address", async () => {
+    let url = "";
+    const before = (attempt: AttemptStart) => {
+      url = attempt.url;
+    };
+    await client({ queryKey: "secret", hooks: { before } }).openThing();
+    expect(url).toBe(`${service.baseUrl}/open`);
+    expect(service.received[0]?.url).toBe("/open?key=secret");
+  });
+
+  test("may add headers before an attempt is sent", async () => {
+    const before = async ({ headers, attempt }: AttemptStart) => {
+      headers.traceparent = `00-${attempt}`;
+    };
+    service.answerWith(failing(503), ok);
+    await client({ hooks: { before } }).openThing();
+    expect(service.received.map((one) => one.headers.traceparent)).toEqual(["00-0", "00-1"]);
+  });
+
+  test("of a call come in place of the client's", async () => {
+    const seen: string[] = [];
+    const named = (name: string) => ({ before: () => void seen.push(name) });
+    await client({ hooks: named("client") }).openThing({}, { hooks: named("call") });
+    expect(seen).toEqual(["call"]);
+  });
+});
+
+function never(): never {
+  return undefined as never;
+}

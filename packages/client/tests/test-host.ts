@@ -1,0 +1,111 @@
+import {
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type Credential,
+  createClient,
+  type HostDescription,
+  type ListCall,
+} from "../src/index.ts";
+import { deepObject } from "../src/parameter-styles.ts";
+
+type Arguments = Readonly<Record<string, unknown>>;
+
+export interface Thing {
+  readonly id: number;
+}
+
+export interface ThingPage {
+  readonly things: readonly Thing[];
+  readonly next?: string | null;
+}
+
+/** A client of a host that has every construct the runtime must serve. */
+export interface TestClient {
+  listThings(request?: Arguments, options?: CallOptions): ListCall<ThingPage, Thing>;
+  searchThings(request?: Arguments, options?: CallOptions): Call<unknown>;
+  getThing(request: Arguments, options?: CallOptions): Call<unknown>;
+  makeThing(request: Arguments, options?: CallOptions): Call<unknown>;
+  sendThing(request: Arguments, options?: CallOptions): Call<unknown>;
+  openThing(request?: Arguments, options?: CallOptions): Call<unknown>;
+  with(changed: TestClientOptions): TestClient;
+}
+
+export interface TestClientOptions extends ClientOptions {
+  readonly clientKey?: Credential | undefined;
+  readonly sessionToken?: Credential | undefined;
+  readonly queryKey?: Credential | undefined;
+}
+
+export const testHost: HostDescription = {
+  createdBy: "createTestClient",
+  baseUrl: "",
+  credentials: {
+    clientKey: { in: "header", name: "X-Service-Client-Key" },
+    sessionToken: { in: "bearer" },
+    queryKey: { in: "query", name: "key" },
+  },
+  operations: {
+    listThings: {
+      method: "GET",
+      path: "/things",
+      parameters: [
+        { name: "cursor", in: "query" },
+        {
+          name: "limit",
+          in: "query",
+          schema: { type: "integer", minimum: 1, maximum: 50 },
+        },
+      ],
+      security: [["clientKey"], ["sessionToken"]],
+      pagination: { cursor: "cursor", next: "next", items: "things" },
+    },
+    searchThings: {
+      method: "GET",
+      path: "/search",
+      parameters: [
+        { name: "type", in: "query", explode: false },
+        { name: "tag", in: "query" },
+        { name: "since", in: "query" },
+        { name: "X-Trace", argument: "trace", in: "header" },
+        { name: "filter", in: "query", style: deepObject },
+        {
+          name: "kind",
+          in: "query",
+          schema: { type: "array", maxItems: 2, items: { type: "string", enum: ["a", "b"] } },
+        },
+        {
+          name: "code",
+          in: "query",
+          schema: { type: "string", pattern: "^[a-z]+$", minLength: 2, maxLength: 3 },
+        },
+        { name: "flag", in: "query", schema: { type: "boolean" } },
+      ],
+    },
+    getThing: {
+      method: "GET",
+      path: "/things/{thingId}/parts/{part}",
+      parameters: [
+        { name: "thingId", in: "path" },
+        { name: "part", in: "path" },
+      ],
+    },
+    makeThing: {
+      method: "POST",
+      path: "/things",
+      body: { mediaType: "application/json", required: true },
+      security: [["clientKey"]],
+    },
+    sendThing: {
+      method: "POST",
+      path: "/send",
+      parameters: [{ name: "Idempotency-Key", argument: "idempotencyKey", in: "header" }],
+      body: { mediaType: "application/json" },
+    },
+    openThing: { method: "GET", path: "/open", security: [["queryKey"], []] },
+  },
+};
+
+export function createTestClient(options: TestClientOptions = {}): TestClient {
+  return createClient<TestClient>(testHost, options);
+}

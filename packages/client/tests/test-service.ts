@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+}
+
+/** Writes one answer, however broken. */
+export type Answer = (outgoing: ServerResponse, request: ReceivedRequest) => void;
+
+/** A real HTTP server that answers as it is told and keeps what it was sent. */
+export interface TestService {
+  readonly baseUrl: string;
+  readonly received: ReceivedRequest[];
+  /** What the next requests get, the last one for all that follow. */
+  answerWith(...answers: Answer[]): void;
+  close(): Promise<void>;
+}
+
+export async function startTestService(): Promise<TestService> {
+  const received: ReceivedRequest[] = [];
+  let answers: Answer[] = [sendJson(200, { ok: true })];
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const { method = "", url = "", headers } = incoming;
+    const request = { method, url, headers, body: Buffer.concat(chunks).toString() };
+    received.push(request);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    answer?.(outgoing, request);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    received,
+    answerWith(...next) {
+      answers = next;
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+export function sendJson(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return send(status, JSON.stringify(body), "application/json", headers);
+}
+
+export function send(
+  status: number,
+  text: string,
+  mediaType: string,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  return (outgoing) =>
+    outgoing.writeHead(status, { "content-type": mediaType, ...headers }).end(text);
+}
+
+/** The error that a call ends with; a call that succeeds fails the test. */
+export async function failureOf(call: PromiseLike<unknown>): Promise<unknown> {
+  let data: unknown;
+  try {
+    data = await call;
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`The call should have failed, but gave ${JSON.stringify(data)}.`);
+}

@@ -1,0 +1,15 @@
+// Generated from Bellwether deposit actions 0.6.0 by tools/generate. Edit the spec, not this file.
+
+import { createPathClient, type PathClient } from "@bellwether/client/path-client";
+import type { DepositActionsClient } from "./client.ts";
+import type { paths } from "./types.ts";
+
+/**
+ * Makes the path-based openapi-fetch client of Bellwether deposit actions from one of its clients, with that client's
+ * credentials, retries, timeout and wire format. It resolves to `{ data, error, response }`.
+ *
+ * @throws BellwetherError from a call, for whatever is neither data nor a documented error
+ */
+export function createDepositActionsPathClient(client: DepositActionsClient): PathClient<paths> {
+  return createPathClient(client);
+}

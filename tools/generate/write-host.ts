@@ -1,0 +1,49 @@
+import {
+  dereference,
+  type OpenApiDocument,
+  type SecurityScheme,
+} from "@bellwether/bundle/open-api";
+import { pascalCase } from "./names.ts";
+
+/** The module of facts about the host as a whole: its server and its credentials. */
+export function writeHost(document: OpenApiDocument, name: string): string {
+  return `import type { HostDescription } from "@bellwether/client";
+
+/** The server that the spec names, its variables at their defaults, and how each credential travels. */
+export const host: Omit<HostDescription, "operations"> = {
+  createdBy: ${JSON.stringify(`create${pascalCase(name)}Client`)},
+  baseUrl: ${JSON.stringify(defaultServer(document))},
+  credentials: ${JSON.stringify(credentialFacts(document))},
+};
+`;
+}
+
+/** Trailing slashes would double when a path is appended. */
+function defaultServer(document: OpenApiDocument): string {
+  const server = document.servers?.[0];
+  const url = (server?.url ?? "").replace(
+    /\{([^}]+)\}/g,
+    (_, name: string) => server?.variables?.[name]?.default ?? "",
+  );
+  return url.replace(/\/+$/, "");
+}
+
+/** The schemes of a document that a client can serve by sending a value. */
+export function listCredentials(document: OpenApiDocument): [string, SecurityScheme, object][] {
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, declared]) => {
+    const scheme = dereference(document, declared);
+    const facts = credentialPlace(scheme);
+    return facts === undefined ? [] : [[name, scheme, facts]];
+  });
+}
+
+function credentialFacts(document: OpenApiDocument): object {
+  return Object.fromEntries(listCredentials(document).map(([name, , facts]) => [name, facts]));
+}
+
+function credentialPlace(scheme: SecurityScheme): object | undefined {
+  if (scheme.type === "apiKey") return { in: scheme.in, name: scheme.name };
+  if (scheme.type === "http" && scheme.scheme?.toLowerCase() === "bearer") return { in: "bearer" };
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { in: "bearer" };
+  return undefined;
+}

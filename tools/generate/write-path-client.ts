@@ -1,0 +1,21 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { pascalCase } from "./names.ts";
+
+/** The module of the path-based client, apart from the methods because it brings openapi-fetch along. */
+export function writePathClient(document: OpenApiDocument, name: string): string {
+  const host = pascalCase(name);
+  return `import { createPathClient, type PathClient } from "@bellwether/client/path-client";
+import type { ${host}Client } from "./client.ts";
+import type { paths } from "./types.ts";
+
+/**
+ * Makes the path-based openapi-fetch client of ${document.info.title} from one of its clients, with that client's
+ * credentials, retries, timeout and wire format. It resolves to \`{ data, error, response }\`.
+ *
+ * @throws BellwetherError from a call, for whatever is neither data nor a documented error
+ */
+export function create${host}PathClient(client: ${host}Client): PathClient<paths> {
+  return createPathClient(client);
+}
+`;
+}
