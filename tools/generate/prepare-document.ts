@@ -56,6 +56,7 @@ function moveFactsIntoDescription(schema: Mutable<Schema>): void {
   if (description !== "") schema.description = description;
   const [example] = schema.examples ?? [];
   if (example !== undefined && schema.example === undefined) schema.example = example;
+  delete schema.examples;
 }
 
 function dropRedundantDiscriminator(schema: Mutable<Schema>, document: OpenApiDocument): void {

@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import ts from "typescript";
+import { slimTypes } from "./slim-types.ts";
 
 /**
  * The types of every schema, parameter and response, by openapi-typescript. This is the only file
@@ -22,7 +23,7 @@ export async function writeTypes(document: OpenApiDocument): Promise<string> {
   const imports = usesUnknownVariant
     ? 'import type { UnknownVariant } from "@bellwether/client";\n\n'
     : "";
-  return imports + astToString(nodes);
+  return imports + astToString(slimTypes(nodes));
 }
 
 /** A string that is none of the listed ones: the discriminant of a union's unknown member. */

@@ -4,512 +4,273 @@ import type { UnknownVariant } from "@bellwether/client";
 
 export interface paths {
   "/api/v0/lend/{tokenSymbol}/deposit": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
-        tokenSymbol: components["parameters"]["TokenSymbol"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Describe the deposit into a lending pool
-     * @description Returns the texts and buttons with which a user deposits a token into the lending pool of that token. Nothing is changed and no wallet is named.
-     */
     get: operations["getPoolDepositAction"];
-    put?: never;
-    /**
-     * Make the transaction of a deposit into a lending pool
-     * @description Builds the transaction that moves the amount from the account into the lending pool. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
-     */
     post: operations["createPoolDepositTransaction"];
-    delete?: never;
-    /**
-     * Ask whether a website may call the deposit action
-     * @description Answers a browser that asks, before it sends the request itself, whether the deposit action may be called from another website.
-     */
     options: operations["preflightPoolDeposit"];
-    head?: never;
-    patch?: never;
-    trace?: never;
   };
   "/api/v0/clmm/{poolId}/add-liquidity": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
-        poolId: components["parameters"]["PoolId"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Describe adding liquidity to a pool
-     * @description Returns the texts and buttons with which a user adds the two tokens of a concentrated-liquidity pool, to a new position or to one that exists. Nothing is changed and no wallet is named.
-     */
     get: operations["getAddLiquidityAction"];
-    put?: never;
-    /**
-     * Make the transaction that adds liquidity to a pool
-     * @description Builds the transaction that moves both tokens from the account into the pool. Give either `amount` or `percentage`, and `positionAddress` to add to a position that exists; without it the transaction opens a position over the full price range first. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
-     */
     post: operations["createAddLiquidityTransaction"];
-    delete?: never;
-    /**
-     * Ask whether a website may call the liquidity action
-     * @description Answers a browser that asks, before it sends the request itself, whether the liquidity action may be called from another website.
-     */
     options: operations["preflightAddLiquidity"];
-    head?: never;
-    patch?: never;
-    trace?: never;
   };
   "/actions.json": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Say which addresses lead to pool actions
-     * @description Wallets and social sites read this file to learn that a link to this host can be drawn as an action. The rules name the paths of this host; where one origin serves several hosts, the file there holds the rules of all of them.
-     */
     get: operations["getPoolActionRules"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    /**
-     * Ask whether a website may call the rules file
-     * @description Answers a browser that asks, before it sends the request itself, whether the rules file may be called from another website.
-     */
     options: operations["preflightPoolActionRules"];
-    head?: never;
-    patch?: never;
-    trace?: never;
   };
   "/api/v0/{tokenSymbol}/deposit": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
-        tokenSymbol: components["parameters"]["TokenSymbol"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Redirect to the descriptor of a deposit into a lending pool
-     * @deprecated
-     * @description The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getPoolDepositAction` instead.
-     */
     get: operations["redirectLegacyPoolDepositAction"];
-    put?: never;
-    /**
-     * Redirect to the transaction of a deposit into a lending pool
-     * @deprecated
-     * @description The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createPoolDepositTransaction` instead.
-     */
     post: operations["redirectLegacyPoolDepositTransaction"];
-    delete?: never;
-    /**
-     * Ask whether a website may call the old path of a deposit into a lending pool
-     * @deprecated
-     * @description Answers a browser that asks, before it sends the request itself, whether the old path of a deposit into a lending pool may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
-     */
     options: operations["preflightLegacyPoolDeposit"];
-    head?: never;
-    patch?: never;
-    trace?: never;
   };
   "/api/v0/{poolId}/add-liquidity": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
-        poolId: components["parameters"]["PoolId"];
-      };
-      cookie?: never;
-    };
-    /**
-     * Redirect to the descriptor of adding liquidity
-     * @deprecated
-     * @description The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getAddLiquidityAction` instead.
-     */
     get: operations["redirectLegacyAddLiquidityAction"];
-    put?: never;
-    /**
-     * Redirect to the transaction of adding liquidity
-     * @deprecated
-     * @description The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createAddLiquidityTransaction` instead.
-     */
     post: operations["redirectLegacyAddLiquidityTransaction"];
-    delete?: never;
-    /**
-     * Ask whether a website may call the old path of adding liquidity
-     * @deprecated
-     * @description Answers a browser that asks, before it sends the request itself, whether the old path of adding liquidity may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
-     */
     options: operations["preflightLegacyAddLiquidity"];
-    head?: never;
-    patch?: never;
-    trace?: never;
   };
 }
 export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * Token reference
-     * @description A token's ticker, in upper or lower case, or its mint address. Tickers are not unique on the chain: a ticker means the one token that this service lists under it.
+     * A token's ticker, in upper or lower case, or its mint address. Tickers are not unique on the chain: a ticker means the one token that this service lists under it.
      *
-     *     1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+     * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
+     *
      * @example USDC
-     * @example USDC
-     * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     TokenReference: string;
     /**
-     * Token amount
-     * @description An amount in whole tokens: 0.5 is half a token. The bounds are the smallest unit of a token with nine decimals and a trillion tokens.
+     * An amount in whole tokens: 0.5 is half a token. The bounds are the smallest unit of a token with nine decimals and a trillion tokens.
      *
-     *     Unit: tokens. 1e-9 to 1000000000000.
-     * @example 100
+     * Unit: tokens. 1e-9 to 1000000000000.
+     *
      * @example 100
      */
     TokenAmount: number;
     /**
-     * Transaction version
-     * @description The format of a Solana transaction, the original one or version 0.
-     * @default legacy
+     * The format of a Solana transaction, the original one or version 0.
+     *
      * @example legacy
-     * @example legacy
-     * @example v0
-     * @enum {string}
      */
     TransactionVersion: "legacy" | "v0";
-    /**
-     * Action error
-     * @description What went wrong, in a sentence that a wallet shows to its user.
-     */
+    /** What went wrong, in a sentence that a wallet shows to its user. */
     ActionError: {
       /**
-       * @description A sentence without jargon that says what was wrong and what to do about it.
+       * A sentence without jargon that says what was wrong and what to do about it.
        *
-       *     At least 1 character.
-       * @example Deposits into this market are paused.
+       * At least 1 character.
+       *
        * @example Deposits into this market are paused.
        */
       message: string;
     };
-    /**
-     * Action content
-     * @description What an action shows to a person before any button is pressed.
-     */
+    /** What an action shows to a person before any button is pressed. */
     ActionContent: {
       /**
-       * @description The heading of the action.
+       * The heading of the action.
        *
-       *     At least 1 character.
-       * @example Deposit USDC into Harbor
+       * At least 1 character.
+       *
        * @example Deposit USDC into Harbor
        */
       title: string;
       /**
-       * @description One or two sentences about what the action does.
-       * @example Your USDC earns 5.34 % a year in Harbor's lending market.
+       * One or two sentences about what the action does.
+       *
        * @example Your USDC earns 5.34 % a year in Harbor's lending market.
        */
       description: string;
       /**
-       * @description The text of the one button that is shown when `links` is absent. It starts with a verb and has at most five words.
+       * The text of the one button that is shown when `links` is absent. It starts with a verb and has at most five words.
        *
-       *     At least 1 character.
-       * @example Deposit USDC
+       * At least 1 character.
+       *
        * @example Deposit USDC
        */
       label: string;
       /**
-       * @description The absolute address of a square image (SVG, PNG or WebP).
+       * The absolute address of a square image (SVG, PNG or WebP).
        *
-       *     At least 1 character.
-       * @example https://bellwether.example/icons/harbor.svg
+       * At least 1 character.
+       *
        * @example https://bellwether.example/icons/harbor.svg
        */
       icon: string;
       /**
-       * @description Whether every button is to be shown greyed out, because the action cannot be done now. Absent means no.
-       * @example true
+       * Whether every button is to be shown greyed out, because the action cannot be done now. Absent means no.
+       *
        * @example true
        */
       disabled?: boolean;
-      /** @description Why something is not possible just now. The rest of the descriptor is still valid. */
+      /** Why something is not possible just now. The rest of the descriptor is still valid. */
       error?: components["schemas"]["ActionError"];
     };
     /**
-     * Linked action type
-     * @description What follows when the button is pressed: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts leads to a transaction.
+     * What follows when the button is pressed: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts leads to a transaction.
+     *
      * @example transaction
-     * @example transaction
-     * @enum {string}
      */
     LinkedActionType: "transaction" | "message" | "post" | "external-link";
-    /**
-     * Action parameter base
-     * @description What every field has.
-     */
+    /** What every field has. */
     ActionParameterBase: {
       /**
-       * @description The name that stands in braces in the button's `href`.
+       * The name that stands in braces in the button's `href`.
        *
-       *     At least 1 character.
-       * @example amount
+       * At least 1 character.
+       *
        * @example amount
        */
       name: string;
       /**
-       * @description The kind of field.
-       * @example number
+       * The kind of field.
+       *
        * @example number
        */
       type: string;
       /**
-       * @description The text shown in the empty field.
-       * @example Amount in USDC
+       * The text shown in the empty field.
+       *
        * @example Amount in USDC
        */
       label?: string;
       /**
-       * @description Whether the button stays inactive until the field is filled in. Absent means no.
-       * @example true
+       * Whether the button stays inactive until the field is filled in. Absent means no.
+       *
        * @example true
        */
       required?: boolean;
       /**
-       * @description What is accepted, in words, shown beside the field and when the input does not fit.
-       * @example At least 0.000001 USDC
+       * What is accepted, in words, shown beside the field and when the input does not fit.
+       *
        * @example At least 0.000001 USDC
        */
       patternDescription?: string;
     };
-    /**
-     * Input parameter base
-     * @description A field that the user types into.
-     */
+    /** A field that the user types into. */
     InputParameterBase: {
       /**
-       * Format: regex
-       * @description A regular expression that the input must match.
+       * A regular expression that the input must match.
        *
-       *     Format: regex.
-       * @example ^[0-9]+([.][0-9]{1,6})?$
+       * Format: regex.
+       *
        * @example ^[0-9]+([.][0-9]{1,6})?$
        */
       pattern?: string;
     } & components["schemas"]["ActionParameterBase"];
-    /**
-     * Numeric limits
-     * @description The bounds of a field. For a number they bound the number itself, in the unit that the label names; for text its length in characters; for checkboxes how many are ticked.
-     */
+    /** The bounds of a field. For a number they bound the number itself, in the unit that the label names; for text its length in characters; for checkboxes how many are ticked. */
     NumericLimits: {
       /**
-       * @description The least that is accepted.
+       * The least that is accepted.
        *
-       *     Unit: count.
-       * @example 0.000001
+       * Unit: count.
+       *
        * @example 0.000001
        */
       min?: number;
       /**
-       * @description The most that is accepted.
+       * The most that is accepted.
        *
-       *     Unit: count.
-       * @example 2500
+       * Unit: count.
+       *
        * @example 2500
        */
       max?: number;
     };
-    /**
-     * Text parameter
-     * @description One line of text.
-     */
+    /** One line of text. */
     TextParameter: {
-      /**
-       * @description A line of text.
-       * @constant
-       */
+      /** A line of text. */
       type?: "text";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /**
-     * Email parameter
-     * @description An e-mail address.
-     */
+    /** An e-mail address. */
     EmailParameter: {
-      /**
-       * @description An e-mail address.
-       * @constant
-       */
+      /** An e-mail address. */
       type?: "email";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /**
-     * URL parameter
-     * @description The address of a page.
-     */
+    /** The address of a page. */
     UrlParameter: {
-      /**
-       * @description The address of a page.
-       * @constant
-       */
+      /** The address of a page. */
       type?: "url";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /**
-     * Number parameter
-     * @description A number, such as an amount in whole tokens.
-     */
+    /** A number, such as an amount in whole tokens. */
     NumberParameter: {
-      /**
-       * @description A number.
-       * @constant
-       */
+      /** A number. */
       type?: "number";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /**
-     * Date limits
-     * @description The bounds of a date or of a date with a time, written as HTML writes them.
-     */
+    /** The bounds of a date or of a date with a time, written as HTML writes them. */
     DateLimits: {
       /**
-       * @description The earliest that is accepted.
-       * @example 2026-11-02
+       * The earliest that is accepted.
+       *
        * @example 2026-11-02
        */
       min?: string;
       /**
-       * @description The latest that is accepted.
-       * @example 2026-12-31
+       * The latest that is accepted.
+       *
        * @example 2026-12-31
        */
       max?: string;
     };
-    /**
-     * Date parameter
-     * @description A day.
-     */
+    /** A day. */
     DateParameter: {
-      /**
-       * @description A day.
-       * @constant
-       */
+      /** A day. */
       type?: "date";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["DateLimits"]);
-    /**
-     * Date and time parameter
-     * @description A day with a time, in the user's own time zone.
-     */
+    /** A day with a time, in the user's own time zone. */
     DateTimeParameter: {
-      /**
-       * @description A day with a time.
-       * @constant
-       */
+      /** A day with a time. */
       type?: "datetime-local";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["DateLimits"]);
-    /**
-     * Text area parameter
-     * @description Several lines of text.
-     */
+    /** Several lines of text. */
     TextAreaParameter: {
-      /**
-       * @description Several lines of text.
-       * @constant
-       */
+      /** Several lines of text. */
       type?: "textarea";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /**
-     * Action parameter option
-     * @description One thing that can be chosen.
-     */
+    /** One thing that can be chosen. */
     ActionParameterOption: {
       /**
-       * @description The text shown for it.
+       * The text shown for it.
+       *
        * @example SOL and USDC
-       * @example SOL and USDC
-       * @example full range
        */
       label: string;
       /**
-       * @description What is put into the link when it is chosen.
-       * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
+       * What is put into the link when it is chosen.
+       *
        * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
        */
       value: string;
       /**
-       * @description Whether it is chosen from the start. Absent means no.
-       * @example true
+       * Whether it is chosen from the start. Absent means no.
+       *
        * @example true
        */
       selected?: boolean;
     };
-    /**
-     * Choice parameter base
-     * @description A field that the user chooses in.
-     */
+    /** A field that the user chooses in. */
     ChoiceParameterBase: {
-      /** @description What can be chosen, in the order in which it is shown. */
+      /** What can be chosen, in the order in which it is shown. */
       options: components["schemas"]["ActionParameterOption"][];
     } & components["schemas"]["ActionParameterBase"];
-    /**
-     * Select parameter
-     * @description One choice from a list that opens.
-     */
+    /** One choice from a list that opens. */
     SelectParameter: {
-      /**
-       * @description A list that opens.
-       * @constant
-       */
+      /** A list that opens. */
       type?: "select";
     } & components["schemas"]["ChoiceParameterBase"];
-    /**
-     * Radio parameter
-     * @description One choice from options that are all in sight.
-     */
+    /** One choice from options that are all in sight. */
     RadioParameter: {
-      /**
-       * @description Options that are all in sight.
-       * @constant
-       */
+      /** Options that are all in sight. */
       type?: "radio";
     } & components["schemas"]["ChoiceParameterBase"];
-    /**
-     * Checkbox parameter
-     * @description Any number of choices.
-     */
+    /** Any number of choices. */
     CheckboxParameter: {
-      /**
-       * @description Boxes to tick.
-       * @constant
-       */
+      /** Boxes to tick. */
       type?: "checkbox";
     } & (components["schemas"]["ChoiceParameterBase"] & components["schemas"]["NumericLimits"]);
     /**
-     * Action parameter type
-     * @description The kinds of field, named after those of HTML forms.
+     * The kinds of field, named after those of HTML forms.
+     *
      * @example number
-     * @example number
-     * @enum {string}
      */
     ActionParameterType:
       | "text"
@@ -522,18 +283,12 @@ export interface components {
       | "select"
       | "radio"
       | "checkbox";
-    /**
-     * Unknown parameter
-     * @description A kind of field that is newer than this description. Show it as a line of text.
-     */
+    /** A kind of field that is newer than this description. Show it as a line of text. */
     UnknownParameter: {
-      /** @description The name of the new kind. */
+      /** The name of the new kind. */
       type?: UnknownVariant;
     } & components["schemas"]["ActionParameterBase"];
-    /**
-     * Action parameter
-     * @description A field that the user fills in. Its `type` says how it looks and what it accepts.
-     */
+    /** A field that the user fills in. Its `type` says how it looks and what it accepts. */
     ActionParameter:
       | components["schemas"]["TextParameter"]
       | components["schemas"]["EmailParameter"]
@@ -546,357 +301,253 @@ export interface components {
       | components["schemas"]["RadioParameter"]
       | components["schemas"]["CheckboxParameter"]
       | components["schemas"]["UnknownParameter"];
-    /**
-     * Linked action
-     * @description One button with the fields that belong to it.
-     */
+    /** One button with the fields that belong to it. */
     LinkedAction: {
       type: components["schemas"]["LinkedActionType"];
       /**
-       * @description Where to POST when the button is pressed, relative to the host that answered. A `{name}` in it stands for the parameter of that name; put in what the user chose, percent-encoded.
+       * Where to POST when the button is pressed, relative to the host that answered. A `{name}` in it stands for the parameter of that name; put in what the user chose, percent-encoded.
        *
-       *     At least 1 character.
-       * @example /api/v0/lending/BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS/reserves/C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp/deposit?amount={amount}
+       * At least 1 character.
+       *
        * @example /api/v0/lending/BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS/reserves/C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp/deposit?amount={amount}
        */
       href: string;
       /**
-       * @description The text of the button.
+       * The text of the button.
        *
-       *     At least 1 character.
-       * @example 100 USDC
+       * At least 1 character.
+       *
        * @example 100 USDC
        */
       label: string;
-      /** @description The fields that the user fills in for this button. Absent when there are none. */
+      /** The fields that the user fills in for this button. Absent when there are none. */
       parameters?: components["schemas"]["ActionParameter"][];
     };
-    /**
-     * Action links
-     * @description The buttons and fields of an action. Without them a client shows one button with `label`.
-     */
+    /** The buttons and fields of an action. Without them a client shows one button with `label`. */
     ActionLinks: {
-      /** @description One entry for each button, in the order in which they are shown. */
+      /** One entry for each button, in the order in which they are shown. */
       actions: components["schemas"]["LinkedAction"][];
     };
-    /**
-     * Action descriptor
-     * @description What a wallet or a website needs to draw an action: the texts, the picture and one entry for each button.
-     */
+    /** What a wallet or a website needs to draw an action: the texts, the picture and one entry for each button. */
     ActionDescriptor: {
       links?: components["schemas"]["ActionLinks"];
       /**
-       * @description Always `action`, an action that can still be taken. Absent means the same.
+       * Always `action`, an action that can still be taken. Absent means the same.
+       *
        * @example action
-       * @example action
-       * @constant
        */
       type?: "action";
     } & components["schemas"]["ActionContent"];
     /**
-     * Wallet address
-     * @description A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
+     * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
      *
-     *     32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
+     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+     *
      * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
      */
     WalletAddress: string;
-    /**
-     * Action request
-     * @description Who is going to sign. The choices themselves, such as the amount, stand in the query of the link. The Actions specification reserves further fields for its later versions, so a field that is not known here is ignored rather than refused.
-     */
+    /** Who is going to sign. The choices themselves, such as the amount, stand in the query of the link. The Actions specification reserves further fields for its later versions, so a field that is not known here is ignored rather than refused. */
     ActionPostRequest: {
-      /** @description The wallet that signs and pays the fee. */
+      /** The wallet that signs and pays the fee. */
       account: components["schemas"]["WalletAddress"];
       /**
-       * @description What the user entered beside the values in the link. Nothing here changes the answer, because our links carry every value themselves.
+       * What the user entered beside the values in the link. Nothing here changes the answer, because our links carry every value themselves.
+       *
        * @example {
-       *       "amount": "100"
-       *     }
-       * @example {
-       *       "amount": "100"
-       *     }
+       *   "amount": "100"
+       * }
        */
       data?: {
         [key: string]: string | string[];
       };
-      /** @description The type of the button that was pressed. */
+      /** The type of the button that was pressed. */
       type?: components["schemas"]["LinkedActionType"];
       /**
-       * @description What the step before in a chain of actions produced: a transaction's signature in base58. Our chains end inline, so nothing depends on it.
+       * What the step before in a chain of actions produced: a transaction's signature in base58. Our chains end inline, so nothing depends on it.
        *
-       *     64 to 88 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-       * @example 3Z6nusaNKasQczc4n595jXMTN9moSLPvz8TA8ZHewE5bSSptwXfjtYzZc1sh13zGJPPbLGNV4BScxYDhY7uV2iXE
+       * 64 to 88 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+       *
        * @example 3Z6nusaNKasQczc4n595jXMTN9moSLPvz8TA8ZHewE5bSSptwXfjtYzZc1sh13zGJPPbLGNV4BScxYDhY7uV2iXE
        */
       signature?: string;
       /**
-       * @description The `state` of the answer before, returned unchanged.
+       * The `state` of the answer before, returned unchanged.
        *
-       *     At most 4096 characters.
-       * @example eyJzdGVwIjoxfQ
+       * At most 4096 characters.
+       *
        * @example eyJzdGVwIjoxfQ
        */
       state?: string;
     } & {
       [key: string]: unknown;
     };
-    /**
-     * Action response base
-     * @description What every answer to a pressed button may have.
-     */
+    /** What every answer to a pressed button may have. */
     ActionResponseBase: {
       /**
-       * @description The kind of answer.
-       * @example transaction
+       * The kind of answer.
+       *
        * @example transaction
        */
       type: string;
       /**
-       * @description What is about to happen, in a sentence to show to the user.
-       * @example Deposit 100 USDC into Harbor.
+       * What is about to happen, in a sentence to show to the user.
+       *
        * @example Deposit 100 USDC into Harbor.
        */
       message?: string;
     };
-    /**
-     * Post next action link
-     * @description Ask for the next action with a POST that carries the account and the signature.
-     */
+    /** Ask for the next action with a POST that carries the account and the signature. */
     PostNextActionLink: {
-      /**
-       * @description The next action is to be asked for.
-       * @constant
-       */
+      /** The next action is to be asked for. */
       type: "post";
       /**
-       * @description Where to ask; on the same origin.
+       * Where to ask; on the same origin.
        *
-       *     At least 1 character.
-       * @example /api/v0/next
+       * At least 1 character.
+       *
        * @example /api/v0/next
        */
       href: string;
     };
-    /**
-     * Follow-up action
-     * @description A further action that the user can take.
-     */
+    /** A further action that the user can take. */
     FollowUpAction: {
-      /**
-       * @description It can still be taken.
-       * @constant
-       */
+      /** It can still be taken. */
       type: "action";
     } & WithRequired<components["schemas"]["ActionDescriptor"], "type">;
-    /**
-     * Completed action
-     * @description The end of a chain. It can be read and has no buttons.
-     */
+    /** The end of a chain. It can be read and has no buttons. */
     CompletedAction: {
-      /**
-       * @description It is done.
-       * @constant
-       */
+      /** It is done. */
       type: "completed";
     } & components["schemas"]["ActionContent"];
-    /**
-     * Action type
-     * @description Whether an action can still be taken.
-     * @enum {string}
-     */
+    /** Whether an action can still be taken. */
     ActionType: "action" | "completed";
-    /**
-     * Unknown next action
-     * @description A kind of action that is newer than this description.
-     */
+    /** A kind of action that is newer than this description. */
     UnknownNextAction: {
-      /** @description The name of the new kind. */
+      /** The name of the new kind. */
       type: UnknownVariant;
     };
-    /**
-     * Next action
-     * @description A further action, or the last picture of a finished one.
-     */
+    /** A further action, or the last picture of a finished one. */
     NextAction:
       | components["schemas"]["FollowUpAction"]
       | components["schemas"]["CompletedAction"]
       | components["schemas"]["UnknownNextAction"];
-    /**
-     * Inline next action link
-     * @description The next action, ready to be shown.
-     */
+    /** The next action, ready to be shown. */
     InlineNextActionLink: {
-      /**
-       * @description The next action is here.
-       * @constant
-       */
+      /** The next action is here. */
       type: "inline";
       action: components["schemas"]["NextAction"];
     };
-    /**
-     * Next action link type
-     * @description How the next action is reached.
-     * @enum {string}
-     */
+    /** How the next action is reached. */
     NextActionLinkType: "post" | "inline";
-    /**
-     * Unknown next action link
-     * @description A kind of link that is newer than this description.
-     */
+    /** A kind of link that is newer than this description. */
     UnknownNextActionLink: {
-      /** @description The name of the new kind. */
+      /** The name of the new kind. */
       type: UnknownVariant;
     };
-    /**
-     * Next action link
-     * @description The next action itself, or where to ask for it.
-     */
+    /** The next action itself, or where to ask for it. */
     NextActionLink:
       | components["schemas"]["PostNextActionLink"]
       | components["schemas"]["InlineNextActionLink"]
       | components["schemas"]["UnknownNextActionLink"];
-    /**
-     * Next action links
-     * @description What follows once the transaction is confirmed.
-     */
+    /** What follows once the transaction is confirmed. */
     NextActionLinks: {
       next: components["schemas"]["NextActionLink"];
     };
-    /**
-     * Chainable response base
-     * @description An answer that may be followed by a further action.
-     */
+    /** An answer that may be followed by a further action. */
     ChainableResponseBase: {
       links?: components["schemas"]["NextActionLinks"];
     } & components["schemas"]["ActionResponseBase"];
-    /**
-     * Transaction response
-     * @description A transaction for the wallet to check, sign and send. Every signature in it is still empty; the wallet puts in a recent blockhash of its own.
-     */
+    /** A transaction for the wallet to check, sign and send. Every signature in it is still empty; the wallet puts in a recent blockhash of its own. */
     TransactionResponse: {
-      /**
-       * @description A transaction to sign.
-       * @constant
-       */
+      /** A transaction to sign. */
       type?: "transaction";
       /**
-       * @description The serialised transaction in base64, at most 1,232 bytes before encoding.
+       * The serialised transaction in base64, at most 1,232 bytes before encoding.
        *
-       *     4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
+       * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
        */
       transaction: string;
     } & components["schemas"]["ChainableResponseBase"];
-    /**
-     * Post response
-     * @description Nothing to sign; go on with `links.next`.
-     */
+    /** Nothing to sign; go on with `links.next`. */
     PostResponse: {
-      /**
-       * @description Nothing to sign.
-       * @constant
-       */
+      /** Nothing to sign. */
       type?: "post";
     } & components["schemas"]["ChainableResponseBase"];
-    /**
-     * External link response
-     * @description A page to open, after asking the user.
-     */
+    /** A page to open, after asking the user. */
     ExternalLinkResponse: {
-      /**
-       * @description A page to open.
-       * @constant
-       */
+      /** A page to open. */
       type?: "external-link";
       /**
-       * Format: uri
-       * @description The absolute address of the page.
+       * The absolute address of the page.
        *
-       *     Format: uri.
-       * @example https://bellwether.example/harbor
+       * Format: uri.
+       *
        * @example https://bellwether.example/harbor
        */
       externalLink: string;
     } & components["schemas"]["ChainableResponseBase"];
-    /**
-     * Sign message data
-     * @description The parts of a text to sign.
-     */
+    /** The parts of a text to sign. */
     SignMessageData: {
       /**
-       * @description The domain that asks.
-       * @example bellwether.example
+       * The domain that asks.
+       *
        * @example bellwether.example
        */
       domain: string;
-      /** @description The wallet that is asked to sign. */
+      /** The wallet that is asked to sign. */
       address: components["schemas"]["WalletAddress"];
       /**
-       * @description What the signature means, in words.
-       * @example Sign in to Bellwether alerts.
+       * What the signature means, in words.
+       *
        * @example Sign in to Bellwether alerts.
        */
       statement: string;
       /**
-       * @description Letters and digits that are used once, against replays.
+       * Letters and digits that are used once, against replays.
        *
-       *     At least 8 characters. Pattern: `^[A-Za-z0-9]+$`.
-       * @example 9fQ2xk7LrT0vWm4Za8Hc1B
+       * At least 8 characters. Pattern: `^[A-Za-z0-9]+$`.
+       *
        * @example 9fQ2xk7LrT0vWm4Za8Hc1B
        */
       nonce: string;
       /**
-       * Format: date-time
-       * @description When the service asked.
+       * When the service asked.
        *
-       *     Format: date-time.
-       * @example 2026-11-02T09:30:00.000Z
+       * Format: date-time.
+       *
        * @example 2026-11-02T09:30:00.000Z
        */
       issuedAt: string;
       /**
-       * @description The chain, as CAIP-2 names it. Absent means Solana's main network.
-       * @example solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
+       * The chain, as CAIP-2 names it. Absent means Solana's main network.
+       *
        * @example solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
        */
       chainId?: string;
     };
-    /**
-     * Sign message response
-     * @description A text to sign. The signature goes to `links.next`.
-     */
+    /** A text to sign. The signature goes to `links.next`. */
     SignMessageResponse: {
-      /**
-       * @description A text to sign.
-       * @constant
-       */
+      /** A text to sign. */
       type?: "message";
-      /** @description The text itself, or the parts it is put together from. */
+      /** The text itself, or the parts it is put together from. */
       data: string | components["schemas"]["SignMessageData"];
       /**
-       * @description A mark by which the service recognises its own request. Return it unchanged.
-       * @example eyJzdGVwIjoxfQ
+       * A mark by which the service recognises its own request. Return it unchanged.
+       *
        * @example eyJzdGVwIjoxfQ
        */
       state?: string;
-      /** @description Where the signature goes. */
+      /** Where the signature goes. */
       links: {
         next: components["schemas"]["PostNextActionLink"];
       };
     } & components["schemas"]["ActionResponseBase"];
-    /**
-     * Unknown action response
-     * @description A kind of answer that is newer than this description.
-     */
+    /** A kind of answer that is newer than this description. */
     UnknownActionResponse: {
-      /** @description The name of the new kind. */
+      /** The name of the new kind. */
       type?: UnknownVariant;
     } & components["schemas"]["ActionResponseBase"];
-    /**
-     * Action response
-     * @description What to do next. These hosts answer with a transaction; the other kinds are those that the Actions specification allows.
-     */
+    /** What to do next. These hosts answer with a transaction; the other kinds are those that the Actions specification allows. */
     ActionPostResponse:
       | components["schemas"]["TransactionResponse"]
       | components["schemas"]["PostResponse"]
@@ -904,56 +555,47 @@ export interface components {
       | components["schemas"]["SignMessageResponse"]
       | components["schemas"]["UnknownActionResponse"];
     /**
-     * Account address
-     * @description Any Solana account that is not a wallet (a mint, a market, a reserve, a pool), in base58.
+     * Any Solana account that is not a wallet (a mint, a market, a reserve, a pool), in base58.
      *
-     *     32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-     * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
+     * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
+     *
      * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     AccountAddress: string;
     /**
-     * Share in percent
-     * @description A share of something, where 100 is all of it.
+     * A share of something, where 100 is all of it.
      *
-     *     Unit: percent. 0.01 to 100.
-     * @example 50
+     * Unit: percent. 0.01 to 100.
+     *
      * @example 50
      */
     SharePercentage: number;
-    /**
-     * Action rule
-     * @description One kind of address and the path of its action. The query is carried over.
-     */
+    /** One kind of address and the path of its action. The query is carried over. */
     ActionRule: {
       /**
-       * @description The addresses it holds for. `*` stands for one part of a path, `**` for any number.
+       * The addresses it holds for. `*` stands for one part of a path, `**` for any number.
        *
-       *     At least 1 character.
-       * @example /api/v0/lending/**
+       * At least 1 character.
+       *
        * @example /api/v0/lending/**
        */
       pathPattern: string;
       /**
-       * @description The path that answers for them, with the same stars.
+       * The path that answers for them, with the same stars.
        *
-       *     At least 1 character.
-       * @example /api/v0/lending/**
+       * At least 1 character.
+       *
        * @example /api/v0/lending/**
        */
       apiPath: string;
     };
-    /**
-     * Action rules
-     * @description Which addresses of this site lead to actions.
-     */
+    /** Which addresses of this site lead to actions. */
     ActionRules: {
-      /** @description The rules in order; the first that matches holds. */
+      /** The rules in order; the first that matches holds. */
       rules: components["schemas"]["ActionRule"][];
     };
   };
   responses: {
-    /** @description There is no such pool. */
     UnknownPool: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -967,7 +609,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The request is well formed, yet no transaction can be made of it: the account cannot pay, or the position is not its own. */
     LiquidityRefused: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -981,7 +622,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description A parameter or the body breaks its limits. The message names it. */
     InvalidRequest: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -995,7 +635,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description No token is listed under this ticker or mint address. */
     UnknownToken: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1009,7 +648,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The caller's quota is used up. Wait as long as `Retry-After` says. */
     TooManyRequests: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1026,7 +664,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The service failed. Nothing was changed; the same request may be tried again. */
     InternalError: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1040,7 +677,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The service is starting, stopping or cut off from the chain. Try again after `Retry-After`. */
     Unavailable: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1055,7 +691,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The body is larger than a request of the Actions specification can be. */
     ContentTooLarge: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1069,7 +704,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The body is not JSON. */
     UnsupportedMediaType: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1083,7 +717,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now. */
     DepositRefused: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1097,7 +730,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    /** @description A website may send the request. */
     Preflight: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1112,7 +744,6 @@ export interface components {
       };
       content?: never;
     };
-    /** @description A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given. */
     InvalidAmountChoice: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1128,49 +759,16 @@ export interface components {
     };
   };
   parameters: {
-    /**
-     * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-     * @example USDC
-     */
     TokenSymbol: components["schemas"]["TokenReference"];
-    /**
-     * @description The address of the pool.
-     * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-     */
     PoolId: components["schemas"]["AccountAddress"];
-    /**
-     * @description How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
-     * @example 100
-     */
     LiquidityAmount: components["schemas"]["TokenAmount"];
-    /**
-     * @description The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
-     * @example 50
-     */
     LiquidityPercentage: components["schemas"]["SharePercentage"];
-    /**
-     * @description The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
-     * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
-     */
     PositionAddress: components["schemas"]["AccountAddress"];
-    /**
-     * @description An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
-     * @example 100
-     */
     ShownAmount: components["schemas"]["TokenAmount"];
-    /**
-     * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-     * @example legacy
-     */
     TransactionVersion: components["schemas"]["TransactionVersion"];
-    /**
-     * @description How much to deposit, in whole tokens.
-     * @example 100
-     */
     DepositAmount: components["schemas"]["TokenAmount"];
   };
   requestBodies: {
-    /** @description Who signs. */
     ActionPostRequest: {
       content: {
         "application/json": components["schemas"]["ActionPostRequest"];
@@ -1178,60 +776,16 @@ export interface components {
     };
   };
   headers: {
-    /**
-     * @description Any website may read the answer.
-     * @example *
-     */
     AllowOrigin: "*";
-    /**
-     * @description The response headers that a website may read.
-     * @example X-Action-Version, X-Blockchain-Ids, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy
-     */
     ExposeHeaders: string;
-    /**
-     * @description The version of the Actions specification that the answer keeps to.
-     * @example 2.4
-     */
     ActionVersion: string;
-    /**
-     * @description The chains that the action works on, as CAIP-2 names them, separated by commas.
-     * @example solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
-     */
     BlockchainIds: string;
-    /**
-     * @description Identifies this request in our logs. Quote it when you report a problem.
-     * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
-     */
     RequestId: string;
-    /**
-     * @description How long to wait before the next try, in whole seconds.
-     * @example 12
-     */
     RetryAfter: number;
-    /**
-     * @description What is left of the caller's quota and the seconds until it is full again, as the IETF draft "RateLimit header fields for HTTP" writes it.
-     * @example "default";r=0;t=12
-     */
     RateLimit: string;
-    /**
-     * @description The quota that applies, as requests (q) within a window of seconds (w).
-     * @example "default";q=120;w=60
-     */
     RateLimitPolicy: string;
-    /**
-     * @description The methods that the Actions specification has clients ask for.
-     * @example GET,POST,PUT,OPTIONS
-     */
     AllowMethods: string;
-    /**
-     * @description The request headers that a website may send.
-     * @example Content-Type, Authorization, Content-Encoding, Accept-Encoding, X-Accept-Action-Version, X-Accept-Blockchain-Ids
-     */
     AllowHeaders: string;
-    /**
-     * @description How long a browser may remember this answer, in seconds.
-     * @example 86400
-     */
     MaxAge: number;
   };
   pathItems: never;
@@ -1241,30 +795,17 @@ export interface operations {
   getPoolDepositAction: {
     parameters: {
       query?: {
-        /**
-         * @description An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
-         * @example 100
-         */
         amount?: components["parameters"]["ShownAmount"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
         tokenSymbol: components["parameters"]["TokenSymbol"];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The descriptor. */
       200: {
         headers: {
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1288,30 +829,17 @@ export interface operations {
   createPoolDepositTransaction: {
     parameters: {
       query: {
-        /**
-         * @description How much to deposit, in whole tokens.
-         * @example 100
-         */
         amount: components["parameters"]["DepositAmount"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
         tokenSymbol: components["parameters"]["TokenSymbol"];
       };
       cookie?: never;
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      /** @description A transaction to sign. */
       200: {
         headers: {
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1340,10 +868,6 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
         tokenSymbol: components["parameters"]["TokenSymbol"];
       };
       cookie?: never;
@@ -1359,40 +883,19 @@ export interface operations {
   getAddLiquidityAction: {
     parameters: {
       query?: {
-        /**
-         * @description How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
-         * @example 100
-         */
         amount?: components["parameters"]["LiquidityAmount"];
-        /**
-         * @description The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
-         * @example 50
-         */
         percentage?: components["parameters"]["LiquidityPercentage"];
-        /**
-         * @description The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
-         * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
-         */
         positionAddress?: components["parameters"]["PositionAddress"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
         poolId: components["parameters"]["PoolId"];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The descriptor. */
       200: {
         headers: {
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1416,40 +919,19 @@ export interface operations {
   createAddLiquidityTransaction: {
     parameters: {
       query?: {
-        /**
-         * @description How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
-         * @example 100
-         */
         amount?: components["parameters"]["LiquidityAmount"];
-        /**
-         * @description The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
-         * @example 50
-         */
         percentage?: components["parameters"]["LiquidityPercentage"];
-        /**
-         * @description The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
-         * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
-         */
         positionAddress?: components["parameters"]["PositionAddress"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
         poolId: components["parameters"]["PoolId"];
       };
       cookie?: never;
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      /** @description A transaction to sign. */
       200: {
         headers: {
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1478,10 +960,6 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
         poolId: components["parameters"]["PoolId"];
       };
       cookie?: never;
@@ -1503,7 +981,6 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The rules. */
       200: {
         headers: {
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -1540,36 +1017,19 @@ export interface operations {
   redirectLegacyPoolDepositAction: {
     parameters: {
       query?: {
-        /**
-         * @description An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
-         * @example 100
-         */
         amount?: components["parameters"]["ShownAmount"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
         tokenSymbol: components["parameters"]["TokenSymbol"];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The path has moved. Repeat the request at `Location`. */
       308: {
         headers: {
-          /**
-           * @description The path that holds now, with the query of the request.
-           * @example /api/v0/lend/USDC/deposit?amount=100
-           */
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
@@ -1589,36 +1049,19 @@ export interface operations {
   redirectLegacyPoolDepositTransaction: {
     parameters: {
       query: {
-        /**
-         * @description How much to deposit, in whole tokens.
-         * @example 100
-         */
         amount: components["parameters"]["DepositAmount"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
         tokenSymbol: components["parameters"]["TokenSymbol"];
       };
       cookie?: never;
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      /** @description The path has moved. Repeat the request at `Location`. */
       308: {
         headers: {
-          /**
-           * @description The path that holds now, with the query of the request.
-           * @example /api/v0/lend/USDC/deposit?amount=100
-           */
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
@@ -1642,10 +1085,6 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
-         * @example USDC
-         */
         tokenSymbol: components["parameters"]["TokenSymbol"];
       };
       cookie?: never;
@@ -1661,46 +1100,21 @@ export interface operations {
   redirectLegacyAddLiquidityAction: {
     parameters: {
       query?: {
-        /**
-         * @description How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
-         * @example 100
-         */
         amount?: components["parameters"]["LiquidityAmount"];
-        /**
-         * @description The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
-         * @example 50
-         */
         percentage?: components["parameters"]["LiquidityPercentage"];
-        /**
-         * @description The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
-         * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
-         */
         positionAddress?: components["parameters"]["PositionAddress"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
         poolId: components["parameters"]["PoolId"];
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description The path has moved. Repeat the request at `Location`. */
       308: {
         headers: {
-          /**
-           * @description The path that holds now, with the query of the request.
-           * @example /api/v0/clmm/8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9/add-liquidity?amount=100
-           */
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
@@ -1720,46 +1134,21 @@ export interface operations {
   redirectLegacyAddLiquidityTransaction: {
     parameters: {
       query?: {
-        /**
-         * @description How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
-         * @example 100
-         */
         amount?: components["parameters"]["LiquidityAmount"];
-        /**
-         * @description The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
-         * @example 50
-         */
         percentage?: components["parameters"]["LiquidityPercentage"];
-        /**
-         * @description The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
-         * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
-         */
         positionAddress?: components["parameters"]["PositionAddress"];
-        /**
-         * @description The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
-         * @example legacy
-         */
         transactionVersion?: components["parameters"]["TransactionVersion"];
       };
       header?: never;
       path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
         poolId: components["parameters"]["PoolId"];
       };
       cookie?: never;
     };
     requestBody: components["requestBodies"]["ActionPostRequest"];
     responses: {
-      /** @description The path has moved. Repeat the request at `Location`. */
       308: {
         headers: {
-          /**
-           * @description The path that holds now, with the query of the request.
-           * @example /api/v0/clmm/8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9/add-liquidity?amount=100
-           */
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
@@ -1783,10 +1172,6 @@ export interface operations {
       query?: never;
       header?: never;
       path: {
-        /**
-         * @description The address of the pool.
-         * @example 8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9
-         */
         poolId: components["parameters"]["PoolId"];
       };
       cookie?: never;

@@ -1,0 +1,70 @@
+import ts from "typescript";
+import { shortenComment } from "./shorten-comment.ts";
+
+/**
+ * The types without what is said elsewhere or says nothing: the methods carry the descriptions of
+ * operations and parameters already, and a path need not list the methods that it does not have.
+ */
+export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
+  return nodes.map((node) => {
+    if (!ts.isInterfaceDeclaration(node)) return node;
+    const name = node.name.text;
+    if (name === "components") return withSchemaComments(node);
+    if (name !== "paths" && name !== "webhooks" && name !== "operations") return node;
+    dropComments(node);
+    return name === "operations" ? node : withoutAbsentMethods(node);
+  });
+}
+
+/** Schemas keep their comments; parameters, headers and responses are shown by the methods. */
+function withSchemaComments(node: ts.InterfaceDeclaration): ts.Node {
+  for (const member of node.members) {
+    const isSchemas = member.name !== undefined && textOf(member.name) === "schemas";
+    if (isSchemas) shortenComments(member);
+    else dropComments(member);
+  }
+  return node;
+}
+
+function shortenComments(node: ts.Node): void {
+  const comments = ts.getSyntheticLeadingComments(node);
+  const shorter = comments?.map((one) => ({ ...one, text: shortenComment(one.text) }));
+  ts.setSyntheticLeadingComments(node, shorter);
+  ts.forEachChild(node, shortenComments);
+}
+
+function dropComments(node: ts.Node): void {
+  ts.setSyntheticLeadingComments(node, undefined);
+  ts.forEachChild(node, dropComments);
+}
+
+function withoutAbsentMethods(node: ts.InterfaceDeclaration): ts.Node {
+  const members = node.members.map((member) => {
+    if (!ts.isPropertySignature(member) || !member.type || !ts.isTypeLiteralNode(member.type)) {
+      return member;
+    }
+    const present = member.type.members.filter((one) => !isAbsent(one));
+    const type = ts.factory.createTypeLiteralNode(present);
+    const { modifiers, name, questionToken } = member;
+    return ts.factory.createPropertySignature(modifiers, name, questionToken, type);
+  });
+  const { modifiers, name, typeParameters, heritageClauses } = node;
+  return ts.factory.createInterfaceDeclaration(
+    modifiers,
+    name,
+    typeParameters,
+    heritageClauses,
+    members,
+  );
+}
+
+function isAbsent(member: ts.TypeElement): boolean {
+  if (!ts.isPropertySignature(member) || member.type === undefined) return false;
+  const isNever = member.type.kind === ts.SyntaxKind.NeverKeyword;
+  // Parameters of a path as a whole are repeated in its operations.
+  return isNever || (member.name !== undefined && textOf(member.name) === "parameters");
+}
+
+function textOf(name: ts.PropertyName): string {
+  return ts.isIdentifier(name) || ts.isStringLiteral(name) ? name.text : "";
+}
