@@ -1,3 +1,4 @@
+import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Exchange } from "./clients.ts";
@@ -7,7 +8,6 @@ import { listRefusals, type Refusal } from "./refusals.ts";
 import { findResponseFaults } from "./response-faults.ts";
 import { createSchemaChecker } from "./schema-checker.ts";
 import { type Caller, createCaller } from "./send-request.ts";
-import { listValidRequests } from "./valid-requests.ts";
 
 export interface ContractOptions {
   readonly host: string;

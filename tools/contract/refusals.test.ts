@@ -1,9 +1,9 @@
+import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
 import { findRefusalFault } from "./refusal-faults.ts";
 import { listRefusals, type Refusal } from "./refusals.ts";
 import { createSchemaChecker } from "./schema-checker.ts";
-import { listValidRequests } from "./valid-requests.ts";
 
 const document: OpenApiDocument = {
   openapi: "3.1.0",

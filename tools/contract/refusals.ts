@@ -1,3 +1,4 @@
+import type { ParameterValue, ValidRequest } from "@bellwether/bundle/example-requests";
 import {
   dereference,
   httpMethods,
@@ -7,7 +8,6 @@ import {
 } from "@bellwether/bundle/open-api";
 import { breakConstraints, breakDeeply } from "./broken-values.ts";
 import { resolveSchema, type SchemaChecker } from "./schema-checker.ts";
-import type { ParameterValue, ValidRequest } from "./valid-requests.ts";
 
 /** A request that the spec's own constraints forbid. */
 export interface Refusal {

@@ -1,3 +1,4 @@
+import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
 import {
   type AnyClient,
@@ -7,7 +8,6 @@ import {
   recordExchanges,
 } from "./clients.ts";
 import type { RefusedRequest } from "./refusals.ts";
-import type { ParameterValue } from "./valid-requests.ts";
 
 /** What a request led to: the exchange on the wire, and what the client made of it. */
 export interface Outcome {
@@ -118,13 +118,15 @@ function writeRequest(
   if (request.body !== undefined) {
     headers.set("content-type", request.mediaType ?? "application/json");
   }
+  const sentMethod = (request.method ?? method).toUpperCase();
+  const hasBody = request.body !== undefined && sentMethod !== "GET";
   const query = inPlace("query").flatMap(writePairs).join("&");
   return {
     url: `${baseUrl}${filled}${request.extraSegments ? "/no/such/path" : ""}${query && `?${query}`}`,
     init: {
-      method: (request.method ?? method).toUpperCase(),
+      method: sentMethod,
       headers,
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: hasBody ? JSON.stringify(request.body) : null,
     },
   };
 }

@@ -15,7 +15,12 @@ export interface OperationModel {
   /** The spec's operationId, and the key in the generated types. */
   readonly operationId: string;
   readonly methodName: string;
-  readonly typeName: string;
+  /** The type of its arguments; undefined when it takes none. */
+  readonly requestType: string | undefined;
+  readonly responseType: string;
+  readonly errorsType: string;
+  /** Whether it can be called without arguments. */
+  readonly isOptional: boolean;
   readonly httpMethod: string;
   readonly path: string;
   readonly operation: Operation;
@@ -55,9 +60,27 @@ export class GenerateError extends Error {
   }
 }
 
-/** Every operation of a document, with names that a TypeScript user can type. */
-export function describeOperations(document: OpenApiDocument): OperationModel[] {
+/** Names that the module of signatures has taken already. */
+const takenTypes = [
+  "OperationMethods",
+  "OperationErrors",
+  "Call",
+  "CallOptions",
+  "EmptyRequest",
+  "ListCall",
+];
+
+/**
+ * Every operation of a document, with names that a TypeScript user can type.
+ *
+ * @param models names of the document's schemas, which no operation's types may take
+ */
+export function describeOperations(
+  document: OpenApiDocument,
+  models: ReadonlyMap<string, string>,
+): OperationModel[] {
   const methodNames = new NameRegistry(["with"]);
+  const typeNames = new NameRegistry([...models.values(), ...takenTypes]);
   const seen = new Map<string, LocatedOperation>();
   return listOperations(document).map((located) => {
     const { operation, path, method } = located;
@@ -69,15 +92,24 @@ export function describeOperations(document: OpenApiDocument): OperationModel[] 
       );
     }
     seen.set(operationId, located);
+    const parameters = describeArguments(document, located.parameters);
+    const body = describeBody(document, operation);
+    const takesNothing = parameters.length === 0 && body === undefined;
+    const typeName = pascalCase(operationId);
     return {
       operationId,
       methodName: methodNames.claim(camelCase(operationId)),
-      typeName: pascalCase(operationId),
+      requestType: takesNothing
+        ? undefined
+        : typeNames.claim(`${typeName}Request`, `${typeName}Arguments`),
+      responseType: typeNames.claim(`${typeName}Response`, `${typeName}Result`),
+      errorsType: typeNames.claim(`${typeName}Errors`),
+      isOptional: !body?.required && parameters.every((one) => !one.parameter.required),
       httpMethod: method,
       path,
       operation,
-      arguments: describeArguments(document, located.parameters),
-      body: describeBody(document, operation),
+      arguments: parameters,
+      body,
       responses: describeResponses(document, operation),
       security: (operation.security ?? document.security ?? []).map((one) => Object.keys(one)),
     };

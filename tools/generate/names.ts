@@ -23,6 +23,11 @@ export function propertyKey(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
+/** How a property of that name is read from an object. */
+export function propertyAccess(object: string, name: string): string {
+  return isIdentifier(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`;
+}
+
 function isIdentifier(name: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(name);
 }
@@ -38,7 +43,7 @@ export function isReservedWord(name: string): boolean {
   return reservedWords.has(name);
 }
 
-/** Hands out each name once; the second taker of a name gets a number behind it. */
+/** Hands out each name once; whoever finds all its names taken gets a number behind the last. */
 export class NameRegistry {
   readonly #taken: Set<string>;
 
@@ -46,9 +51,10 @@ export class NameRegistry {
     this.#taken = new Set(reserved);
   }
 
-  claim(preferred: string): string {
-    let name = preferred;
-    for (let count = 2; this.#taken.has(name); count += 1) name = `${preferred}${count}`;
+  claim(...preferred: readonly [string, ...string[]]): string {
+    const last = preferred.at(-1) ?? preferred[0];
+    let name = preferred.find((one) => !this.#taken.has(one)) ?? last;
+    for (let count = 2; this.#taken.has(name); count += 1) name = `${last}${count}`;
     this.#taken.add(name);
     return name;
   }

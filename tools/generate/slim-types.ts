@@ -33,7 +33,12 @@ function shortenComments(node: ts.Node): void {
   ts.forEachChild(node, shortenComments);
 }
 
+/** What a body holds inline is described nowhere else, so everything below `content` keeps its comments. */
 function dropComments(node: ts.Node): void {
+  if (ts.isPropertySignature(node) && textOf(node.name) === "content") {
+    shortenComments(node);
+    return;
+  }
   ts.setSyntheticLeadingComments(node, undefined);
   ts.forEachChild(node, dropComments);
 }

@@ -1,6 +1,6 @@
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import { describeValue, docComment } from "./documentation.ts";
-import { NameRegistry, propertyKey } from "./names.ts";
+import { propertyKey } from "./names.ts";
 import {
   argumentType,
   bodyType,
@@ -11,16 +11,7 @@ import {
 
 /** The module of signatures: for each operation its method, arguments, result and errors. */
 export function writeMethods(operations: readonly OperationModel[], models: ModelNames): string {
-  const names = new NameRegistry([
-    ...models.values(),
-    "OperationMethods",
-    "OperationErrors",
-    "Call",
-    "CallOptions",
-    "EmptyRequest",
-    "ListCall",
-  ]);
-  const written = operations.map((one) => writeOperation(one, operations, models, names));
+  const written = operations.map((one) => writeOperation(one, operations, models));
   const used = [...models.values()].filter((name) =>
     new RegExp(`\\b${name}\\b`).test(written.map((one) => one.types).join("\n")),
   );
@@ -53,35 +44,24 @@ function writeOperation(
   one: OperationModel,
   operations: readonly OperationModel[],
   models: ModelNames,
-  names: NameRegistry,
 ): WrittenOperation {
-  const result = names.claim(`${one.typeName}Response`);
-  const types = [
-    `/** What \`${one.methodName}\` resolves to. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
-  ];
-  let requestName = "EmptyRequest";
-  if (one.arguments.length > 0 || one.body !== undefined) {
-    requestName = names.claim(`${one.typeName}Request`);
-    types.unshift(writeRequest(one, requestName, models));
-  }
-  const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
-  const errorsName = names.claim(`${one.typeName}Errors`);
-  types.push(writeErrors(one, errors, errorsName, models));
-  const optional = isOptional(one) ? "?" : "";
+  const { methodName, requestType = "EmptyRequest", responseType: result, errorsType } = one;
   const items = one.operation["x-pagination"]?.items;
   const call =
     items === undefined
       ? `Call<${result}>`
       : `ListCall<${result}, NonNullable<${result}[${JSON.stringify(items)}]>[number]>`;
+  const optional = one.isOptional ? "?" : "";
+  const types = [
+    one.requestType === undefined ? "" : writeRequest(one, one.requestType, models),
+    `/** What \`${methodName}\` resolves to. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
+    writeErrors(one, models),
+  ];
   return {
-    signature: `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(one.methodName)}(request${optional}: ${requestName}, options?: CallOptions): ${call};\n`,
-    errors: `  ${propertyKey(one.methodName)}: ${errorsName};\n`,
-    types: types.join("\n"),
+    signature: `${docComment(methodDocumentation(one), "  ")}  ${propertyKey(methodName)}(request${optional}: ${requestType}, options?: CallOptions): ${call};\n`,
+    errors: `  ${propertyKey(methodName)}: ${errorsType};\n`,
+    types: types.filter(Boolean).join("\n"),
   };
-}
-
-function isOptional(one: OperationModel): boolean {
-  return !one.body?.required && one.arguments.every((argument) => !argument.parameter.required);
 }
 
 function writeRequest(one: OperationModel, name: string, models: ModelNames): string {
@@ -98,15 +78,12 @@ function writeRequest(one: OperationModel, name: string, models: ModelNames): st
   return `/** What goes into \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
 }
 
-function writeErrors(
-  one: OperationModel,
-  errors: OperationModel["responses"],
-  name: string,
-  models: ModelNames,
-): string {
+function writeErrors(one: OperationModel, models: ModelNames): string {
+  const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
   const entries = errors.map(
     (response) => `  ${response.status}: ${responseType(one, response, models)};\n`,
   );
+  const name = one.errorsType;
   const documentation = `/** The error bodies that \`${one.methodName}\` documents, by status. */\n`;
   if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
   return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;

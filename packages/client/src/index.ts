@@ -34,4 +34,5 @@ export type {
   EmptyRequest,
   Hooks,
 } from "./options.ts";
+export type { SpecDocument } from "./spec-document.ts";
 export type { UnknownVariant } from "./unknown-variant.ts";

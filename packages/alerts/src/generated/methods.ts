@@ -63,7 +63,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  prepareSignIn(request: PrepareSignInRequest2, options?: CallOptions): Call<PrepareSignInResponse>;
+  prepareSignIn(
+    request: PrepareSignInArguments,
+    options?: CallOptions,
+  ): Call<PrepareSignInResponse>;
 
   /**
    * Trade a signed message for a session token.
@@ -80,7 +83,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  verifyWallet(request: VerifyWalletRequest2, options?: CallOptions): Call<VerifyWalletResponse>;
+  verifyWallet(request: VerifyWalletArguments, options?: CallOptions): Call<VerifyWalletResponse>;
 
   /**
    * Say whose session a token is.
@@ -215,7 +218,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  prepareEmail(request: PrepareEmailRequest2, options?: CallOptions): Call<PrepareEmailResponse>;
+  prepareEmail(request: PrepareEmailArguments, options?: CallOptions): Call<PrepareEmailResponse>;
 
   /**
    * Confirm an email address.
@@ -233,7 +236,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  verifyEmail(request: VerifyEmailRequest2, options?: CallOptions): Call<VerifyEmailResponse>;
+  verifyEmail(request: VerifyEmailArguments, options?: CallOptions): Call<VerifyEmailResponse>;
 
   /**
    * Send the email code again.
@@ -471,7 +474,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  sendAlert(request: SendAlertRequest2, options?: CallOptions): Call<SendAlertResponse>;
+  sendAlert(request: SendAlertArguments, options?: CallOptions): Call<SendAlertResponse>;
 
   /**
    * List the webhooks of the app.
@@ -509,7 +512,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  createWebhook(request: CreateWebhookRequest2, options?: CallOptions): Call<CreateWebhookResponse>;
+  createWebhook(
+    request: CreateWebhookArguments,
+    options?: CallOptions,
+  ): Call<CreateWebhookResponse>;
 
   /**
    * Show a webhook.
@@ -562,7 +568,10 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  updateWebhook(request: UpdateWebhookRequest2, options?: CallOptions): Call<UpdateWebhookResponse>;
+  updateWebhook(
+    request: UpdateWebhookArguments,
+    options?: CallOptions,
+  ): Call<UpdateWebhookResponse>;
 
   /**
    * Replace the secret of a webhook.
@@ -601,7 +610,7 @@ export interface OperationMethods {
    * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
-  testWebhook(request: TestWebhookRequest2, options?: CallOptions): Call<TestWebhookResponse>;
+  testWebhook(request: TestWebhookArguments, options?: CallOptions): Call<TestWebhookResponse>;
 
   /**
    * List what was delivered to a webhook.
@@ -685,7 +694,7 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
   createEventSubscription(
-    request: CreateEventSubscriptionRequest2,
+    request: CreateEventSubscriptionArguments,
     options?: CallOptions,
   ): Call<CreateEventSubscriptionResponse>;
 
@@ -747,7 +756,7 @@ export interface OperationMethods {
    * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
    */
   updateEventSubscription(
-    request: UpdateEventSubscriptionRequest2,
+    request: UpdateEventSubscriptionArguments,
     options?: CallOptions,
   ): Call<UpdateEventSubscriptionResponse>;
 }
@@ -795,7 +804,7 @@ export interface OperationErrors {
 }
 
 /** What goes into `prepareSignIn`. */
-export interface PrepareSignInRequest2 {
+export interface PrepareSignInArguments {
   /**
    * The blockchain of the wallet.
    *
@@ -821,7 +830,7 @@ export interface PrepareSignInErrors {
 }
 
 /** What goes into `verifyWallet`. */
-export interface VerifyWalletRequest2 {
+export interface VerifyWalletArguments {
   /**
    * The blockchain of the wallet.
    *
@@ -984,7 +993,7 @@ export interface GetChannelsErrors {
 }
 
 /** What goes into `prepareEmail`. */
-export interface PrepareEmailRequest2 {
+export interface PrepareEmailArguments {
   /** The address. */
   body: PrepareEmailRequest;
 }
@@ -1005,7 +1014,7 @@ export interface PrepareEmailErrors {
 }
 
 /** What goes into `verifyEmail`. */
-export interface VerifyEmailRequest2 {
+export interface VerifyEmailArguments {
   /** The code. */
   body: VerifyEmailRequest;
 }
@@ -1267,7 +1276,7 @@ export interface UnsubscribeFromTopicErrors {
 }
 
 /** What goes into `sendAlert`. */
-export interface SendAlertRequest2 {
+export interface SendAlertArguments {
   /**
    * The app that sends. The key, or the wallet of the session, must be the app's.
    *
@@ -1337,7 +1346,7 @@ export interface ListWebhooksErrors {
 }
 
 /** What goes into `createWebhook`. */
-export interface CreateWebhookRequest2 {
+export interface CreateWebhookArguments {
   /** The webhook. */
   body: CreateWebhookRequest;
 }
@@ -1411,7 +1420,7 @@ export interface DeleteWebhookErrors {
 }
 
 /** What goes into `updateWebhook`. */
-export interface UpdateWebhookRequest2 {
+export interface UpdateWebhookArguments {
   /**
    * The webhook.
    *
@@ -1467,7 +1476,7 @@ export interface RotateWebhookSecretErrors {
 }
 
 /** What goes into `testWebhook`. */
-export interface TestWebhookRequest2 {
+export interface TestWebhookArguments {
   /**
    * The webhook.
    *
@@ -1603,7 +1612,7 @@ export interface ListEventSubscriptionsErrors {
 }
 
 /** What goes into `createEventSubscription`. */
-export interface CreateEventSubscriptionRequest2 {
+export interface CreateEventSubscriptionArguments {
   /** What to watch for, and where to tell it. */
   body: CreateEventSubscriptionRequest;
 }
@@ -1682,7 +1691,7 @@ export interface DeleteEventSubscriptionErrors {
 }
 
 /** What goes into `updateEventSubscription`. */
-export interface UpdateEventSubscriptionRequest2 {
+export interface UpdateEventSubscriptionArguments {
   /**
    * The event subscription.
    *

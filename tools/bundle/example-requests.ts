@@ -4,8 +4,7 @@ import {
   type OpenApiDocument,
   type Parameter,
   type Schema,
-} from "@bellwether/bundle/open-api";
-import { resolveSchema } from "./schema-checker.ts";
+} from "./open-api.ts";
 
 /** A request that the spec allows, built from its own examples. */
 export interface ValidRequest {
@@ -42,7 +41,13 @@ export function listValidRequests(
 }
 
 function parameterValue(document: OpenApiDocument, parameter: Parameter): ParameterValue {
-  const schema = resolveSchema(document, parameter.schema ?? {});
+  const schema = dereference(document, parameter.schema ?? {});
+  return { parameter, schema, value: exampleOf(document, parameter) };
+}
+
+/** The first example of a parameter, its own or its schema's. */
+export function exampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
+  const schema = dereference(document, parameter.schema ?? {});
   const [named] = Object.values(parameter.examples ?? {});
   const value =
     parameter.example ??
@@ -50,5 +55,5 @@ function parameterValue(document: OpenApiDocument, parameter: Parameter): Parame
     schema.examples?.[0] ??
     schema.example;
   if (value === undefined) throw new Error(`The parameter ${parameter.name} has no example.`);
-  return { parameter, schema, value };
+  return value;
 }

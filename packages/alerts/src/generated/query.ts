@@ -1,0 +1,473 @@
+// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+
+import {
+  type InfiniteQueryOptions,
+  infiniteQueryOptions,
+  type MutationOptions,
+  mutationOptions,
+  type QueryOptions,
+  queryOptions,
+} from "@bellwether/client/query-options";
+import type { AlertsClient } from "./client.ts";
+import type {
+  PrepareSignInArguments,
+  PrepareSignInResponse,
+  VerifyWalletArguments,
+  VerifyWalletResponse,
+  GetSessionResponse,
+  RevokeSessionResponse,
+  ListAlertsRequest,
+  ListAlertsResponse,
+  GetInboxSummaryRequest,
+  GetInboxSummaryResponse,
+  MarkAlertsReadRequest,
+  MarkAlertsReadResponse,
+  ClearAlertsRequest,
+  ClearAlertsResponse,
+  GetChannelsResponse,
+  PrepareEmailArguments,
+  PrepareEmailResponse,
+  VerifyEmailArguments,
+  VerifyEmailResponse,
+  ResendEmailCodeResponse,
+  DeleteEmailResponse,
+  PrepareTelegramResponse,
+  DeleteTelegramResponse,
+  SubscribePushRequest,
+  SubscribePushResponse,
+  UnsubscribePushRequest,
+  UnsubscribePushResponse,
+  SubscribeToAppRequest,
+  SubscribeToAppResponse,
+  UnsubscribeFromAppRequest,
+  UnsubscribeFromAppResponse,
+  ListAppsRequest,
+  ListAppsResponse,
+  ListTopicsRequest,
+  ListTopicsResponse,
+  SubscribeToTopicRequest,
+  SubscribeToTopicResponse,
+  UnsubscribeFromTopicRequest,
+  UnsubscribeFromTopicResponse,
+  SendAlertArguments,
+  SendAlertResponse,
+  ListWebhooksRequest,
+  ListWebhooksResponse,
+  CreateWebhookArguments,
+  CreateWebhookResponse,
+  GetWebhookRequest,
+  GetWebhookResponse,
+  DeleteWebhookRequest,
+  DeleteWebhookResponse,
+  UpdateWebhookArguments,
+  UpdateWebhookResponse,
+  RotateWebhookSecretRequest,
+  RotateWebhookSecretResponse,
+  TestWebhookArguments,
+  TestWebhookResponse,
+  ListDeliveriesRequest,
+  ListDeliveriesResponse,
+  ResendDeliveryRequest,
+  ResendDeliveryResponse,
+  ListEventSubscriptionsRequest,
+  ListEventSubscriptionsResponse,
+  CreateEventSubscriptionArguments,
+  CreateEventSubscriptionResponse,
+  GetEventSubscriptionRequest,
+  GetEventSubscriptionResponse,
+  DeleteEventSubscriptionRequest,
+  DeleteEventSubscriptionResponse,
+  UpdateEventSubscriptionArguments,
+  UpdateEventSubscriptionResponse,
+} from "./methods.ts";
+
+/** A mutation by `prepareSignIn`. */
+export function prepareSignInMutation(
+  client: Pick<AlertsClient, "prepareSignIn">,
+): MutationOptions<PrepareSignInArguments, PrepareSignInResponse> {
+  return mutationOptions("alerts", "prepareSignIn", client.prepareSignIn);
+}
+
+/** A mutation by `verifyWallet`. */
+export function verifyWalletMutation(
+  client: Pick<AlertsClient, "verifyWallet">,
+): MutationOptions<VerifyWalletArguments, VerifyWalletResponse> {
+  return mutationOptions("alerts", "verifyWallet", client.verifyWallet);
+}
+
+/** A query of `getSession`. */
+export function getSessionQuery(
+  client: Pick<AlertsClient, "getSession">,
+): QueryOptions<undefined, GetSessionResponse> {
+  return queryOptions(
+    "alerts",
+    "getSession",
+    (_, options) => client.getSession({}, options),
+    undefined,
+  );
+}
+
+/** A mutation by `revokeSession`. */
+export function revokeSessionMutation(
+  client: Pick<AlertsClient, "revokeSession">,
+): MutationOptions<void, RevokeSessionResponse> {
+  return mutationOptions(
+    "alerts",
+    "revokeSession",
+    client.revokeSession as (request: void) => Promise<RevokeSessionResponse>,
+  );
+}
+
+/** A query of `listAlerts`. */
+export function listAlertsQuery(
+  client: Pick<AlertsClient, "listAlerts">,
+  request?: ListAlertsRequest,
+): QueryOptions<ListAlertsRequest | undefined, ListAlertsResponse> {
+  return queryOptions("alerts", "listAlerts", client.listAlerts, request);
+}
+
+/** A query, page by page, of `listAlerts`. */
+export function listAlertsInfiniteQuery(
+  client: Pick<AlertsClient, "listAlerts">,
+  request: ListAlertsRequest = {},
+): InfiniteQueryOptions<ListAlertsRequest, ListAlertsResponse, ListAlertsRequest["cursor"]> {
+  return infiniteQueryOptions("alerts", "listAlerts", client.listAlerts, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A query of `getInboxSummary`. */
+export function getInboxSummaryQuery(
+  client: Pick<AlertsClient, "getInboxSummary">,
+  request?: GetInboxSummaryRequest,
+): QueryOptions<GetInboxSummaryRequest | undefined, GetInboxSummaryResponse> {
+  return queryOptions("alerts", "getInboxSummary", client.getInboxSummary, request);
+}
+
+/** A mutation by `markAlertsRead`. */
+export function markAlertsReadMutation(
+  client: Pick<AlertsClient, "markAlertsRead">,
+): MutationOptions<MarkAlertsReadRequest, MarkAlertsReadResponse> {
+  return mutationOptions("alerts", "markAlertsRead", client.markAlertsRead);
+}
+
+/** A mutation by `clearAlerts`. */
+export function clearAlertsMutation(
+  client: Pick<AlertsClient, "clearAlerts">,
+): MutationOptions<ClearAlertsRequest, ClearAlertsResponse> {
+  return mutationOptions("alerts", "clearAlerts", client.clearAlerts);
+}
+
+/** A query of `getChannels`. */
+export function getChannelsQuery(
+  client: Pick<AlertsClient, "getChannels">,
+): QueryOptions<undefined, GetChannelsResponse> {
+  return queryOptions(
+    "alerts",
+    "getChannels",
+    (_, options) => client.getChannels({}, options),
+    undefined,
+  );
+}
+
+/** A mutation by `prepareEmail`. */
+export function prepareEmailMutation(
+  client: Pick<AlertsClient, "prepareEmail">,
+): MutationOptions<PrepareEmailArguments, PrepareEmailResponse> {
+  return mutationOptions("alerts", "prepareEmail", client.prepareEmail);
+}
+
+/** A mutation by `verifyEmail`. */
+export function verifyEmailMutation(
+  client: Pick<AlertsClient, "verifyEmail">,
+): MutationOptions<VerifyEmailArguments, VerifyEmailResponse> {
+  return mutationOptions("alerts", "verifyEmail", client.verifyEmail);
+}
+
+/** A mutation by `resendEmailCode`. */
+export function resendEmailCodeMutation(
+  client: Pick<AlertsClient, "resendEmailCode">,
+): MutationOptions<void, ResendEmailCodeResponse> {
+  return mutationOptions(
+    "alerts",
+    "resendEmailCode",
+    client.resendEmailCode as (request: void) => Promise<ResendEmailCodeResponse>,
+  );
+}
+
+/** A mutation by `deleteEmail`. */
+export function deleteEmailMutation(
+  client: Pick<AlertsClient, "deleteEmail">,
+): MutationOptions<void, DeleteEmailResponse> {
+  return mutationOptions(
+    "alerts",
+    "deleteEmail",
+    client.deleteEmail as (request: void) => Promise<DeleteEmailResponse>,
+  );
+}
+
+/** A mutation by `prepareTelegram`. */
+export function prepareTelegramMutation(
+  client: Pick<AlertsClient, "prepareTelegram">,
+): MutationOptions<void, PrepareTelegramResponse> {
+  return mutationOptions(
+    "alerts",
+    "prepareTelegram",
+    client.prepareTelegram as (request: void) => Promise<PrepareTelegramResponse>,
+  );
+}
+
+/** A mutation by `deleteTelegram`. */
+export function deleteTelegramMutation(
+  client: Pick<AlertsClient, "deleteTelegram">,
+): MutationOptions<void, DeleteTelegramResponse> {
+  return mutationOptions(
+    "alerts",
+    "deleteTelegram",
+    client.deleteTelegram as (request: void) => Promise<DeleteTelegramResponse>,
+  );
+}
+
+/** A mutation by `subscribePush`. */
+export function subscribePushMutation(
+  client: Pick<AlertsClient, "subscribePush">,
+): MutationOptions<SubscribePushRequest, SubscribePushResponse> {
+  return mutationOptions("alerts", "subscribePush", client.subscribePush);
+}
+
+/** A mutation by `unsubscribePush`. */
+export function unsubscribePushMutation(
+  client: Pick<AlertsClient, "unsubscribePush">,
+): MutationOptions<UnsubscribePushRequest, UnsubscribePushResponse> {
+  return mutationOptions("alerts", "unsubscribePush", client.unsubscribePush);
+}
+
+/** A mutation by `subscribeToApp`. */
+export function subscribeToAppMutation(
+  client: Pick<AlertsClient, "subscribeToApp">,
+): MutationOptions<SubscribeToAppRequest, SubscribeToAppResponse> {
+  return mutationOptions("alerts", "subscribeToApp", client.subscribeToApp);
+}
+
+/** A mutation by `unsubscribeFromApp`. */
+export function unsubscribeFromAppMutation(
+  client: Pick<AlertsClient, "unsubscribeFromApp">,
+): MutationOptions<UnsubscribeFromAppRequest, UnsubscribeFromAppResponse> {
+  return mutationOptions("alerts", "unsubscribeFromApp", client.unsubscribeFromApp);
+}
+
+/** A query of `listApps`. */
+export function listAppsQuery(
+  client: Pick<AlertsClient, "listApps">,
+  request?: ListAppsRequest,
+): QueryOptions<ListAppsRequest | undefined, ListAppsResponse> {
+  return queryOptions("alerts", "listApps", client.listApps, request);
+}
+
+/** A query, page by page, of `listApps`. */
+export function listAppsInfiniteQuery(
+  client: Pick<AlertsClient, "listApps">,
+  request: ListAppsRequest = {},
+): InfiniteQueryOptions<ListAppsRequest, ListAppsResponse, ListAppsRequest["cursor"]> {
+  return infiniteQueryOptions("alerts", "listApps", client.listApps, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A query of `listTopics`. */
+export function listTopicsQuery(
+  client: Pick<AlertsClient, "listTopics">,
+  request?: ListTopicsRequest,
+): QueryOptions<ListTopicsRequest | undefined, ListTopicsResponse> {
+  return queryOptions("alerts", "listTopics", client.listTopics, request);
+}
+
+/** A query, page by page, of `listTopics`. */
+export function listTopicsInfiniteQuery(
+  client: Pick<AlertsClient, "listTopics">,
+  request: ListTopicsRequest = {},
+): InfiniteQueryOptions<ListTopicsRequest, ListTopicsResponse, ListTopicsRequest["cursor"]> {
+  return infiniteQueryOptions("alerts", "listTopics", client.listTopics, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A mutation by `subscribeToTopic`. */
+export function subscribeToTopicMutation(
+  client: Pick<AlertsClient, "subscribeToTopic">,
+): MutationOptions<SubscribeToTopicRequest, SubscribeToTopicResponse> {
+  return mutationOptions("alerts", "subscribeToTopic", client.subscribeToTopic);
+}
+
+/** A mutation by `unsubscribeFromTopic`. */
+export function unsubscribeFromTopicMutation(
+  client: Pick<AlertsClient, "unsubscribeFromTopic">,
+): MutationOptions<UnsubscribeFromTopicRequest, UnsubscribeFromTopicResponse> {
+  return mutationOptions("alerts", "unsubscribeFromTopic", client.unsubscribeFromTopic);
+}
+
+/** A mutation by `sendAlert`. */
+export function sendAlertMutation(
+  client: Pick<AlertsClient, "sendAlert">,
+): MutationOptions<SendAlertArguments, SendAlertResponse> {
+  return mutationOptions("alerts", "sendAlert", client.sendAlert);
+}
+
+/** A query of `listWebhooks`. */
+export function listWebhooksQuery(
+  client: Pick<AlertsClient, "listWebhooks">,
+  request?: ListWebhooksRequest,
+): QueryOptions<ListWebhooksRequest | undefined, ListWebhooksResponse> {
+  return queryOptions("alerts", "listWebhooks", client.listWebhooks, request);
+}
+
+/** A query, page by page, of `listWebhooks`. */
+export function listWebhooksInfiniteQuery(
+  client: Pick<AlertsClient, "listWebhooks">,
+  request: ListWebhooksRequest = {},
+): InfiniteQueryOptions<ListWebhooksRequest, ListWebhooksResponse, ListWebhooksRequest["cursor"]> {
+  return infiniteQueryOptions("alerts", "listWebhooks", client.listWebhooks, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A mutation by `createWebhook`. */
+export function createWebhookMutation(
+  client: Pick<AlertsClient, "createWebhook">,
+): MutationOptions<CreateWebhookArguments, CreateWebhookResponse> {
+  return mutationOptions("alerts", "createWebhook", client.createWebhook);
+}
+
+/** A query of `getWebhook`. */
+export function getWebhookQuery(
+  client: Pick<AlertsClient, "getWebhook">,
+  request: GetWebhookRequest,
+): QueryOptions<GetWebhookRequest, GetWebhookResponse> {
+  return queryOptions("alerts", "getWebhook", client.getWebhook, request);
+}
+
+/** A mutation by `deleteWebhook`. */
+export function deleteWebhookMutation(
+  client: Pick<AlertsClient, "deleteWebhook">,
+): MutationOptions<DeleteWebhookRequest, DeleteWebhookResponse> {
+  return mutationOptions("alerts", "deleteWebhook", client.deleteWebhook);
+}
+
+/** A mutation by `updateWebhook`. */
+export function updateWebhookMutation(
+  client: Pick<AlertsClient, "updateWebhook">,
+): MutationOptions<UpdateWebhookArguments, UpdateWebhookResponse> {
+  return mutationOptions("alerts", "updateWebhook", client.updateWebhook);
+}
+
+/** A mutation by `rotateWebhookSecret`. */
+export function rotateWebhookSecretMutation(
+  client: Pick<AlertsClient, "rotateWebhookSecret">,
+): MutationOptions<RotateWebhookSecretRequest, RotateWebhookSecretResponse> {
+  return mutationOptions("alerts", "rotateWebhookSecret", client.rotateWebhookSecret);
+}
+
+/** A mutation by `testWebhook`. */
+export function testWebhookMutation(
+  client: Pick<AlertsClient, "testWebhook">,
+): MutationOptions<TestWebhookArguments, TestWebhookResponse> {
+  return mutationOptions("alerts", "testWebhook", client.testWebhook);
+}
+
+/** A query of `listDeliveries`. */
+export function listDeliveriesQuery(
+  client: Pick<AlertsClient, "listDeliveries">,
+  request: ListDeliveriesRequest,
+): QueryOptions<ListDeliveriesRequest, ListDeliveriesResponse> {
+  return queryOptions("alerts", "listDeliveries", client.listDeliveries, request);
+}
+
+/** A query, page by page, of `listDeliveries`. */
+export function listDeliveriesInfiniteQuery(
+  client: Pick<AlertsClient, "listDeliveries">,
+  request: ListDeliveriesRequest,
+): InfiniteQueryOptions<
+  ListDeliveriesRequest,
+  ListDeliveriesResponse,
+  ListDeliveriesRequest["cursor"]
+> {
+  return infiniteQueryOptions("alerts", "listDeliveries", client.listDeliveries, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A mutation by `resendDelivery`. */
+export function resendDeliveryMutation(
+  client: Pick<AlertsClient, "resendDelivery">,
+): MutationOptions<ResendDeliveryRequest, ResendDeliveryResponse> {
+  return mutationOptions("alerts", "resendDelivery", client.resendDelivery);
+}
+
+/** A query of `listEventSubscriptions`. */
+export function listEventSubscriptionsQuery(
+  client: Pick<AlertsClient, "listEventSubscriptions">,
+  request?: ListEventSubscriptionsRequest,
+): QueryOptions<ListEventSubscriptionsRequest | undefined, ListEventSubscriptionsResponse> {
+  return queryOptions("alerts", "listEventSubscriptions", client.listEventSubscriptions, request);
+}
+
+/** A query, page by page, of `listEventSubscriptions`. */
+export function listEventSubscriptionsInfiniteQuery(
+  client: Pick<AlertsClient, "listEventSubscriptions">,
+  request: ListEventSubscriptionsRequest = {},
+): InfiniteQueryOptions<
+  ListEventSubscriptionsRequest,
+  ListEventSubscriptionsResponse,
+  ListEventSubscriptionsRequest["cursor"]
+> {
+  return infiniteQueryOptions(
+    "alerts",
+    "listEventSubscriptions",
+    client.listEventSubscriptions,
+    request,
+    {
+      start: request.cursor,
+      goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+      next: (page) => page.cursor,
+    },
+  );
+}
+
+/** A mutation by `createEventSubscription`. */
+export function createEventSubscriptionMutation(
+  client: Pick<AlertsClient, "createEventSubscription">,
+): MutationOptions<CreateEventSubscriptionArguments, CreateEventSubscriptionResponse> {
+  return mutationOptions("alerts", "createEventSubscription", client.createEventSubscription);
+}
+
+/** A query of `getEventSubscription`. */
+export function getEventSubscriptionQuery(
+  client: Pick<AlertsClient, "getEventSubscription">,
+  request: GetEventSubscriptionRequest,
+): QueryOptions<GetEventSubscriptionRequest, GetEventSubscriptionResponse> {
+  return queryOptions("alerts", "getEventSubscription", client.getEventSubscription, request);
+}
+
+/** A mutation by `deleteEventSubscription`. */
+export function deleteEventSubscriptionMutation(
+  client: Pick<AlertsClient, "deleteEventSubscription">,
+): MutationOptions<DeleteEventSubscriptionRequest, DeleteEventSubscriptionResponse> {
+  return mutationOptions("alerts", "deleteEventSubscription", client.deleteEventSubscription);
+}
+
+/** A mutation by `updateEventSubscription`. */
+export function updateEventSubscriptionMutation(
+  client: Pick<AlertsClient, "updateEventSubscription">,
+): MutationOptions<UpdateEventSubscriptionArguments, UpdateEventSubscriptionResponse> {
+  return mutationOptions("alerts", "updateEventSubscription", client.updateEventSubscription);
+}

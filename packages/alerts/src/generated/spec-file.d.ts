@@ -1,0 +1,6 @@
+// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+
+declare module "*/openapi.json" {
+  const spec: import("@bellwether/client").SpecDocument;
+  export default spec;
+}

@@ -1,0 +1,23 @@
+// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+
+import type { ClientOptions } from "@bellwether/client";
+import {
+  createValidation,
+  type ValidationMode,
+  type ValidationOptions,
+} from "@bellwether/client/validation";
+import spec from "../../openapi.json" with { type: "json" };
+import * as operations from "./operations.ts";
+
+/**
+ * Makes the `validate` option of a client of Bellwether alerts, which holds every success against the
+ * spec, version 2.2.0-beta. `off` makes no check, `report` tells each difference, `throw` ends the call.
+ *
+ * @throws DecodeError from a call in mode `throw`, naming the place that differs
+ */
+export function validateAlerts(
+  mode: ValidationMode,
+  options?: ValidationOptions,
+): ClientOptions["validate"] {
+  return createValidation(spec, operations, mode, options);
+}

@@ -1,0 +1,75 @@
+// Generated from Bellwether assets 0.4.0 by tools/generate. Edit the spec, not this file.
+
+import {
+  type InfiniteQueryOptions,
+  infiniteQueryOptions,
+  type QueryOptions,
+  queryOptions,
+} from "@bellwether/client/query-options";
+import type { AssetsClient } from "./client.ts";
+import type {
+  SearchAssetsRequest,
+  SearchAssetsResponse,
+  ListAssetsRequest,
+  ListAssetsResponse,
+  GetAssetRequest,
+  GetAssetResponse,
+  GetAssetHistoryRequest,
+  GetAssetHistoryResponse,
+} from "./methods.ts";
+
+/** A query of `searchAssets`. */
+export function searchAssetsQuery(
+  client: Pick<AssetsClient, "searchAssets">,
+  request?: SearchAssetsRequest,
+): QueryOptions<SearchAssetsRequest | undefined, SearchAssetsResponse> {
+  return queryOptions("assets", "searchAssets", client.searchAssets, request);
+}
+
+/** A query, page by page, of `searchAssets`. */
+export function searchAssetsInfiniteQuery(
+  client: Pick<AssetsClient, "searchAssets">,
+  request: SearchAssetsRequest = {},
+): InfiniteQueryOptions<SearchAssetsRequest, SearchAssetsResponse, SearchAssetsRequest["cursor"]> {
+  return infiniteQueryOptions("assets", "searchAssets", client.searchAssets, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A query of `listAssets`. */
+export function listAssetsQuery(
+  client: Pick<AssetsClient, "listAssets">,
+  request?: ListAssetsRequest,
+): QueryOptions<ListAssetsRequest | undefined, ListAssetsResponse> {
+  return queryOptions("assets", "listAssets", client.listAssets, request);
+}
+
+/** A query, page by page, of `listAssets`. */
+export function listAssetsInfiniteQuery(
+  client: Pick<AssetsClient, "listAssets">,
+  request: ListAssetsRequest = {},
+): InfiniteQueryOptions<ListAssetsRequest, ListAssetsResponse, ListAssetsRequest["cursor"]> {
+  return infiniteQueryOptions("assets", "listAssets", client.listAssets, request, {
+    start: request.cursor,
+    goTo: (given, cursor) => ({ ...given, cursor: cursor }),
+    next: (page) => page.cursor,
+  });
+}
+
+/** A query of `getAsset`. */
+export function getAssetQuery(
+  client: Pick<AssetsClient, "getAsset">,
+  request: GetAssetRequest,
+): QueryOptions<GetAssetRequest, GetAssetResponse> {
+  return queryOptions("assets", "getAsset", client.getAsset, request);
+}
+
+/** A query of `getAssetHistory`. */
+export function getAssetHistoryQuery(
+  client: Pick<AssetsClient, "getAssetHistory">,
+  request: GetAssetHistoryRequest,
+): QueryOptions<GetAssetHistoryRequest, GetAssetHistoryResponse> {
+  return queryOptions("assets", "getAssetHistory", client.getAssetHistory, request);
+}

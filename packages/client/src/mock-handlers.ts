@@ -1,0 +1,114 @@
+import { type HttpHandler, http } from "msw";
+import { ArgumentError } from "./errors.ts";
+import type { OperationDescription } from "./operation.ts";
+import { type DocumentedAnswer, documentedAnswers, type SpecDocument } from "./spec-document.ts";
+
+/** What a mock answers: data of your own, or an example of the spec. */
+export type MockAnswer<Data> =
+  | {
+      /** The body of a success. */
+      readonly data: Data;
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
+  | {
+      /** A documented status. Default: the first success. */
+      readonly status?: number;
+      /** The name of one of its examples in the spec. Default: the first. */
+      readonly example?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+/** An answer, or a function that chooses one by the request. */
+export type MockChoice<Data> =
+  | MockAnswer<Data>
+  | ((request: Request) => MockAnswer<Data> | Promise<MockAnswer<Data>>);
+
+/** Answers by operation; an operation without one gives the spec's first example of a success. */
+export type MockAnswers<Methods> = {
+  readonly [Id in keyof Methods]?: Methods[Id] extends (
+    ...given: never[]
+  ) => PromiseLike<infer Data>
+    ? MockChoice<Data>
+    : never;
+};
+
+export interface MockOptions<Methods> {
+  /** Where the mocked service is. Default: the spec's server. */
+  readonly baseUrl?: string;
+  readonly answers?: MockAnswers<Methods>;
+}
+
+/**
+ * Makes an MSW handler for each operation, answering with the examples of the spec.
+ *
+ * @throws ArgumentError when an answer names a status or an example that the spec does not have; from
+ * the handler where a function chooses it
+ */
+export function createMockHandlers<Methods extends object>(
+  spec: SpecDocument,
+  operations: Readonly<Record<string, OperationDescription>>,
+  defaultBaseUrl: string,
+  options: MockOptions<Methods> = {},
+): HttpHandler[] {
+  const baseUrl = (options.baseUrl ?? defaultBaseUrl).replace(/\/+$/, "");
+  const choices: Readonly<Record<string, MockChoice<unknown> | undefined>> = options.answers ?? {};
+  for (const operationId of Object.keys(choices)) {
+    if (operations[operationId] === undefined) {
+      throw new ArgumentError("answers", operationId, "is no operation of this host.");
+    }
+  }
+  return Object.entries(operations).map(([operationId, operation]) => {
+    const documented = documentedAnswers(spec, operation);
+    const choice = choices[operationId] ?? {};
+    // Answers that do not depend on the request are checked now, where the mistake is made.
+    if (typeof choice !== "function") respond(operationId, documented, choice);
+    const method = operation.method.toLowerCase() as keyof typeof http;
+    const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${plain(name)}`);
+    return http[method](baseUrl + path, async ({ request }) => {
+      const chosen = typeof choice === "function" ? await choice(request) : choice;
+      return respond(operationId, documented, chosen);
+    });
+  });
+}
+
+function plain(name: string): string {
+  return name.replace(/\W/g, "_");
+}
+
+function respond(
+  operationId: string,
+  documented: readonly DocumentedAnswer[],
+  answer: MockAnswer<unknown>,
+): Response {
+  if ("data" in answer) return write(answer.status ?? 200, "application/json", answer.data, answer);
+  const { status, example, headers } = answer;
+  const wanted = documented.find((one) =>
+    status === undefined ? /^[23]/.test(one.status) : one.status === String(status),
+  );
+  if (wanted === undefined) {
+    const known = documented.map((one) => one.status).join(", ");
+    throw new ArgumentError(operationId, "status", `is ${status}; documented are ${known}.`);
+  }
+  const names = Object.keys(wanted.examples);
+  const name = example ?? names[0];
+  if (name !== undefined && !names.includes(name)) {
+    const known = names.join(", ") || "none";
+    throw new ArgumentError(operationId, "example", `is ${name}; ${wanted.status} has ${known}.`);
+  }
+  const body = name === undefined ? undefined : wanted.examples[name];
+  return write(Number(wanted.status), wanted.mediaType, body, { ...(headers && { headers }) });
+}
+
+function write(
+  status: number,
+  mediaType: string | undefined,
+  body: unknown,
+  { headers = {} }: { readonly headers?: Readonly<Record<string, string>> },
+): Response {
+  if (body === undefined) return new Response(null, { status, headers });
+  const text =
+    typeof body === "string" && !mediaType?.includes("json") ? body : JSON.stringify(body);
+  const type = mediaType === undefined ? {} : { "content-type": mediaType };
+  return new Response(text, { status, headers: { ...type, ...headers } });
+}

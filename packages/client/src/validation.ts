@@ -1,0 +1,61 @@
+import { dereference, type Schema, validate } from "@cfworker/json-schema";
+import { DecodeError } from "./errors.ts";
+import type { OperationDescription } from "./operation.ts";
+import type { ClientOptions } from "./options.ts";
+import { documentedAnswers, type SpecDocument } from "./spec-document.ts";
+
+/** Whether answers are held against the spec: not at all, told when they differ, or refused. */
+export type ValidationMode = "off" | "report" | "throw";
+
+export interface ValidationOptions {
+  /** Gets the difference in mode `report`. Default: `console.warn` with its message. */
+  readonly report?: ((difference: DecodeError) => void) | undefined;
+}
+
+/**
+ * Makes the `validate` option of a client, which holds each success against its schema in the spec.
+ *
+ * @throws DecodeError from a call in mode `throw`, naming the first place that differs
+ */
+export function createValidation(
+  spec: SpecDocument,
+  operations: Readonly<Record<string, OperationDescription>>,
+  mode: ValidationMode,
+  options: ValidationOptions = {},
+): ClientOptions["validate"] {
+  if (mode === "off") return undefined;
+  const { report = (difference) => console.warn(difference.message) } = options;
+  const answers = answerSchemas(spec, operations);
+  // Schemas refer to each other from the document's root, whose other parts are no schemas.
+  const root = { components: structuredClone(spec.components), answers };
+  const lookup = dereference(root);
+  return ({ operationId, response, data }) => {
+    const schema = answers[operationId]?.[response.status];
+    if (schema === undefined) return;
+    const { valid, errors } = validate(data, schema, "2020-12", lookup, false);
+    if (valid) return;
+    // The innermost differences come last; those before only say that something inside differs.
+    const last = errors.at(-1);
+    const place = last?.instanceLocation.slice(1) || "/";
+    const problem = `differs from the spec at ${place}: ${last?.error}`;
+    const difference = new DecodeError(operationId, response, problem, errors);
+    if (mode === "throw") throw difference;
+    report(difference);
+  };
+}
+
+/** The schema of each success, by operation and status. */
+function answerSchemas(
+  spec: SpecDocument,
+  operations: Readonly<Record<string, OperationDescription>>,
+): Record<string, Record<string, Schema>> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([operationId, operation]) => {
+      const successes = documentedAnswers(spec, operation).filter(
+        ({ status, schema }) => status.startsWith("2") && schema !== undefined,
+      );
+      const schemas = successes.map(({ status, schema }) => [status, { ...schema }] as const);
+      return [operationId, Object.fromEntries(schemas)];
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+// Generated from Bellwether markets 0.9.0 by tools/generate. Edit the spec, not this file.
+
+import type { ClientOptions } from "@bellwether/client";
+import {
+  createValidation,
+  type ValidationMode,
+  type ValidationOptions,
+} from "@bellwether/client/validation";
+import spec from "../../openapi.json" with { type: "json" };
+import * as operations from "./operations.ts";
+
+/**
+ * Makes the `validate` option of a client of Bellwether markets, which holds every success against the
+ * spec, version 0.9.0. `off` makes no check, `report` tells each difference, `throw` ends the call.
+ *
+ * @throws DecodeError from a call in mode `throw`, naming the place that differs
+ */
+export function validateMarkets(
+  mode: ValidationMode,
+  options?: ValidationOptions,
+): ClientOptions["validate"] {
+  return createValidation(spec, operations, mode, options);
+}

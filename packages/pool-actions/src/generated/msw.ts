@@ -1,0 +1,21 @@
+// Generated from Bellwether pool actions 0.6.0 by tools/generate. Edit the spec, not this file.
+
+import { createMockHandlers, type MockOptions } from "@bellwether/client/mock-handlers";
+import type { HttpHandler } from "msw";
+import spec from "../../openapi.json" with { type: "json" };
+import { host } from "./host.ts";
+import type { OperationMethods } from "./methods.ts";
+import * as operations from "./operations.ts";
+
+/** What the mocks of Bellwether pool actions can be told. */
+export type PoolActionsMockOptions = MockOptions<OperationMethods>;
+
+/**
+ * Makes an MSW handler for each operation of Bellwether pool actions. Each answers with its first documented
+ * example of a success, or as `answers` says.
+ *
+ * @throws ArgumentError when an answer names a status or an example that the spec does not have
+ */
+export function poolActionsHandlers(options?: PoolActionsMockOptions): HttpHandler[] {
+  return createMockHandlers<OperationMethods>(spec, operations, host.baseUrl, options);
+}

@@ -1,0 +1,101 @@
+import { exampleOf, listValidRequests } from "@bellwether/bundle/example-requests";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { describeOperations, type OperationModel } from "./describe-operations.ts";
+import { formatTypeScript } from "./format.ts";
+import { camelCase, pascalCase, propertyKey } from "./names.ts";
+import { prepareDocument } from "./prepare-document.ts";
+import { listCredentials } from "./write-host.ts";
+import { nameModels } from "./write-models.ts";
+
+/** Marks where the formatted text of all examples is cut into one for each. */
+const cut = "// ---";
+
+/** The guide for language models: how to make the client, and a call of every operation. */
+export async function writeGuide(document: OpenApiDocument, name: string): Promise<string> {
+  const operations = describeOperations(prepareDocument(document), nameModels(document));
+  const client = camelCase(name);
+  const setup = writeSetup(document, name);
+  const calls = operations.map((one) => writeCall(document, one, client));
+  // Formatting starts a process, so all examples share one.
+  const formatted = await formatTypeScript([setup, ...calls].join(`\n${cut}\n`));
+  const [setupCode = "", ...callCodes] = formatted.split(cut).map((code) => code.trim());
+  const sections = operations.map((one, index) => writeSection(one, callCodes[index] ?? ""));
+  const { title, version, description = "" } = document.info;
+  return `# @bellwether/${name}
+
+> ${title}, version ${version} of its spec. ${firstParagraph(description)}
+
+${block(setupCode)}
+
+- A method for each operation takes one object (parameters by name, the body as \`body\`) and options of
+  the call (\`signal\`, \`timeoutMs\`, \`retries\`, \`headers\`). Leave out credentials that you do not have.
+- It resolves to the data, or throws: ApiError (\`status\`, \`code\`, \`message\`, \`requestId\`),
+  ConnectionError, TimeoutError, AbortError, DecodeError, or ArgumentError before anything is sent.
+- A list is awaited for one page, or iterated for all items: \`for await (const item of ${client}.list…())\`.
+- The spec is in the package as \`openapi.json\`.
+
+${sections.join("\n")}`;
+}
+
+function writeSetup(document: OpenApiDocument, name: string): string {
+  const create = `create${pascalCase(name)}Client`;
+  const credentials = listCredentials(document).map(([credential]) =>
+    `${propertyKey(credential)}: "…",`.replace("…", `YOUR_${credential}`),
+  );
+  const options = credentials.length > 0 ? `{ ${credentials.join(" ")} }` : "";
+  return `import { ${create} } from "@bellwether/${name}";
+
+const ${camelCase(name)} = ${create}(${options});`;
+}
+
+function writeCall(document: OpenApiDocument, one: OperationModel, client: string): string {
+  const located = listOperations(document).find(
+    ({ path, method }) => path === one.path && method === one.httpMethod,
+  );
+  const [request] = located === undefined ? [] : listValidRequests(document, located);
+  const shown = chooseArguments(one).map(
+    ({ name, parameter }) =>
+      `${propertyKey(name)}: ${JSON.stringify(exampleOf(document, parameter))}`,
+  );
+  if (request?.body !== undefined) shown.push(`body: ${JSON.stringify(request.body.value)}`);
+  const given = shown.length > 0 ? `{ ${shown.join(", ")} }` : "";
+  const call = `${client}.${one.methodName}(${given})`;
+  const items = one.operation["x-pagination"]?.items;
+  if (items !== undefined) return `for await (const item of ${call}) console.log(item);`;
+  const isEmpty = one.responses.every(({ status, mediaType }) => status[0] !== "2" || !mediaType);
+  return isEmpty && one.responses.some(({ status }) => status[0] === "2")
+    ? `await ${call};`
+    : `const ${one.methodName}Result = await ${call};`;
+}
+
+/** What is required, and the first of what is not: others may exclude each other. */
+function chooseArguments(one: OperationModel): OperationModel["arguments"] {
+  const isOffered = ({ parameter }: OperationModel["arguments"][number]) =>
+    !parameter.deprecated && parameter.name !== one.operation["x-pagination"]?.cursor;
+  const optional = one.arguments.filter((each) => !each.parameter.required && isOffered(each));
+  return one.arguments.filter((each) => each.parameter.required || each === optional[0]);
+}
+
+function writeSection(one: OperationModel, code: string): string {
+  const { operation } = one;
+  const deprecated = operation.deprecated ? " Deprecated." : "";
+  const errors = one.responses
+    .filter(({ status }) => /^[45]/.test(status))
+    .map(({ status }) => status)
+    .join(", ");
+  return `## ${one.methodName}
+
+\`${one.httpMethod.toUpperCase()} ${one.path}\`: ${operation.summary ?? ""}.${deprecated} ${firstParagraph(operation.description ?? "")}
+${errors && `Errors: ${errors}.`}
+
+${block(code)}
+`;
+}
+
+function block(code: string): string {
+  return `\`\`\`ts\n${code}\n\`\`\``;
+}
+
+function firstParagraph(text: string): string {
+  return (text.split(/\n\s*\n/)[0] ?? "").replace(/\s+/g, " ").trim();
+}

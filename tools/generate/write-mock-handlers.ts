@@ -1,0 +1,26 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { camelCase, pascalCase } from "./names.ts";
+
+/** The module of MSW handlers, which answer with the examples of the spec. */
+export function writeMockHandlers(document: OpenApiDocument, name: string): string {
+  return `import { createMockHandlers, type MockOptions } from "@bellwether/client/mock-handlers";
+import type { HttpHandler } from "msw";
+import spec from "../../openapi.json" with { type: "json" };
+import { host } from "./host.ts";
+import type { OperationMethods } from "./methods.ts";
+import * as operations from "./operations.ts";
+
+/** What the mocks of ${document.info.title} can be told. */
+export type ${pascalCase(name)}MockOptions = MockOptions<OperationMethods>;
+
+/**
+ * Makes an MSW handler for each operation of ${document.info.title}. Each answers with its first documented
+ * example of a success, or as \`answers\` says.
+ *
+ * @throws ArgumentError when an answer names a status or an example that the spec does not have
+ */
+export function ${camelCase(name)}Handlers(options?: ${pascalCase(name)}MockOptions): HttpHandler[] {
+  return createMockHandlers<OperationMethods>(spec, operations, host.baseUrl, options);
+}
+`;
+}

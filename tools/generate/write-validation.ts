@@ -1,0 +1,21 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { pascalCase } from "./names.ts";
+
+/** The module that holds answers against the spec; apart, because it brings the whole spec along. */
+export function writeValidation(document: OpenApiDocument, name: string): string {
+  return `import type { ClientOptions } from "@bellwether/client";
+import { createValidation, type ValidationMode, type ValidationOptions } from "@bellwether/client/validation";
+import spec from "../../openapi.json" with { type: "json" };
+import * as operations from "./operations.ts";
+
+/**
+ * Makes the \`validate\` option of a client of ${document.info.title}, which holds every success against the
+ * spec, version ${document.info.version}. \`off\` makes no check, \`report\` tells each difference, \`throw\` ends the call.
+ *
+ * @throws DecodeError from a call in mode \`throw\`, naming the place that differs
+ */
+export function validate${pascalCase(name)}(mode: ValidationMode, options?: ValidationOptions): ClientOptions["validate"] {
+  return createValidation(spec, operations, mode, options);
+}
+`;
+}
