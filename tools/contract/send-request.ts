@@ -96,7 +96,7 @@ async function callMethod(
 }
 
 /** `Idempotency-Key` is the client's `idempotencyKey`. */
-function argumentOfHeader(name: string): string {
+export function argumentOfHeader(name: string): string {
   return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 

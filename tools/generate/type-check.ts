@@ -18,10 +18,6 @@ export async function typeCheck(files: GeneratedFiles, usage: string): Promise<s
   const scope = join(folder, "node_modules/@bellwether");
   await mkdir(scope, { recursive: true });
   await symlink(join(repository, "packages/client"), join(scope, "client"));
-  await symlink(
-    join(repository, "packages/client/node_modules/msw"),
-    join(folder, "node_modules/msw"),
-  );
   for (const [name, text] of files) await writeFile(join(folder, name), text);
   await writeFile(join(folder, "usage.ts"), usage);
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');

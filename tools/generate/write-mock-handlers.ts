@@ -3,8 +3,7 @@ import { camelCase, pascalCase } from "./names.ts";
 
 /** The module of MSW handlers, which answer with the examples of the spec. */
 export function writeMockHandlers(document: OpenApiDocument, name: string): string {
-  return `import { createMockHandlers, type MockOptions } from "@bellwether/client/mock-handlers";
-import type { HttpHandler } from "msw";
+  return `import { createMockHandlers, type HttpHandler, type MockOptions } from "@bellwether/client/mock-handlers";
 import spec from "../../openapi.json" with { type: "json" };
 import { host } from "./host.ts";
 import type { OperationMethods } from "./methods.ts";

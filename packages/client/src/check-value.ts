@@ -34,6 +34,8 @@ function findUnmet(value: unknown, limits: ValueLimits): string | undefined {
   if (!isOfType(value, type)) return as ?? `of type ${type}`;
   if (typeof value === "number") return outside(value, limits.minimum, limits.maximum, "");
   if (typeof value !== "string") return undefined;
+  // Half a surrogate pair cannot be encoded.
+  if (/\p{Surrogate}/u.test(value)) return "well-formed text";
   if (pattern && !new RegExp(pattern, "u").test(value)) return as ?? `a text like ${pattern}`;
   return outside([...value].length, limits.minLength, limits.maxLength, " characters");
 }

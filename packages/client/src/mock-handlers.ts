@@ -3,6 +3,8 @@ import { ArgumentError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
 import { type DocumentedAnswer, documentedAnswers, type SpecDocument } from "./spec-document.ts";
 
+export type { HttpHandler } from "msw";
+
 /** What a mock answers: data of your own, or an example of the spec. */
 export type MockAnswer<Data> =
   | {

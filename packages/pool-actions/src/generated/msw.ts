@@ -1,7 +1,10 @@
 // Generated from Bellwether pool actions 0.6.0 by tools/generate. Edit the spec, not this file.
 
-import { createMockHandlers, type MockOptions } from "@bellwether/client/mock-handlers";
-import type { HttpHandler } from "msw";
+import {
+  createMockHandlers,
+  type HttpHandler,
+  type MockOptions,
+} from "@bellwether/client/mock-handlers";
 import spec from "../../openapi.json" with { type: "json" };
 import { host } from "./host.ts";
 import type { OperationMethods } from "./methods.ts";

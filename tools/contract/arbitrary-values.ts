@@ -1,0 +1,65 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import fc from "fast-check";
+
+/** Any value of a parameter that its schema allows, as the client's user would give it. */
+export function arbitraryValue(document: OpenApiDocument, declared: Schema): fc.Arbitrary<unknown> {
+  const schema = dereference(document, declared);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  switch (schema.type) {
+    case "integer":
+      return fc.integer(bounds(schema.minimum, schema.maximum));
+    case "number":
+      return fc.double({ noNaN: true, ...bounds(schema.minimum, schema.maximum) });
+    case "boolean":
+      return fc.boolean();
+    case "array":
+      return arbitraryList(document, schema);
+    case "string":
+      return arbitraryText(schema);
+    default:
+      throw new Error(`No arbitrary value for ${JSON.stringify(schema).slice(0, 200)}.`);
+  }
+}
+
+function bounds(min: number | undefined, max: number | undefined) {
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+function arbitraryList(document: OpenApiDocument, schema: Schema): fc.Arbitrary<unknown> {
+  const lengths = {
+    minLength: Math.max(1, schema.minItems ?? 0),
+    maxLength: Math.min(4, schema.maxItems ?? 4),
+  };
+  const item = arbitraryValue(document, schema.items ?? {});
+  return schema.uniqueItems ? fc.uniqueArray(item, lengths) : fc.array(item, lengths);
+}
+
+function arbitraryText(schema: Schema): fc.Arbitrary<unknown> {
+  const { format, pattern, minLength = 1, maxLength = 200 } = schema;
+  if (format === "date-time") return arbitraryMoment(pattern);
+  if (format === "uuid") return fc.uuid();
+  if (format !== undefined) throw new Error(`No arbitrary text of format ${format}.`);
+  const length = Math.min(maxLength, minLength + 40);
+  if (pattern === undefined) return fc.string({ unit: "grapheme", minLength, maxLength: length });
+  // Most random texts of an open-ended pattern have the wrong length, so the length goes into it.
+  const bounded = pattern.replace(/[+*]\$$/, `{${minLength},${length}}$`);
+  return fc
+    .stringMatching(new RegExp(bounded, "u"))
+    .filter((text) => text.length >= minLength && text.length <= maxLength);
+}
+
+/** A moment as text or as a `Date`, both of which the client takes. */
+function arbitraryMoment(pattern: string | undefined): fc.Arbitrary<unknown> {
+  const moments = fc.date({
+    min: new Date("2026-01-01T00:00:00Z"),
+    max: new Date("2099-12-31T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const allowed = pattern === undefined ? /^/ : new RegExp(pattern, "u");
+  const text = moments.map((date) => date.toISOString()).filter((one) => allowed.test(one));
+  return fc.oneof(
+    text,
+    text.map((one) => new Date(one)),
+  );
+}
