@@ -1,3 +1,4 @@
+import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { Call, CallOptions, ClientOptions } from "@bellwether/client";
 
 type Method = (request: unknown, options?: CallOptions) => Call<unknown>;
@@ -18,6 +19,26 @@ export async function findCreateClient(host: string): Promise<CreateClient> {
   if (typeof create !== "function") throw new Error(`@bellwether/${host} exports no ${name}.`);
   // The suite sends requests that the types forbid, so it sees each client without its types.
   return create as CreateClient;
+}
+
+/** The arguments of a method, from a request whose parameters are sorted by place. */
+export function argumentsOf(request: {
+  readonly parameters: readonly ParameterValue[];
+  readonly body: { readonly value: unknown } | undefined;
+}): Record<string, unknown> {
+  const parameters = request.parameters.map(({ parameter, value }) => [
+    parameter.in === "header" ? argumentOfHeader(parameter.name) : parameter.name,
+    value,
+  ]);
+  return {
+    ...Object.fromEntries(parameters),
+    ...(request.body !== undefined && { body: request.body.value }),
+  };
+}
+
+/** `Idempotency-Key` is the client's `idempotencyKey`. */
+export function argumentOfHeader(name: string): string {
+  return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** One exchange as it went over the wire. */

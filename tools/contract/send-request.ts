@@ -2,6 +2,7 @@ import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
 import {
   type AnyClient,
+  argumentsOf,
   type Exchange,
   findCreateClient,
   readExchange,
@@ -79,25 +80,13 @@ async function callMethod(
 ): Promise<Omit<Outcome, "exchange">> {
   const method = client[operation.operationId ?? ""];
   if (method === undefined) throw new Error(`The client has no method ${operation.operationId}.`);
-  const input = {
-    ...Object.fromEntries(
-      request.parameters.map(({ parameter, value }) => [
-        parameter.in === "header" ? argumentOfHeader(parameter.name) : parameter.name,
-        value,
-      ]),
-    ),
-    ...(request.body !== undefined && { body: request.body }),
-  };
+  const body = request.body === undefined ? undefined : { value: request.body };
+  const input = argumentsOf({ parameters: request.parameters, body });
   try {
     return { data: await method(input, { headers }), error: undefined };
   } catch (error) {
     return { data: undefined, error };
   }
-}
-
-/** `Idempotency-Key` is the client's `idempotencyKey`. */
-export function argumentOfHeader(name: string): string {
-  return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** A request as plain `fetch` takes it, with all credentials unless it shall go without. */

@@ -6,8 +6,7 @@ import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { arbitraryValue } from "./arbitrary-values.ts";
-import { type AnyClient, findCreateClient } from "./clients.ts";
-import { argumentOfHeader } from "./send-request.ts";
+import { type AnyClient, argumentOfHeader, findCreateClient } from "./clients.ts";
 
 const runs = 15;
 

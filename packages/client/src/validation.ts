@@ -25,12 +25,14 @@ export function createValidation(
 ): ClientOptions["validate"] {
   if (mode === "off") return undefined;
   const { report = (difference) => console.warn(difference.message) } = options;
+  // Schemas refer to each other from the document's root, whose other parts are no schemas: the
+  // validator would take an `id` in an example for that of a schema.
+  const { schemas } = (spec.components ?? {}) as { readonly schemas?: object };
   const answers = answerSchemas(spec, operations);
-  // Schemas refer to each other from the document's root, whose other parts are no schemas.
-  const root = { components: structuredClone(spec.components), answers };
+  const root = structuredClone({ components: { schemas }, answers });
   const lookup = dereference(root);
   return ({ operationId, response, data }) => {
-    const schema = answers[operationId]?.[response.status];
+    const schema = root.answers[operationId]?.[response.status];
     if (schema === undefined) return;
     const { valid, errors } = validate(data, schema, "2020-12", lookup, false);
     if (valid) return;

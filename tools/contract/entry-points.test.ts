@@ -1,0 +1,194 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listValidRequests } from "@bellwether/bundle/example-requests";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations } from "@bellwether/bundle/open-api";
+import { ArgumentError, type ClientOptions, DecodeError } from "@bellwether/client";
+import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/query-core";
+import type { HttpHandler } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AnyClient, argumentsOf, findCreateClient } from "./clients.ts";
+import { listDeclaredResponses } from "./declared-responses.ts";
+
+type AnyFunction = (...given: unknown[]) => unknown;
+
+async function importEntry(host: string, entry: string): Promise<Record<string, AnyFunction>> {
+  return import(`@bellwether/${host}/${entry}`);
+}
+
+function camel(host: string): string {
+  return host.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+const baseUrl = "http://mocked.example";
+
+for (const host of listHosts()) await describeEntryPoints(host);
+
+/** The MSW handlers of a host, the real MSW before them, and everything else on top of both. */
+async function describeEntryPoints(host: string): Promise<void> {
+  const document = await bundleSpec(specFile(host));
+  const create = await findCreateClient(host);
+  const msw = await importEntry(host, "msw");
+  const validation = await importEntry(host, "validate");
+  const queries = await importEntry(host, "query");
+  const makeHandlers = (answers?: object) =>
+    msw[`${camel(host)}Handlers`]?.({ baseUrl, ...(answers && { answers }) }) as HttpHandler[];
+  const pascal = camel(host).replace(/^./, (letter) => letter.toUpperCase());
+  const validate = (mode: string, options?: object) =>
+    validation[`validate${pascal}`]?.(mode, options) as ClientOptions["validate"];
+  const names = Object.keys(document.components?.securitySchemes ?? {});
+  const credentials = Object.fromEntries(names.map((name) => [name, "a-credential"]));
+  const client = create({ ...credentials, baseUrl, retries: 0, validate: validate("throw") });
+
+  describe(host, () => {
+    const server = setupServer(...makeHandlers());
+    beforeAll(() => server.listen({ onUnhandledFrame: "error" }));
+    afterAll(() => server.close());
+
+    for (const located of listOperations(document)) {
+      const { operationId = "" } = located.operation;
+      const [request] = listValidRequests(document, located);
+      if (request === undefined) throw new Error(`${operationId} has no example of its body.`);
+      const given = argumentsOf(request);
+      const answers = listDeclaredResponses(document, located);
+      const success = answers.find(({ status }) => status < 300);
+
+      test(`${operationId} is mocked with the spec's example, which its validation accepts`, async () => {
+        if (success === undefined) return;
+        expect(await client[operationId]?.(given)).toEqual(success.exampleValue);
+      });
+
+      test(`${operationId} is mocked with every documented answer by name`, async () => {
+        for (const { status, exampleName, exampleValue } of answers) {
+          if (status >= 300 && status < 400) continue;
+          const answer = { status, ...(exampleName && { example: exampleName }) };
+          server.use(...makeHandlers({ [operationId]: answer }));
+          const call = client[operationId]?.(given);
+          if (status < 300) expect(await call).toEqual(exampleValue);
+          else await expect(call).rejects.toMatchObject({ status, body: exampleValue });
+          server.resetHandlers();
+        }
+      });
+
+      test(`${operationId} has query or mutation options that TanStack Query runs`, async () => {
+        if (success?.exampleValue === undefined) return;
+        const cache = new QueryClient();
+        const query = queries[`${operationId}Query`];
+        if (query !== undefined) {
+          const options = query(client, given) as Parameters<QueryClient["fetchQuery"]>[0];
+          expect(await cache.fetchQuery(options)).toEqual(success.exampleValue);
+          expect(cache.getQueryData(options.queryKey)).toEqual(success.exampleValue);
+        } else {
+          const options = queries[`${operationId}Mutation`]?.(client) as object;
+          const observer = new MutationObserver<unknown, Error, unknown>(cache, options);
+          expect(await observer.mutate(given)).toEqual(success.exampleValue);
+        }
+        cache.clear();
+      });
+    }
+
+    test("answers by the request where a function is given", async () => {
+      const [located] = listOperations(document);
+      const { operationId = "" } = located?.operation ?? {};
+      const urls: string[] = [];
+      const choose = (request: Request) => {
+        urls.push(request.url);
+        return { data: { chosen: true }, status: 202, headers: { "x-mocked": "yes" } };
+      };
+      server.use(...makeHandlers({ [operationId]: choose }));
+      const [request] = located ? listValidRequests(document, located) : [];
+      const lenient = create({ ...credentials, baseUrl, retries: 0 });
+      const call = lenient[operationId]?.(request ? argumentsOf(request) : {});
+      const answer = await call?.withResponse();
+      expect(answer?.data).toEqual({ chosen: true });
+      expect(answer?.response.status).toBe(202);
+      expect(answer?.response.headers.get("x-mocked")).toBe("yes");
+      expect(urls).toHaveLength(1);
+      server.resetHandlers();
+    });
+
+    test("refuses answers that the spec does not have", () => {
+      const [located] = listOperations(document);
+      const { operationId = "" } = located?.operation ?? {};
+      expect(() => makeHandlers({ noSuchOperation: {} })).toThrow(ArgumentError);
+      expect(() => makeHandlers({ [operationId]: { status: 418 } })).toThrow(/documented are 2/);
+      expect(() => makeHandlers({ [operationId]: { example: "nope" } })).toThrow(/example is nope/);
+    });
+
+    test("validation tells what differs, refuses it, or costs nothing", async () => {
+      const located = listOperations(document).find((one) =>
+        listDeclaredResponses(document, one).some((each) => each.status === 200 && each.schema),
+      );
+      const { operationId = "" } = located?.operation ?? {};
+      const [request] = located ? listValidRequests(document, located) : [];
+      const given = request ? argumentsOf(request) : {};
+      const fetch = async () => Response.json("not what was promised");
+      const differences: DecodeError[] = [];
+      const report = (difference: DecodeError) => void differences.push(difference);
+      const call = (mode: string): ReturnType<AnyClient[string]> | undefined =>
+        create({ ...credentials, fetch, validate: validate(mode, { report }) })[operationId]?.(
+          given,
+        );
+      expect(await call("report")).toBe("not what was promised");
+      expect(differences[0]).toBeInstanceOf(DecodeError);
+      expect(differences[0]?.message).toMatch(/^\w+: 200 differs from the spec at \//);
+      await expect(call("throw")).rejects.toBeInstanceOf(DecodeError);
+      expect(await call("off")).toBe("not what was promised");
+      expect(validate("off")).toBeUndefined();
+      expect(differences).toHaveLength(1);
+    });
+  });
+}
+
+describe("an infinite query", () => {
+  test("goes on from page to page, and ends", async () => {
+    const { listAssetsInfiniteQuery } = await import("@bellwether/assets/query");
+    const { createAssetsClient } = await import("@bellwether/assets");
+    const asked: string[] = [];
+    const pages = new Map([
+      [null, { assets: [], cursor: "b" }],
+      ["b", { assets: [], cursor: "c" }],
+      ["c", { assets: [], cursor: null }],
+    ]);
+    const client = createAssetsClient({
+      apiKey: "k",
+      fetch: async (url) => {
+        asked.push(new URL(url).search);
+        return Response.json(pages.get(new URL(url).searchParams.get("cursor")));
+      },
+    });
+    const cache = new QueryClient();
+    const observer = new InfiniteQueryObserver(
+      cache,
+      listAssetsInfiniteQuery(client, { limit: 1 }),
+    );
+    const stop = observer.subscribe(() => {});
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
+    await observer.fetchNextPage();
+    const last = await observer.fetchNextPage();
+    expect(last.data?.pages).toHaveLength(3);
+    expect(last.hasNextPage).toBe(false);
+    expect(asked).toEqual(["?limit=1", "?limit=1&cursor=b", "?limit=1&cursor=c"]);
+    stop();
+    cache.clear();
+  });
+
+  test("cancels the call when the query is cancelled", async () => {
+    const { getMarketsByTypeQuery } = await import("@bellwether/markets/query");
+    const { createMarketsClient } = await import("@bellwether/markets");
+    let signal: AbortSignal | null | undefined;
+    const client = createMarketsClient({
+      fetch: (_, init) => {
+        signal = init.signal;
+        return new Promise(() => {});
+      },
+    });
+    const cache = new QueryClient();
+    const options = getMarketsByTypeQuery(client);
+    const fetching = cache.fetchQuery(options).catch((error: unknown) => error);
+    await expect.poll(() => signal).toBeDefined();
+    await cache.cancelQueries({ queryKey: options.queryKey });
+    await fetching;
+    expect(signal?.aborted).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listValidRequests } from "@bellwether/bundle/example-requests";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations } from "@bellwether/bundle/open-api";
+import { ApiError } from "@bellwether/client";
+import { afterAll, describe, expect, test } from "vitest";
+import { addUnknowns } from "./add-unknowns.ts";
+import { argumentsOf, findCreateClient } from "./clients.ts";
+import { listDeclaredResponses } from "./declared-responses.ts";
+
+const totals = { fields: 0, enumValues: 0, members: 0 };
+
+for (const host of listHosts()) await describeCompatibility(host);
+
+afterAll(() => {
+  console.log("added to the answers of all hosts:", JSON.stringify(totals));
+  for (const count of Object.values(totals)) expect(count).toBeGreaterThan(0);
+});
+
+/** Clients that are installed today go on reading when the service says more than they know. */
+async function describeCompatibility(host: string): Promise<void> {
+  const document = await bundleSpec(specFile(host));
+  const create = await findCreateClient(host);
+  const names = Object.keys(document.components?.securitySchemes ?? {});
+  const credentials = Object.fromEntries(names.map((name) => [name, "a-credential"]));
+
+  describe(host, () => {
+    for (const located of listOperations(document)) {
+      const { operationId = "" } = located.operation;
+      const [request] = listValidRequests(document, located);
+      if (request === undefined) throw new Error(`${operationId} has no example of its body.`);
+      const answers = listDeclaredResponses(document, located).filter(
+        ({ schema, status }) => schema !== undefined && !(status >= 300 && status < 400),
+      );
+
+      test(`${operationId} reads ${answers.length} answers that say more`, async () => {
+        for (const { status, exampleValue, schema = {} } of answers) {
+          const added = addUnknowns(document, schema, exampleValue);
+          for (const kind of ["fields", "enumValues", "members"] as const) {
+            totals[kind] += added[kind];
+          }
+          const fetch = async () => Response.json(added.value, { status });
+          const client = create({ ...credentials, fetch, retries: 0 });
+          const call = client[operationId]?.(argumentsOf(request));
+          if (status < 300) {
+            expect(await call).toEqual(added.value);
+            continue;
+          }
+          const error: unknown = await call?.catch((thrown: unknown) => thrown);
+          expect(error).toBeInstanceOf(ApiError);
+          expect(error).toMatchObject({ status, body: added.value, operationId });
+        }
+      });
+    }
+  });
+}
