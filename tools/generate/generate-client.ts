@@ -4,6 +4,7 @@ import { formatTypeScript } from "./format.ts";
 import { prepareDocument } from "./prepare-document.ts";
 import { writeClient } from "./write-client.ts";
 import { writeHost } from "./write-host.ts";
+import { writeLimits } from "./write-limits.ts";
 import { writeMethods } from "./write-methods.ts";
 import { writeMockHandlers } from "./write-mock-handlers.ts";
 import { nameModels, writeModels } from "./write-models.ts";
@@ -34,6 +35,7 @@ export async function generateClient(
     "client.ts": writeClient(prepared, name),
     "host.ts": writeHost(prepared, name),
     "http.ts": writePathClient(prepared, name),
+    "limits.ts": writeLimits(prepared),
     "methods.ts": writeMethods(operations, models),
     "models.ts": writeModels(prepared, models),
     "msw.ts": writeMockHandlers(prepared, name),

@@ -1,8 +1,9 @@
-import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import { docComment } from "./documentation.ts";
 import { isReservedWord } from "./names.ts";
 import { parameterStyle } from "./parameter-style.ts";
+import { limitFacts } from "./value-limits.ts";
 
 /** The module of facts that the runtime acts on: one constant for each operation. */
 export function writeOperations(
@@ -68,32 +69,5 @@ function parameterFacts(
     ...(parameter.explode !== undefined && { explode: parameter.explode }),
     ...(style !== undefined && { style }),
     ...(hasLimits && { schema: limits }),
-  };
-}
-
-const checkedKeywords = [
-  "enum",
-  "minimum",
-  "maximum",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "minItems",
-  "maxItems",
-] as const;
-
-/** What the runtime checks of a parameter; composed schemas are left to the service. */
-function limitFacts(document: OpenApiDocument, schema: Schema): object {
-  const types = [schema.type ?? []].flat().filter((type) => type !== "null");
-  const [type] = types;
-  const isChecked = types.length === 1 && type !== "object";
-  if (!isChecked) return schema.const === undefined ? {} : { enum: [schema.const] };
-  const keywords = checkedKeywords.filter((keyword) => schema[keyword] !== undefined);
-  const items = schema.items && limitFacts(document, dereference(document, schema.items));
-  return {
-    type,
-    ...(schema.const !== undefined && { enum: [schema.const] }),
-    ...Object.fromEntries(keywords.map((keyword) => [keyword, schema[keyword]])),
-    ...(items && Object.keys(items).length > 0 && { items }),
   };
 }

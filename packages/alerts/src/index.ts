@@ -30,3 +30,28 @@ export {
 export type * from "./generated/methods.ts";
 export type * from "./generated/models.ts";
 export type { components, operations, paths, webhooks } from "./generated/types.ts";
+export {
+  type BatchState,
+  type FailedBatch,
+  type SendProgress,
+  type SendReport,
+  type SendState,
+  type SubscribersSend,
+  sendToSubscribers,
+} from "./send-to-subscribers.ts";
+export { type SignedIn, type SignInClient, signIn } from "./sign-in.ts";
+export {
+  type ReceivedWebhook,
+  type VerifiedWebhook,
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  WebhookError,
+  type WebhookProblem,
+} from "./verify-webhook.ts";
+export type {
+  AdapterWallet,
+  PlainWallet,
+  StandardWallet,
+  Wallet,
+  WalletSignature,
+} from "./wallet.ts";

@@ -1,4 +1,5 @@
 export type { Call, DataWithResponse, ListCall } from "./call.ts";
+export { checkValue } from "./check-value.ts";
 export { createClient } from "./create-client.ts";
 export type { Credential, Credentials } from "./credentials.ts";
 export {

@@ -1,0 +1,180 @@
+// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+
+import type { ValueLimits } from "@bellwether/client";
+
+/** What the properties of `PrepareSignInRequest` may be. */
+export const prepareSignInRequestLimits = {
+  walletAddress: {
+    type: "string",
+    minLength: 32,
+    maxLength: 44,
+    pattern: "^[1-9A-HJ-NP-Za-km-z]+$",
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `VerifyWalletRequest` may be. */
+export const verifyWalletRequestLimits = {
+  message: { type: "string", minLength: 1, maxLength: 2000 },
+  signature: { type: "string", minLength: 64, maxLength: 88, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `AlertAction` may be. */
+export const alertActionLimits = {
+  label: { type: "string", minLength: 1, maxLength: 40 },
+  url: { type: "string", maxLength: 2048 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `ChosenAlerts` may be. */
+export const chosenAlertsLimits = {
+  ids: { type: "array", minItems: 1, maxItems: 100, items: { type: "string" } },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `AllAlerts` may be. */
+export const allAlertsLimits = {
+  all: { type: "boolean", enum: [true] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `PrepareEmailRequest` may be. */
+export const prepareEmailRequestLimits = {
+  email: { type: "string", minLength: 3, maxLength: 254 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `VerifyEmailRequest` may be. */
+export const verifyEmailRequestLimits = {
+  code: { type: "string", minLength: 6, maxLength: 6, pattern: "^[0-9]{6}$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `PushKeys` may be. */
+export const pushKeysLimits = {
+  p256dh: { type: "string", pattern: "^[A-Za-z0-9_-]{87}$" },
+  auth: { type: "string", pattern: "^[A-Za-z0-9_-]{22}$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `BrowserDevice` may be. */
+export const browserDeviceLimits = {
+  platform: { type: "string", enum: ["web"] },
+  endpoint: { type: "string", maxLength: 2048, pattern: "^https://" },
+  expirationTime: { type: "integer", minimum: 0 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `PhoneDevice` may be. */
+export const phoneDeviceLimits = {
+  platform: { type: "string", enum: ["ios", "android"] },
+  token: { type: "string", minLength: 16, maxLength: 4096, pattern: "^[A-Za-z0-9:_-]+$" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `BrowserTarget` may be. */
+export const browserTargetLimits = {
+  platform: { type: "string", enum: ["web"] },
+  endpoint: { type: "string", maxLength: 2048, pattern: "^https://" },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `AlertMessage` may be. */
+export const alertMessageLimits = {
+  title: { type: "string", minLength: 1, maxLength: 60 },
+  body: { type: "string", minLength: 1, maxLength: 500 },
+  image: { type: "string", maxLength: 2048, pattern: "^https://" },
+  actions: { type: "array", minItems: 1, maxItems: 3 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `SubscriberRecipient` may be. */
+export const subscriberRecipientLimits = {
+  type: { type: "string", enum: ["subscriber"] },
+  walletAddress: {
+    type: "string",
+    minLength: 32,
+    maxLength: 44,
+    pattern: "^[1-9A-HJ-NP-Za-km-z]+$",
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `SubscribersRecipient` may be. */
+export const subscribersRecipientLimits = {
+  type: { type: "string", enum: ["subscribers"] },
+  walletAddresses: {
+    type: "array",
+    minItems: 1,
+    maxItems: 10000,
+    items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `AllSubscribersRecipient` may be. */
+export const allSubscribersRecipientLimits = {
+  type: { type: "string", enum: ["all-subscribers"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `SendAlertRequest` may be. */
+export const sendAlertRequestLimits = {
+  channels: {
+    type: "array",
+    minItems: 1,
+    maxItems: 4,
+    items: { type: "string", enum: ["PUSH", "IN_APP", "EMAIL", "TELEGRAM"] },
+  },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `CreateWebhookRequest` may be. */
+export const createWebhookRequestLimits = {
+  url: { type: "string", maxLength: 2048, pattern: "^https://" },
+  description: { type: "string", maxLength: 200 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `UpdateWebhookRequest` may be. */
+export const updateWebhookRequestLimits = {
+  url: { type: "string", maxLength: 2048, pattern: "^https://" },
+  description: { type: "string", maxLength: 200 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `TestWebhookRequest` may be. */
+export const testWebhookRequestLimits = {
+  event: { type: "string", enum: ["price-change", "new-token", "last-trade-price-change"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `PriceChangeTrigger` may be. */
+export const priceChangeTriggerLimits = {
+  event: { type: "string", enum: ["price-change"] },
+  tokens: {
+    type: "array",
+    minItems: 1,
+    maxItems: 100,
+    items: { type: "string", minLength: 1, maxLength: 128, pattern: "^[A-Za-z0-9:._-]+$" },
+  },
+  threshold: { type: "number", minimum: 0.001, maximum: 10 },
+  windowSeconds: { type: "integer", minimum: 60, maximum: 604800 },
+  direction: { type: "string", enum: ["up", "down", "any"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `AuditCriteria` may be. */
+export const auditCriteriaLimits = {
+  maxTopHoldersShare: { type: "number", minimum: 0, maximum: 1 },
+  minOrganicScore: { type: "number", minimum: 0, maximum: 100 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `NewTokenTriggerToSet` may be. */
+export const newTokenTriggerToSetLimits = {
+  event: { type: "string", enum: ["new-token"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `LastTradePriceChangeTrigger` may be. */
+export const lastTradePriceChangeTriggerLimits = {
+  event: { type: "string", enum: ["last-trade-price-change"] },
+  tokens: {
+    type: "array",
+    minItems: 1,
+    maxItems: 100,
+    items: { type: "string", minLength: 1, maxLength: 128, pattern: "^[A-Za-z0-9:._-]+$" },
+  },
+  threshold: { type: "number", minimum: 0.001, maximum: 10 },
+  direction: { type: "string", enum: ["up", "down", "any"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `WebhookDestination` may be. */
+export const webhookDestinationLimits = {
+  type: { type: "string", enum: ["webhook"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** What the properties of `TopicDestination` may be. */
+export const topicDestinationLimits = {
+  type: { type: "string", enum: ["topic"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;

@@ -1,0 +1,212 @@
+import { ApiError, ArgumentError, type CallOptions, checkValue } from "@bellwether/client";
+import type { AlertsClient } from "./generated/client.ts";
+import { subscribersRecipientLimits } from "./generated/limits.ts";
+import type { SendAlertRequest } from "./generated/models.ts";
+
+const limits = subscribersRecipientLimits.walletAddresses;
+
+/** How long the service remembers an idempotency key, in ms (decision: send). */
+const keyLifetimeMs = 24 * 60 * 60 * 1000;
+
+const limitsOfKey = { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" } as const;
+const limitsOfConcurrency = { type: "integer", minimum: 1, maximum: 16 } as const;
+
+/** What to send, and to whom. */
+export interface SubscribersSend {
+  readonly appId: string;
+  /** A name of your own for this send, 1 to 200 visible ASCII characters. A resume has the same. */
+  readonly key: string;
+  readonly alert: Omit<SendAlertRequest, "recipient">;
+  /** Any number of wallets. One that stands here twice counts once. */
+  readonly walletAddresses: Iterable<string> | AsyncIterable<string>;
+  /** How many calls may be under way at once. Default: 2. */
+  readonly concurrency?: number;
+  /** Where an earlier attempt ended: the `state` of its report or of its last progress. */
+  readonly resume?: SendState;
+  /** Told before and after each call. Keep its `state` to resume after a crash. */
+  readonly onProgress?: (progress: SendProgress) => void | Promise<void>;
+}
+
+/** What became of one call. */
+export interface BatchState {
+  /** Tells whether a resume has the same wallets and the same alert. */
+  readonly digest: string;
+  /** `unknown`: it was sent, and no answer came. */
+  readonly outcome: "pending" | "sent" | "refused" | "unknown";
+  /** The send's id, once it was accepted. */
+  readonly id?: string;
+  /** When it was first sent without an answer, in ms since 1970. */
+  readonly sentAt?: number;
+}
+
+/** Plain JSON: keep it anywhere, and hand it to a resume. */
+export interface SendState {
+  readonly key: string;
+  readonly batches: readonly BatchState[];
+}
+
+export interface SendProgress {
+  /** Wallets whose alert the service has accepted. */
+  readonly sent: number;
+  /** Wallets of calls that were refused. */
+  readonly refused: number;
+  readonly total: number;
+  readonly state: SendState;
+}
+
+/** A call that did not succeed, with the wallets that it named. */
+export interface FailedBatch {
+  readonly walletAddresses: readonly string[];
+  /** `refused`: the service said no to it. `unknown`: it may have been sent; a resume finds out. */
+  readonly outcome: "refused" | "unknown";
+  /** Undefined when it failed in an earlier attempt and was not repeated. */
+  readonly error: unknown;
+}
+
+export interface SendReport extends SendProgress {
+  /** Whether every wallet's alert was accepted. */
+  readonly isComplete: boolean;
+  readonly failed: readonly FailedBatch[];
+  /** Wallets whose call was not made: the signal aborted, or the key or the app was refused. */
+  readonly pending: number;
+}
+
+interface Batch {
+  readonly walletAddresses: readonly string[];
+  state: BatchState;
+  error: unknown;
+}
+
+/**
+ * Sends one alert to any number of wallets, in calls of as many as the service takes, and reports what
+ * failed. Handed the report's `state`, it goes on where it ended and sends to nobody twice: each call
+ * has an idempotency key of its own, which a repetition uses again.
+ *
+ * @throws ArgumentError before anything is sent, for a malformed address or key, or for a resume with
+ * other wallets or another alert. Failed calls are in the report instead.
+ * @example const report = await sendToSubscribers(alerts, { appId, key: "rates-2026-11", alert, walletAddresses });
+ */
+export async function sendToSubscribers(
+  client: Pick<AlertsClient, "sendAlert">,
+  send: SubscribersSend,
+  options: CallOptions = {},
+): Promise<SendReport> {
+  const { appId, key, alert, resume, concurrency = 2 } = send;
+  checkValue("sendToSubscribers", "key", key, limitsOfKey);
+  checkValue("sendToSubscribers", "concurrency", concurrency, limitsOfConcurrency);
+  const wallets = await collectWallets(send.walletAddresses);
+  const batches = await planBatches(wallets, alert, resume, key);
+
+  const describe = (): SendProgress => {
+    const walletsOf = (outcome: BatchState["outcome"]) => countWallets(batches, outcome);
+    const state = { key, batches: batches.map((batch) => batch.state) };
+    return { sent: walletsOf("sent"), refused: walletsOf("refused"), total: wallets.length, state };
+  };
+  const tell = async () => send.onProgress?.(describe());
+
+  const sendBatch = async (batch: Batch, index: number): Promise<void> => {
+    const { digest, outcome: before, sentAt = Date.now() } = batch.state;
+    // Until the answer is here, a crash must find that the call may have been made.
+    batch.state = { digest, outcome: "unknown", sentAt };
+    await tell();
+    try {
+      const { walletAddresses } = batch;
+      const recipient = { type: "subscribers" as const, walletAddresses: [...walletAddresses] };
+      // Always the same: a refusal is no proof that an earlier attempt did not arrive.
+      const idempotencyKey = `${key}/${index}/${digest}`;
+      const body = { ...alert, recipient };
+      const { id } = await client.sendAlert({ appId, idempotencyKey, body }, options);
+      batch.state = { digest, outcome: "sent", id };
+    } catch (error) {
+      batch.error = error;
+      if (isRefusal(error) && before !== "unknown") batch.state = { digest, outcome: "refused" };
+    }
+    await tell();
+  };
+
+  const queue = batches.entries();
+  const work = async () => {
+    for (const [index, batch] of queue) {
+      if (options.signal?.aborted || batches.some(({ error }) => concernsAll(error))) return;
+      if (isToBeSent(batch.state)) await sendBatch(batch, index);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  return report(batches, describe());
+}
+
+async function collectWallets(given: SubscribersSend["walletAddresses"]): Promise<string[]> {
+  const wallets = new Set<string>();
+  let index = 0;
+  for await (const wallet of given) {
+    checkValue("sendToSubscribers", `walletAddresses[${index}]`, wallet, limits.items);
+    wallets.add(wallet);
+    index += 1;
+  }
+  if (index === 0) throw new ArgumentError("sendToSubscribers", "walletAddresses", "is empty.");
+  return [...wallets];
+}
+
+async function planBatches(
+  wallets: readonly string[],
+  alert: SubscribersSend["alert"],
+  resume: SendState | undefined,
+  key: string,
+): Promise<Batch[]> {
+  const batches: Batch[] = [];
+  for (let start = 0; start < wallets.length; start += limits.maxItems) {
+    const walletAddresses = wallets.slice(start, start + limits.maxItems);
+    const digest = await digestOf(JSON.stringify([alert, walletAddresses]));
+    const earlier = resume?.batches[batches.length];
+    const state: BatchState = earlier ?? { digest, outcome: "pending" };
+    if (resume !== undefined && (earlier?.digest !== digest || resume.key !== key)) {
+      throw new ArgumentError(
+        "sendToSubscribers",
+        "resume",
+        "belongs to another send; key, alert and walletAddresses must be those of its first attempt.",
+      );
+    }
+    batches.push({ walletAddresses, state, error: undefined });
+  }
+  return batches;
+}
+
+/** Enough of a SHA-256 to tell two batches apart, in hexadecimal. */
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest, 0, 8), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/** A call without an answer is repeated only while the service can tell that it is a repetition. */
+function isToBeSent({ outcome, sentAt = 0 }: BatchState): boolean {
+  if (outcome === "unknown") return Date.now() - sentAt < keyLifetimeMs;
+  return outcome !== "sent";
+}
+
+/** Whether the service said no. A conflict is about the first call, which may be at work still. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof ArgumentError) return true;
+  if (!(error instanceof ApiError) || error.status === 408 || error.status === 409) return false;
+  return error.status >= 400 && error.status < 500;
+}
+
+/** Whether every other call would end with the same error: the key or the app is not right. */
+function concernsAll(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status);
+}
+
+function countWallets(batches: readonly Batch[], outcome: BatchState["outcome"]): number {
+  return batches
+    .filter((batch) => batch.state.outcome === outcome)
+    .reduce((count, batch) => count + batch.walletAddresses.length, 0);
+}
+
+function report(batches: readonly Batch[], progress: SendProgress): SendReport {
+  const failed = batches.flatMap(({ walletAddresses, state: { outcome }, error }) =>
+    outcome === "refused" || outcome === "unknown" ? [{ walletAddresses, outcome, error }] : [],
+  );
+  const pending = countWallets(batches, "pending");
+  return { ...progress, failed, pending, isComplete: progress.sent === progress.total };
+}

@@ -1,0 +1,81 @@
+import { ArgumentError } from "@bellwether/client";
+import { encodeBase58 } from "./base58.ts";
+
+/** A signature as wallets give it: its bytes, its base58 text, or an object with either. */
+export type WalletSignature = Uint8Array | string | { readonly signature: Uint8Array | string };
+
+/** A wallet as Solana's wallet adapters and injected wallets have it. */
+export interface AdapterWallet {
+  readonly publicKey: { toBase58(): string } | null;
+  signMessage?: ((message: Uint8Array) => Promise<WalletSignature>) | undefined;
+}
+
+/** A wallet that follows the Wallet Standard and lets its user sign messages. */
+export interface StandardWallet {
+  readonly accounts: readonly { readonly address: string }[];
+  readonly features: Readonly<Record<string, unknown>>;
+}
+
+/** Whatever has an address and signs messages: a key pair on a server, a hardware wallet. */
+export interface PlainWallet {
+  readonly address: string;
+  signMessage(message: Uint8Array): Promise<WalletSignature>;
+}
+
+export type Wallet = AdapterWallet | StandardWallet | PlainWallet;
+
+/** A wallet of any shape, reduced to what a sign-in needs. */
+export interface Signer {
+  readonly address: string;
+  /** The signature over the message, in base58. */
+  sign(message: Uint8Array): Promise<string>;
+}
+
+const standardFeature = "solana:signMessage";
+
+/** @throws ArgumentError when the wallet has no address or cannot sign messages */
+export function signerOf(wallet: Wallet): Signer {
+  if (typeof wallet !== "object" || wallet === null) throw refusal("is no object.");
+  if ("accounts" in wallet) return standardSigner(wallet);
+  const address = "address" in wallet ? wallet.address : wallet.publicKey?.toBase58();
+  if (!address) throw refusal("has no address; connect it first.");
+  if (typeof wallet.signMessage !== "function") throw refusal("cannot sign messages.");
+  return {
+    address,
+    sign: async (message) => readSignature(await wallet.signMessage?.(message)),
+  };
+}
+
+function standardSigner(wallet: StandardWallet): Signer {
+  const [account] = wallet.accounts;
+  if (account === undefined) throw refusal("has no account; connect it first.");
+  const feature = wallet.features[standardFeature] as StandardFeature | undefined;
+  if (typeof feature?.signMessage !== "function") {
+    throw refusal(`cannot sign messages; it lacks the feature ${standardFeature}.`);
+  }
+  return {
+    address: account.address,
+    async sign(message) {
+      const [output] = await feature.signMessage({ account, message });
+      return readSignature(output);
+    },
+  };
+}
+
+interface StandardFeature {
+  signMessage(input: {
+    readonly account: { readonly address: string };
+    readonly message: Uint8Array;
+  }): Promise<readonly { readonly signature: Uint8Array }[]>;
+}
+
+function readSignature(given: WalletSignature | undefined): string {
+  const signature = typeof given === "object" && "signature" in given ? given.signature : given;
+  if (typeof signature === "string") return signature;
+  if (ArrayBuffer.isView(signature)) return encodeBase58(signature);
+  throw refusal("gave no signature; it must be bytes or base58 text.");
+}
+
+export function refusal(problem: string, options?: ErrorOptions): ArgumentError {
+  return new ArgumentError("signIn", "wallet", problem, options);
+}

@@ -1,0 +1,160 @@
+import { generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
+import { inspect } from "node:util";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { encodeBase58 } from "../src/base58.ts";
+import { ApiError, ArgumentError, createAlertsClient, signIn, type Wallet } from "../src/index.ts";
+
+const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+
+/** The other direction, by big numbers, so that the two cannot share a mistake. */
+function decodeBase58(text: string): Buffer {
+  const zeros = /^1*/.exec(text)?.[0].length ?? 0;
+  let value = 0n;
+  for (const character of text) value = value * 58n + BigInt(alphabet.indexOf(character));
+  const hex = value === 0n ? "" : value.toString(16);
+  const bytes = Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, "hex");
+  return Buffer.concat([Buffer.alloc(zeros), bytes]);
+}
+
+function publicBytes(key: KeyObject): Buffer {
+  return key.export({ format: "der", type: "spki" }).subarray(-32);
+}
+
+const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+const address = encodeBase58(publicBytes(publicKey));
+const signBytes = async (message: Uint8Array) => new Uint8Array(sign(null, message, privateKey));
+const text = "alerts.example wants you to sign in with your Solana account — ünïcode";
+
+/** A service that hands out one text, and a session for a true signature over it. */
+function createService() {
+  const tokens: (string | null)[] = [];
+  const client = createAlertsClient({
+    clientKey: "bwc_live_4f9a",
+    retries: 0,
+    fetch: async (url, init) => {
+      const body = JSON.parse(String(init.body ?? "{}"));
+      tokens.push(new Headers(init.headers).get("authorization"));
+      if (url.endsWith("/prepare")) {
+        expect(body).toEqual({ walletAddress: address });
+        return Response.json({ message: text });
+      }
+      if (url.endsWith("/verify")) {
+        const signature = decodeBase58(body.signature);
+        const fits = verify(null, Buffer.from(body.message), publicKey, signature);
+        const code = { error: { code: "signature-mismatch" }, message: "It does not fit." };
+        if (!fits) return Response.json(code, { status: 401 });
+        return Response.json({ token: "the-token", subscriber: { walletAddress: address } });
+      }
+      return Response.json({ ok: true });
+    },
+  });
+  return { client, tokens };
+}
+
+const wallets: Record<string, Wallet> = {
+  "a wallet adapter": { publicKey: { toBase58: () => address }, signMessage: signBytes },
+  "an injected wallet that wraps its signature": {
+    publicKey: { toBase58: () => address },
+    signMessage: async (message) => ({ signature: await signBytes(message) }),
+  },
+  "a Wallet Standard wallet": {
+    accounts: [{ address }],
+    features: {
+      "solana:signMessage": {
+        signMessage: async (input: { account: { address: string }; message: Uint8Array }) => {
+          expect(input.account.address).toBe(address);
+          return [{ signedMessage: input.message, signature: await signBytes(input.message) }];
+        },
+      },
+    },
+  },
+  "an address that signs": { address, signMessage: signBytes },
+  "an address that signs in base58": {
+    address,
+    signMessage: async (message) => encodeBase58(await signBytes(message)),
+  },
+};
+
+describe("signIn", () => {
+  test.each(Object.entries(wallets))("takes %s", async (_, wallet) => {
+    const { client, tokens } = createService();
+    const signedIn = await signIn(client, wallet);
+    await signedIn.getChannels();
+    expect(tokens).toEqual([null, null, "Bearer the-token"]);
+    expect(signedIn.session).toEqual({
+      token: "the-token",
+      subscriber: { walletAddress: address },
+    });
+  });
+
+  test("shows the token in no log of the client", async () => {
+    const { client } = createService();
+    const signedIn = await signIn(client, { address, signMessage: signBytes });
+    expect(inspect(signedIn, { depth: 5 })).not.toContain("the-token");
+    expect(JSON.stringify(signedIn)).not.toContain("the-token");
+  });
+
+  const refusing = () => Promise.reject(new Error("User rejected the request."));
+  const bad: [string, unknown, string][] = [
+    ["no object", undefined, "wallet is no object."],
+    ["not connected", { publicKey: null, signMessage: signBytes }, "wallet has no address;"],
+    ["unable to sign", { publicKey: { toBase58: () => address } }, "wallet cannot sign messages."],
+    ["without an account", { accounts: [], features: {} }, "wallet has no account;"],
+    [
+      "without the feature",
+      { accounts: [{ address }], features: {} },
+      "wallet cannot sign messages; it lacks the feature solana:signMessage.",
+    ],
+    [
+      "on another chain",
+      { address: "0x52908400098527886E0F7030069857D2E4169EE7", signMessage: signBytes },
+      'wallet.address is "0x52908400098527886E0F7030069857D2E4169EE7"; it must be a text like',
+    ],
+  ];
+  test.each(bad)("sends nothing for a wallet that is %s", async (_, wallet, problem) => {
+    const { client, tokens } = createService();
+    const error = await signIn(client, wallet as Wallet).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect((error as Error).message).toContain(`signIn: ${problem}`);
+    expect(tokens).toEqual([]);
+  });
+
+  test("keeps what the wallet threw", async () => {
+    const { client } = createService();
+    const error = await signIn(client, { address, signMessage: refusing }).catch((one) => one);
+    expect(error).toBeInstanceOf(ArgumentError);
+    expect(String(error.cause)).toContain("User rejected");
+  });
+
+  test.each([
+    ["nothing", undefined, "wallet gave no signature"],
+    ["too few bytes", new Uint8Array(10), "wallet.signature is"],
+    ["text of another kind", "0xabc", "wallet.signature is"],
+  ])("refuses a signature of %s", async (_, signature, problem) => {
+    const { client, tokens } = createService();
+    const signMessage = async () => signature as Uint8Array;
+    const error = await signIn(client, { address, signMessage }).catch((one) => one);
+    expect(error.message).toContain(`signIn: ${problem}`);
+    expect(tokens).toHaveLength(1);
+  });
+
+  test("passes on that the service refused a signature by another key", async () => {
+    const other = generateKeyPairSync("ed25519").privateKey;
+    const signMessage = async (message: Uint8Array) => new Uint8Array(sign(null, message, other));
+    const call = signIn(createService().client, { address, signMessage });
+    await expect(call).rejects.toBeInstanceOf(ApiError);
+    await expect(call).rejects.toMatchObject({ status: 401, code: "signature-mismatch" });
+  });
+});
+
+test("base58 is read back as the same bytes", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
+      expect([...decodeBase58(encodeBase58(bytes))]).toEqual([...bytes]);
+    }),
+  );
+  expect(encodeBase58(new Uint8Array(32))).toBe("1".repeat(32));
+  // A vector of the format's Internet draft.
+  expect(encodeBase58(new TextEncoder().encode("Hello World!"))).toBe("2NEpo7TZRRrLZSi2U");
+});

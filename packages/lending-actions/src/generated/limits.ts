@@ -1,0 +1,11 @@
+// Generated from Bellwether lending actions 0.6.0 by tools/generate. Edit the spec, not this file.
+
+import type { ValueLimits } from "@bellwether/client";
+
+/** What the properties of `ActionPostRequest` may be. */
+export const actionPostRequestLimits = {
+  account: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+  type: { type: "string", enum: ["transaction", "message", "post", "external-link"] },
+  signature: { type: "string", minLength: 64, maxLength: 88, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
+  state: { type: "string", maxLength: 4096 },
+} as const satisfies Readonly<Record<string, ValueLimits>>;

@@ -1,0 +1,28 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+
+const checkedKeywords = [
+  "enum",
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "minItems",
+  "maxItems",
+] as const;
+
+/** What is checked of a value before it is sent; composed schemas are left to the service. */
+export function limitFacts(document: OpenApiDocument, schema: Schema): object {
+  const types = [schema.type ?? []].flat().filter((type) => type !== "null");
+  const [type] = types;
+  const isChecked = types.length === 1 && type !== "object";
+  if (!isChecked) return schema.const === undefined ? {} : { enum: [schema.const] };
+  const keywords = checkedKeywords.filter((keyword) => schema[keyword] !== undefined);
+  const items = schema.items && limitFacts(document, dereference(document, schema.items));
+  return {
+    type,
+    ...(schema.const !== undefined && { enum: [schema.const] }),
+    ...Object.fromEntries(keywords.map((keyword) => [keyword, schema[keyword]])),
+    ...(items && Object.keys(items).length > 0 && { items }),
+  };
+}
