@@ -20,6 +20,14 @@ export {
   TimeoutError,
 } from "@bellwether/client";
 export {
+  ActionInputError,
+  type ActionValue,
+  type FilledAction,
+  type InputProblem,
+  type NextStep,
+} from "@bellwether/client/action-links";
+export { actionLinks } from "./action-links.ts";
+export {
   createPoolActionsClient,
   createPoolActionsClientOf,
   isPoolActionsError,

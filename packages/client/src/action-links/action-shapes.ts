@@ -1,0 +1,30 @@
+/** A field of a button, as far as filling it in needs to know; every host's own type fits. */
+export interface FillableParameter {
+  readonly name: string;
+  readonly type?: unknown;
+  readonly required?: boolean;
+  readonly pattern?: string;
+  readonly patternDescription?: string;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly options?: readonly { readonly value: string }[];
+}
+
+/** A button with its fields. */
+export interface FillableAction {
+  readonly href: string;
+  readonly type?: unknown;
+  readonly parameters?: readonly FillableParameter[];
+}
+
+/** What a person entered for a field. Amounts as text keep every digit. */
+export type ActionValue = string | number | bigint | boolean | Date | readonly string[];
+
+/** A button whose fields are filled in. */
+export interface FilledAction {
+  /** Where to POST. */
+  readonly href: string;
+  readonly type?: string;
+  /** Values of fields that have no place in the address. */
+  readonly data?: Readonly<Record<string, string | string[]>>;
+}

@@ -1,0 +1,108 @@
+import { BellwetherError } from "../errors.ts";
+import type {
+  ActionValue,
+  FillableAction,
+  FillableParameter,
+  FilledAction,
+} from "./action-shapes.ts";
+import { checkInput } from "./check-input.ts";
+
+/** What is wrong with one field. */
+export interface InputProblem {
+  readonly parameter: string;
+  /** In words that can stand behind the field's label: `must be at least 1`. */
+  readonly problem: string;
+}
+
+/** Some fields of a button cannot be sent as they are; nothing was sent. */
+export class ActionInputError extends BellwetherError {
+  override readonly name = "ActionInputError";
+  declare readonly problems: readonly InputProblem[];
+
+  constructor(problems: readonly InputProblem[]) {
+    const said = problems.map(({ parameter, problem }) => `${parameter} ${problem}`).join("; ");
+    super("fillAction", `${said}.`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Puts what a person entered into a button's address.
+ *
+ * @throws ActionInputError that names every field that is missing, unknown or not as it must be
+ */
+export function fillAction(
+  action: FillableAction,
+  values: Readonly<Record<string, ActionValue | null | undefined>> = {},
+): FilledAction {
+  const parameters = listParameters(action);
+  const problems: InputProblem[] = [];
+  const filled = new Map<string, readonly string[]>();
+  for (const parameter of parameters) {
+    const { name, required } = parameter;
+    const value = values[name] ?? undefined;
+    const isEmpty = value === undefined || value === "" || (Array.isArray(value) && !value[0]);
+    if (isEmpty) {
+      if (required) problems.push({ parameter: name, problem: "is required" });
+      continue;
+    }
+    const checked = checkInput(parameter, value);
+    if ("problem" in checked) problems.push({ parameter: name, problem: checked.problem });
+    else filled.set(name, checked.texts);
+  }
+  const known = parameters.map((parameter) => parameter.name);
+  for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
+    const problem = `is no field; known are ${known.join(", ") || "none"}`;
+    problems.push({ parameter: name, problem });
+  }
+  if (problems.length > 0) throw new ActionInputError(problems);
+  return fillAddress(action, filled);
+}
+
+/** The fields of a button; a place in its address that no field names must be filled all the same. */
+function listParameters({ href, parameters = [] }: FillableAction): FillableParameter[] {
+  const named = new Set(parameters.map((parameter) => parameter.name));
+  const [path = ""] = href.split("?");
+  const listed = parameters.map((parameter) =>
+    // A path has no room for nothing.
+    path.includes(`{${parameter.name}}`) ? { ...parameter, required: true } : parameter,
+  );
+  const unnamed = [...href.matchAll(/\{([^{}]+)\}/g)]
+    .map(([, name = ""]) => name)
+    .filter((name) => !named.has(name));
+  return [...listed, ...unnamed.map((name) => ({ name, required: true }))];
+}
+
+function fillAddress(
+  { href, type }: FillableAction,
+  filled: ReadonlyMap<string, readonly string[]>,
+): FilledAction {
+  const placed = new Set<string>();
+  const write = (text: string) =>
+    text.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+      placed.add(name);
+      const joined = (filled.get(name) ?? []).map(encodeURIComponent).join(",");
+      // Dots alone would leave their place in a path.
+      return joined.replace(/^\.+$/, (dots) => "%2E".repeat(dots.length));
+    });
+  const [path = "", query] = href.split("?", 2);
+  const address = path.split("/").map(write).join("/");
+  const pairs = query
+    ?.split("&")
+    .filter((pair) => !isUnfilled(pair, filled))
+    .map(write);
+  const rest = [...filled].filter(([name]) => !placed.has(name));
+  const data = Object.fromEntries(
+    rest.map(([name, texts]) => [name, texts.length === 1 ? String(texts[0]) : [...texts]]),
+  );
+  return {
+    href: pairs?.length ? `${address}?${pairs.join("&")}` : address,
+    ...(typeof type === "string" && { type }),
+    ...(rest.length > 0 && { data }),
+  };
+}
+
+/** Whether a pair of the query waits for a value that was left out. */
+function isUnfilled(pair: string, filled: ReadonlyMap<string, readonly string[]>): boolean {
+  return [...pair.matchAll(/\{([^{}]+)\}/g)].some(([, name = ""]) => !filled.has(name));
+}

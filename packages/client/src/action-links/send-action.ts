@@ -1,0 +1,55 @@
+import { checkOptions } from "../check-options.ts";
+import { originOf } from "../create-client.ts";
+import { ArgumentError } from "../errors.ts";
+import type { OperationDescription } from "../operation.ts";
+import type { CallOptions } from "../options.ts";
+import { prepareCall } from "../prepare-call.ts";
+import { send } from "../send.ts";
+
+/**
+ * Sends a request to an address that a descriptor or a record names, through a client of its host.
+ *
+ * @throws ArgumentError when the address is not on the client's origin
+ */
+export async function sendAction(
+  name: string,
+  client: object,
+  href: string,
+  method: "GET" | "POST",
+  given: unknown,
+  options: CallOptions,
+): Promise<unknown> {
+  const { host, setup } = originOf(client);
+  checkOptions(name, options, "signal");
+  const { origin, pathname, search } = resolve(name, href, setup.baseUrl);
+  const operation: OperationDescription = {
+    method,
+    path: pathname,
+    ...(given !== undefined && { body: { mediaType: "application/json" } }),
+  };
+  const body = given === undefined ? {} : { body: given };
+  const here = { ...setup, baseUrl: origin };
+  const call = prepareCall(host, here, name, operation, body, options);
+  const { data } = await send({ ...call, query: search.slice(1) });
+  return data;
+}
+
+function resolve(name: string, href: string, baseUrl: string): URL {
+  let url: URL;
+  try {
+    url = new URL(unwrap(href), baseUrl);
+  } catch {
+    throw new ArgumentError(name, "url", `is "${href.slice(0, 80)}", which is no address.`);
+  }
+  const { origin } = new URL(baseUrl);
+  if (url.origin === origin) return url;
+  throw new ArgumentError(name, "url", `leads to ${url.origin}; this client speaks to ${origin}.`);
+}
+
+/** The address within a `solana-action:` link, or within a page's link that carries one. */
+function unwrap(href: string): string {
+  const carried = /^https?:/.test(href) ? new URL(href).searchParams.get("action") : null;
+  const link = carried?.startsWith("solana-action:") ? carried : href;
+  const inner = link.replace(/^solana-action:/, "");
+  return link !== inner && !inner.includes("://") ? decodeURIComponent(inner) : inner;
+}
