@@ -19,6 +19,7 @@ export {
   isApiError,
   TimeoutError,
 } from "@bellwether/client";
+export { type AssetAddress, type AssetChain, assetId, parseAssetId } from "./asset-id.ts";
 export {
   type AssetsClient,
   type AssetsClientOf,
