@@ -140,6 +140,23 @@ async function describeEntryPoints(host: string): Promise<void> {
   });
 }
 
+test("a list that is mocked can be iterated, and ends", async () => {
+  const { createMarketsClient } = await import("@bellwether/markets");
+  const { marketsHandlers } = await import("@bellwether/markets/msw");
+  const server = setupServer(...marketsHandlers({ baseUrl }));
+  server.listen({ onUnhandledFrame: "error" });
+  const ids = new Set<string>();
+  let pages = 0;
+  const markets = createMarketsClient({ baseUrl, clientKey: "k" });
+  for await (const page of markets.listMarkets().pages()) {
+    pages += 1;
+    for (const market of page.markets) ids.add(market.id);
+  }
+  server.close();
+  expect(pages).toBe(2);
+  expect(ids.size).toBeGreaterThan(1);
+});
+
 describe("an infinite query", () => {
   test("goes on from page to page, and ends", async () => {
     const { listAssetsInfiniteQuery } = await import("@bellwether/assets/query");

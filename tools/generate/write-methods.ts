@@ -97,7 +97,9 @@ function methodDocumentation(one: OperationModel): (string | undefined)[] {
     operation.description,
     `\`${one.httpMethod.toUpperCase()} ${one.path}\``,
     errors.length > 0
-      ? errors.map((error) => `@throws ${error.status}: ${oneLine(error.description)}`).join("\n")
+      ? errors
+          .map((error) => `@throws ${error.status}: ${firstSentence(error.description)}`)
+          .join("\n")
       : undefined,
     operation.deprecated ? "@deprecated" : undefined,
   ];
@@ -115,6 +117,8 @@ function argumentDocumentation({ parameter, schema }: ArgumentModel): (string | 
   ];
 }
 
-function oneLine(text: string): string {
-  return text.trim().replace(/\s+/g, " ");
+/** What is wrong, without what to do about it: the list of errors is read at a glance. */
+function firstSentence(text: string): string {
+  const line = text.trim().replace(/\s+/g, " ");
+  return line.match(/^.*?[.!?](?= [A-Z]|$)/)?.[0] ?? line;
 }

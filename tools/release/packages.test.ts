@@ -1,51 +1,26 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { extract } from "tar";
 import { beforeAll, describe, expect, test } from "vitest";
-import { packPackage } from "./pack-package.ts";
-import { listPublishablePackages, type PublishablePackage } from "./publishable-packages.ts";
+import { installConsumer } from "./install-consumer.ts";
+import { listPublishablePackages } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
 const packages = await listPublishablePackages();
-const tarballs = new Map<string, string>();
-/** A project that has the packed packages installed, and nothing of this repository. */
 let consumer: string;
+let tarballs: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  const packed = await mkdtemp(join(tmpdir(), "bellwether-packed-"));
-  consumer = await mkdtemp(join(tmpdir(), "bellwether-consumer-"));
-  await writeFile(join(consumer, "package.json"), '{ "type": "module" }');
-  await Promise.all(packages.map((one) => packAndInstall(one, packed)));
-  await linkDependency("openapi-fetch");
-  await linkDependency("openapi-typescript-helpers");
-  return async () => {
-    await rm(packed, { recursive: true });
-    await rm(consumer, { recursive: true });
-  };
+  const installed = await installConsumer(packages);
+  consumer = installed.folder;
+  tarballs = installed.tarballs;
+  return installed.remove;
 }, 120_000);
-
-async function packAndInstall(one: PublishablePackage, packed: string): Promise<void> {
-  const tarball = await packPackage(one, packed);
-  tarballs.set(one.name, tarball);
-  const folder = join(consumer, "node_modules", one.name);
-  await mkdir(folder, { recursive: true });
-  await extract({ file: tarball, cwd: folder, strip: 1 });
-}
-
-async function linkDependency(name: string): Promise<void> {
-  const fromClient = createRequire(join(import.meta.dirname, "../../packages/client/src/index.ts"));
-  const fetchEntry = fromClient.resolve("openapi-fetch");
-  const entry = name === "openapi-fetch" ? fetchEntry : createRequire(fetchEntry).resolve(name);
-  const folder = entry.slice(0, entry.lastIndexOf(`/${name}/`) + name.length + 1);
-  await symlink(folder, join(consumer, "node_modules", name));
-}
 
 function tarballOf(name: string): string {
   const tarball = tarballs.get(name);
@@ -113,12 +88,6 @@ export const verify = () => alerts.verifyWallet({ chain: "solana", body: { messa
 console.log(typeof markets.listMarkets, typeof alerts.verifyWallet);
 `;
 
-/** The TypeScript of a package's README, one module for each block. */
-async function readSnippets(folder: string): Promise<string[]> {
-  const readme = await readFile(join(folder, "README.md"), "utf8");
-  return [...readme.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1] ?? "");
-}
-
 describe("a project that installed the tarballs", () => {
   const compilers = { "TypeScript 7": "typescript", "TypeScript 5.9": "typescript-5" };
   const resolutions = {
@@ -144,36 +113,6 @@ describe("a project that installed the tarballs", () => {
     }).catch((failure: { stdout: string }) => failure);
     expect(outcome.stdout).toBe("");
   });
-
-  test.each([...packages, { name: "the repository", folder: join(import.meta.dirname, "../..") }])(
-    "compiles every snippet of the README of $name",
-    async ({ folder }) => {
-      const snippets = await readSnippets(folder);
-      expect(snippets.length).toBeGreaterThan(0);
-      const files = snippets.map((_, index) => `snippet-${index}.ts`);
-      for (const [index, file] of files.entries()) {
-        await writeFile(
-          join(consumer, file),
-          `declare const process: { env: Record<string, string> };\n${snippets[index]}`,
-        );
-      }
-      const tsc = join(import.meta.dirname, "../../node_modules/.bin/tsc");
-      const flags = [
-        "--noEmit",
-        "--strict",
-        "--target",
-        "es2022",
-        "--lib",
-        "es2022,dom",
-        "--module",
-        "nodenext",
-      ];
-      const outcome = await run(tsc, [...flags, ...files], { cwd: consumer }).catch(
-        (failure: { stdout: string }) => failure,
-      );
-      expect(outcome.stdout).toBe("");
-    },
-  );
 
   test("runs, by import and by require", async () => {
     await writeFile(join(consumer, "usage.ts"), usage);

@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import sirv from "sirv";
+import type { PreferExample } from "./prefer-last-page.ts";
 import type { RouteToHost } from "./route-to-host.ts";
 
 export interface OriginOptions {
@@ -15,6 +16,7 @@ export interface OriginOptions {
   /** The first page, which names what runs here. */
   readonly homePage: string;
   readonly routeToHost: RouteToHost;
+  readonly preferExample: PreferExample;
   /** Where each host's mock listens. */
   readonly mocks: ReadonlyMap<string, string>;
 }
@@ -23,7 +25,9 @@ export interface OriginOptions {
 export function startOrigin(options: OriginOptions): Promise<Server> {
   const serveDocs = sirv(options.docs, { dev: true });
   const server = createServer((incoming, outgoing) => {
-    const path = new URL(incoming.url ?? "/", "http://localhost").pathname;
+    const { pathname: path, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
+    const preferred = options.preferExample(path, searchParams);
+    if (preferred !== undefined) incoming.headers.prefer ??= preferred;
     const mock = options.mocks.get(options.routeToHost(path) ?? "");
     if (mock !== undefined) forward(incoming, outgoing, mock);
     else if (path === "/" || path === "/index.html") sendHtml(outgoing, options.homePage);

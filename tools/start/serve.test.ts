@@ -47,6 +47,15 @@ test("the reference of a host is served beside the API", async () => {
   expect(await missing.text()).toContain("Nothing is served at /nowhere.");
 });
 
+test("a list that is read page by page ends", async () => {
+  const headers = { "x-service-client-key": "demo" };
+  const read = async (query: string): Promise<{ cursor: string | null }> =>
+    (await fetch(`${shared.origin}/v0/markets${query}`, { headers })).json();
+  const first = await read("");
+  expect(first.cursor).not.toBeNull();
+  expect((await read(`?cursor=${first.cursor}`)).cursor).toBeNull();
+});
+
 test("one origin answers for every host, as the host's own mock does", async () => {
   const { origin, running } = shared;
   const headers = { "x-service-client-key": "demo", "x-service-api-key": "demo" };

@@ -4,6 +4,7 @@ import { renderHomePage } from "@bellwether/docs/home-page";
 import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
 import { choosePort } from "@bellwether/tasks/port";
 import { startOrigin } from "./origin.ts";
+import { preferLastPage } from "./prefer-last-page.ts";
 import { routeByPaths } from "./route-to-host.ts";
 import type { Running } from "./welcome.ts";
 
@@ -40,6 +41,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     docs,
     homePage: renderHomePage(hosts, await readDecisions()),
     routeToHost: routeByPaths(documents),
+    preferExample: preferLastPage(documents.values()),
     mocks: urls,
   });
   return {

@@ -69,9 +69,23 @@ export function createMockHandlers<Methods extends object>(
     const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${plain(name)}`);
     return http[method](baseUrl + path, async ({ request }) => {
       const chosen = typeof choice === "function" ? await choice(request) : choice;
-      return respond(operationId, documented, chosen);
+      const isDefault = choices[operationId] === undefined;
+      const example = isDefault && lastPageExample(operation, documented, request);
+      return respond(operationId, documented, example ? { example } : chosen);
     });
   });
+}
+
+/** What follows a cursor is the last page of the examples, so that iterating a mocked list ends. */
+function lastPageExample(
+  { pagination }: OperationDescription,
+  [success]: readonly DocumentedAnswer[],
+  request: Request,
+): string | undefined {
+  if (!pagination || !new URL(request.url).searchParams.has(pagination.cursor)) return undefined;
+  const pages = Object.entries(success?.examples ?? {});
+  const isLast = (page: unknown) => !(page as Readonly<Record<string, unknown>>)[pagination.next];
+  return pages.find(([, page]) => isLast(page))?.[0];
 }
 
 function plain(name: string): string {

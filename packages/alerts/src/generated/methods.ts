@@ -55,13 +55,13 @@ export interface OperationMethods {
    *
    * `POST /v2/auth/{chain}/prepare`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: A client key was sent, and it is unknown or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   prepareSignIn(
     request: PrepareSignInArguments,
@@ -79,9 +79,9 @@ export interface OperationMethods {
    * @throws 401: The signature does not fit, the message is unknown, used up or older than five minutes, or the client key is unknown.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   verifyWallet(request: VerifyWalletArguments, options?: CallOptions): Call<VerifyWalletResponse>;
 
@@ -93,9 +93,9 @@ export interface OperationMethods {
    * `GET /v2/auth`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getSession(request?: EmptyRequest, options?: CallOptions): Call<GetSessionResponse>;
 
@@ -107,9 +107,9 @@ export interface OperationMethods {
    * `DELETE /v2/auth`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   revokeSession(request?: EmptyRequest, options?: CallOptions): Call<RevokeSessionResponse>;
 
@@ -120,11 +120,11 @@ export interface OperationMethods {
    *
    * `GET /v2/history`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listAlerts(
     request?: ListAlertsRequest,
@@ -138,11 +138,11 @@ export interface OperationMethods {
    *
    * `GET /v2/history/summary`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getInboxSummary(
     request?: GetInboxSummaryRequest,
@@ -156,14 +156,14 @@ export interface OperationMethods {
    *
    * `POST /v2/history/read`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: An alert or the app is unknown, or it is another subscriber's. Nothing was changed.
+   * @throws 404: An alert or the app is unknown, or it is another subscriber's.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   markAlertsRead(
     request: MarkAlertsReadRequest,
@@ -177,14 +177,14 @@ export interface OperationMethods {
    *
    * `POST /v2/history/clear`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: An alert or the app is unknown, or it is another subscriber's. Nothing was changed.
+   * @throws 404: An alert or the app is unknown, or it is another subscriber's.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   clearAlerts(request: ClearAlertsRequest, options?: CallOptions): Call<ClearAlertsResponse>;
 
@@ -196,9 +196,9 @@ export interface OperationMethods {
    * `GET /v2/channels`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getChannels(request?: EmptyRequest, options?: CallOptions): Call<GetChannelsResponse>;
 
@@ -209,14 +209,14 @@ export interface OperationMethods {
    *
    * `POST /v2/channel/email/prepare`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 409: The address is connected and verified already.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   prepareEmail(request: PrepareEmailArguments, options?: CallOptions): Call<PrepareEmailResponse>;
 
@@ -232,9 +232,9 @@ export interface OperationMethods {
    * @throws 404: No email address is connected.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   verifyEmail(request: VerifyEmailArguments, options?: CallOptions): Call<VerifyEmailResponse>;
 
@@ -248,9 +248,9 @@ export interface OperationMethods {
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No email address is connected.
    * @throws 409: The address is connected and verified already.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   resendEmailCode(request?: EmptyRequest, options?: CallOptions): Call<ResendEmailCodeResponse>;
 
@@ -263,9 +263,9 @@ export interface OperationMethods {
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No email address is connected.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   deleteEmail(request?: EmptyRequest, options?: CallOptions): Call<DeleteEmailResponse>;
 
@@ -278,9 +278,9 @@ export interface OperationMethods {
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 409: A Telegram account is connected already.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   prepareTelegram(request?: EmptyRequest, options?: CallOptions): Call<PrepareTelegramResponse>;
 
@@ -293,9 +293,9 @@ export interface OperationMethods {
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No Telegram account is connected.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   deleteTelegram(request?: EmptyRequest, options?: CallOptions): Call<DeleteTelegramResponse>;
 
@@ -306,13 +306,13 @@ export interface OperationMethods {
    *
    * `POST /v2/push/subscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   subscribePush(request: SubscribePushRequest, options?: CallOptions): Call<SubscribePushResponse>;
 
@@ -323,13 +323,13 @@ export interface OperationMethods {
    *
    * `POST /v2/push/unsubscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   unsubscribePush(
     request: UnsubscribePushRequest,
@@ -343,14 +343,14 @@ export interface OperationMethods {
    *
    * `POST /v2/subscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: There is no such app.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   subscribeToApp(
     request: SubscribeToAppRequest,
@@ -364,14 +364,14 @@ export interface OperationMethods {
    *
    * `POST /v2/unsubscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: There is no such app.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   unsubscribeFromApp(
     request: UnsubscribeFromAppRequest,
@@ -385,11 +385,11 @@ export interface OperationMethods {
    *
    * `GET /v2/apps`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listApps(
     request?: ListAppsRequest,
@@ -403,11 +403,11 @@ export interface OperationMethods {
    *
    * `GET /v2/topics`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listTopics(
     request?: ListTopicsRequest,
@@ -421,14 +421,14 @@ export interface OperationMethods {
    *
    * `POST /v2/topics/subscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: There is no such topic.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   subscribeToTopic(
     request: SubscribeToTopicRequest,
@@ -442,14 +442,14 @@ export interface OperationMethods {
    *
    * `POST /v2/topics/unsubscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: There is no such topic.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   unsubscribeFromTopic(
     request: UnsubscribeFromTopicRequest,
@@ -463,16 +463,16 @@ export interface OperationMethods {
    *
    * `POST /v2/{appId}/send`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: Neither a valid API key nor a valid session token was sent.
    * @throws 403: The credential is valid, but belongs to someone who may not send for this app.
    * @throws 404: There is no such app, or the topic is not one of its topics.
    * @throws 409: The `Idempotency-Key` was sent before, with another body or by a call that is still at work.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   sendAlert(request: SendAlertArguments, options?: CallOptions): Call<SendAlertResponse>;
 
@@ -483,12 +483,12 @@ export interface OperationMethods {
    *
    * `GET /v2/events/webhooks`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listWebhooks(
     request?: ListWebhooksRequest,
@@ -502,15 +502,15 @@ export interface OperationMethods {
    *
    * `POST /v2/events/webhooks`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 409: The app has as many webhooks as it may have.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   createWebhook(
     request: CreateWebhookArguments,
@@ -528,9 +528,9 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getWebhook(request: GetWebhookRequest, options?: CallOptions): Call<GetWebhookResponse>;
 
@@ -545,9 +545,9 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   deleteWebhook(request: DeleteWebhookRequest, options?: CallOptions): Call<DeleteWebhookResponse>;
 
@@ -558,15 +558,15 @@ export interface OperationMethods {
    *
    * `PATCH /v2/events/webhooks/{webhookId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   updateWebhook(
     request: UpdateWebhookArguments,
@@ -584,9 +584,9 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   rotateWebhookSecret(
     request: RotateWebhookSecretRequest,
@@ -600,15 +600,15 @@ export interface OperationMethods {
    *
    * `POST /v2/events/webhooks/{webhookId}/test`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   testWebhook(request: TestWebhookArguments, options?: CallOptions): Call<TestWebhookResponse>;
 
@@ -619,13 +619,13 @@ export interface OperationMethods {
    *
    * `GET /v2/events/webhooks/{webhookId}/deliveries`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listDeliveries(
     request: ListDeliveriesRequest,
@@ -644,9 +644,9 @@ export interface OperationMethods {
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook, or the webhook no such delivery within 30 days.
    * @throws 409: The delivery is being tried at this moment.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   resendDelivery(
     request: ResendDeliveryRequest,
@@ -660,12 +660,12 @@ export interface OperationMethods {
    *
    * `GET /v2/events/subscriptions`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listEventSubscriptions(
     request?: ListEventSubscriptionsRequest,
@@ -682,16 +682,16 @@ export interface OperationMethods {
    *
    * `POST /v2/events/subscriptions`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook or topic, or a token is unknown.
    * @throws 409: The app has as many event subscriptions as it may have.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   createEventSubscription(
     request: CreateEventSubscriptionArguments,
@@ -709,9 +709,9 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such event subscription.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getEventSubscription(
     request: GetEventSubscriptionRequest,
@@ -729,9 +729,9 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such event subscription.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   deleteEventSubscription(
     request: DeleteEventSubscriptionRequest,
@@ -745,15 +745,15 @@ export interface OperationMethods {
    *
    * `PATCH /v2/events/subscriptions/{subscriptionId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits. The message names it.
+   * @throws 400: A parameter or a field of the body breaks its limits.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such event subscription.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   updateEventSubscription(
     request: UpdateEventSubscriptionArguments,

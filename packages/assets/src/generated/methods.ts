@@ -15,9 +15,9 @@ export interface OperationMethods {
    *
    * @throws 400: A criterion breaks its limits, or there is none.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   searchAssets(
     request?: SearchAssetsRequest,
@@ -31,11 +31,11 @@ export interface OperationMethods {
    *
    * `GET /v0/assets`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 400: A parameter breaks its limits.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listAssets(
     request?: ListAssetsRequest,
@@ -52,9 +52,9 @@ export interface OperationMethods {
    * @throws 400: The id is not written as an asset's id.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 404: Nothing has this id.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getAsset(request: GetAssetRequest, options?: CallOptions): Call<GetAssetResponse>;
 
@@ -68,9 +68,9 @@ export interface OperationMethods {
    * @throws 400: A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 404: Nothing has this id.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getAssetHistory(
     request: GetAssetHistoryRequest,

@@ -19,11 +19,11 @@ export interface OperationMethods {
    *
    * `GET /api/v0/deposit/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 404: No token is listed under this ticker or mint address.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   getDepositAction(
     request: GetDepositActionRequest,
@@ -37,14 +37,14 @@ export interface OperationMethods {
    *
    * `POST /api/v0/deposit/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   createDepositTransaction(
     request: CreateDepositTransactionRequest,
@@ -58,9 +58,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /api/v0/deposit/{token}/{type}`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   preflightDeposit(
     request: PreflightDepositRequest,
@@ -74,9 +74,9 @@ export interface OperationMethods {
    *
    * `GET /actions.json`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   getDepositActionRules(
     request?: EmptyRequest,
@@ -90,9 +90,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /actions.json`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   preflightDepositActionRules(
     request?: EmptyRequest,
@@ -106,10 +106,10 @@ export interface OperationMethods {
    *
    * `GET /api/v0/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -125,12 +125,12 @@ export interface OperationMethods {
    *
    * `POST /api/v0/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -146,9 +146,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /api/v0/{token}/{type}`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */

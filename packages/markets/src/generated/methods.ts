@@ -22,9 +22,9 @@ export interface OperationMethods {
    * `GET /api/v0/marketsByType`
    *
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getMarketsByType(request?: EmptyRequest, options?: CallOptions): Call<GetMarketsByTypeResponse>;
 
@@ -37,9 +37,9 @@ export interface OperationMethods {
    *
    * @throws 400: A filter breaks its limits, or the asset filter stands without a type.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listMarkets(
     request?: ListMarketsRequest,
@@ -55,9 +55,9 @@ export interface OperationMethods {
    *
    * @throws 400: A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   getMarketHistory(
     request: GetMarketHistoryRequest,
@@ -71,11 +71,11 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/owners`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 400: A parameter breaks its limits.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listPositions(
     request: ListPositionsRequest,
@@ -89,11 +89,11 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/pnl`
    *
-   * @throws 400: A parameter breaks its limits. The message names it.
+   * @throws 400: A parameter breaks its limits.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listProfitAndLoss(
     request: ListProfitAndLossRequest,
@@ -109,9 +109,9 @@ export interface OperationMethods {
    *
    * @throws 400: A parameter breaks its limits, or the range starts before the first snapshot, ends before it starts or has more than 1,000 moments.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from its data. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from its data.
    */
   listPositionSnapshots(
     request: ListPositionSnapshotsRequest,

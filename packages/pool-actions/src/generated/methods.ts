@@ -19,11 +19,11 @@ export interface OperationMethods {
    *
    * `GET /api/v0/lend/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 404: No token is listed under this ticker or mint address.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   getPoolDepositAction(
     request: GetPoolDepositActionRequest,
@@ -37,14 +37,14 @@ export interface OperationMethods {
    *
    * `POST /api/v0/lend/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   createPoolDepositTransaction(
     request: CreatePoolDepositTransactionRequest,
@@ -58,9 +58,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /api/v0/lend/{tokenSymbol}/deposit`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   preflightPoolDeposit(
     request: PreflightPoolDepositRequest,
@@ -74,11 +74,11 @@ export interface OperationMethods {
    *
    * `GET /api/v0/clmm/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 404: There is no such pool.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   getAddLiquidityAction(
     request: GetAddLiquidityActionRequest,
@@ -97,9 +97,9 @@ export interface OperationMethods {
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the position is not its own.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   createAddLiquidityTransaction(
     request: CreateAddLiquidityTransactionRequest,
@@ -113,9 +113,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /api/v0/clmm/{poolId}/add-liquidity`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   preflightAddLiquidity(
     request: PreflightAddLiquidityRequest,
@@ -129,9 +129,9 @@ export interface OperationMethods {
    *
    * `GET /actions.json`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   getPoolActionRules(
     request?: EmptyRequest,
@@ -145,9 +145,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /actions.json`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    */
   preflightPoolActionRules(
     request?: EmptyRequest,
@@ -161,10 +161,10 @@ export interface OperationMethods {
    *
    * `GET /api/v0/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -180,12 +180,12 @@ export interface OperationMethods {
    *
    * `POST /api/v0/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -201,9 +201,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /api/v0/{tokenSymbol}/deposit`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -219,10 +219,10 @@ export interface OperationMethods {
    *
    * `GET /api/v0/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -238,12 +238,12 @@ export interface OperationMethods {
    *
    * `POST /api/v0/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits. The message names it.
+   * @throws 400: A parameter or the body breaks its limits.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */
@@ -259,9 +259,9 @@ export interface OperationMethods {
    *
    * `OPTIONS /api/v0/{poolId}/add-liquidity`
    *
-   * @throws 429: The caller's quota is used up. Wait as long as `Retry-After` says.
-   * @throws 500: The service failed. Nothing was changed; the same request may be tried again.
-   * @throws 503: The service is starting, stopping or cut off from the chain. Try again after `Retry-After`.
+   * @throws 429: The caller's quota is used up.
+   * @throws 500: The service failed.
+   * @throws 503: The service is starting, stopping or cut off from the chain.
    *
    * @deprecated
    */

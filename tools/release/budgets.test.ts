@@ -1,0 +1,91 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations } from "@bellwether/bundle/open-api";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Consumer, installConsumer } from "./install-consumer.ts";
+import { listPublishablePackages } from "./publishable-packages.ts";
+
+const packages = await listPublishablePackages();
+let consumer: Consumer;
+beforeAll(async () => {
+  consumer = await installConsumer(packages);
+}, 120_000);
+afterAll(() => consumer.remove());
+
+/** What a browser downloads for an application with this code, in bytes. */
+async function measureBundle(code: string): Promise<number> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: consumer.folder },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+  });
+  return gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length;
+}
+
+const pascal = (host: string) =>
+  host.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+
+const kilobyte = 1024;
+
+describe.each(listHosts())("the client of %s", (host) => {
+  const name = `@bellwether/${host}`;
+
+  test("takes at most 5.0 kB with one operation, whichever it is", async () => {
+    const operations = listOperations(await bundleSpec(specFile(host)));
+    const create = `create${pascal(host)}ClientOf`;
+    const sizes = await Promise.all(
+      operations.map(async ({ operation: { operationId = "" } }) => {
+        const code = `import { ${create} } from "${name}";
+          import { ${operationId} } from "${name}/operations";
+          console.log(await ${create}({ ${operationId} }).${operationId}());`;
+        return [operationId, await measureBundle(code)] as const;
+      }),
+    );
+    const largest = sizes.reduce((one, other) => (other[1] > one[1] ? other : one));
+    console.log(`${name} with ${largest[0]}, its largest: ${largest[1]} bytes`);
+    expect(largest[1]).toBeLessThanOrEqual(5 * kilobyte);
+  });
+
+  test("takes at most 7 kB whole, and openapi-fetch 3 kB more", async () => {
+    const create = `create${pascal(host)}Client`;
+    const methods = `import { ${create} } from "${name}"; globalThis.client = ${create}();`;
+    const whole = await measureBundle(methods);
+    const withPaths = await measureBundle(
+      `${methods} import { create${pascal(host)}PathClient as paths } from "${name}/http"; paths(client);`,
+    );
+    console.log(`${name} whole: ${whole} bytes, with the path client ${withPaths}`);
+    expect(whole).toBeLessThanOrEqual(7 * kilobyte);
+    expect(withPaths - whole).toBeLessThanOrEqual(3 * kilobyte);
+  });
+});
+
+/** Of alerts, the spec alone is half of it. */
+const mostInstalled = new Map([["@bellwether/alerts", 400 * kilobyte]]);
+
+test.each(packages)("$name stays within its installed size", async ({ name }) => {
+  const folder = join(consumer.folder, "node_modules", name);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map((file) => stat(join(file.parentPath, file.name)).then(({ size }) => size)),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`${name} installed: ${total} bytes`);
+  expect(total).toBeLessThanOrEqual(mostInstalled.get(name) ?? 300 * kilobyte);
+});
+
+test.each(listHosts())(
+  "the tarball of %s holds the exact spec that it was made from",
+  async (host) => {
+    const file = join(consumer.folder, "node_modules/@bellwether", host, "openapi.json");
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual(await bundleSpec(specFile(host)));
+  },
+);

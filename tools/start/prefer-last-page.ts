@@ -1,0 +1,33 @@
+import { dereference, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+
+/** The value of a `Prefer` header for a request, if its answer should not be the first example. */
+export type PreferExample = (path: string, search: URLSearchParams) => string | undefined;
+
+/**
+ * Whoever follows a cursor gets the last page of the examples, so that reading a list from the mocks
+ * ends; Prism alone would give the first page again and again.
+ */
+export function preferLastPage(documents: Iterable<OpenApiDocument>): PreferExample {
+  const lists = [...documents].flatMap(listPages);
+  return (path, search) => {
+    const list = lists.find((one) => one.path.test(path) && search.has(one.cursor));
+    return list && `example=${list.lastPage}`;
+  };
+}
+
+function listPages(document: OpenApiDocument) {
+  return listOperations(document).flatMap(({ path, operation }) => {
+    const pagination = operation["x-pagination"];
+    const success = operation.responses?.["200"];
+    if (pagination === undefined || success === undefined) return [];
+    const [content] = Object.values(dereference(document, success).content ?? {});
+    const examples = Object.entries(content?.examples ?? {});
+    const last = examples.find(([, example]) => {
+      const { value } = dereference(document, example);
+      return !(value as Readonly<Record<string, unknown>>)[pagination.next];
+    });
+    if (last === undefined) return [];
+    const pattern = path.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{[^}]+\}/g, "[^/]+");
+    return [{ path: new RegExp(`^${pattern}$`), cursor: pagination.cursor, lastPage: last[0] }];
+  });
+}
