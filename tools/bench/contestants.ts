@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { build, type Metafile } from "esbuild";
+import type { CreateCall } from "./contestants/contestant.ts";
+
+const run = promisify(execFile);
+const generated = join(import.meta.dirname, "generated");
+
+export interface Contestant {
+  readonly name: string;
+  /** The module in `contestants/`. */
+  readonly file: string;
+  /** What it does by itself, without being told. */
+  readonly retries: boolean;
+  readonly timeout: boolean;
+  readonly isOurs: boolean;
+}
+
+const ours = { retries: true, timeout: true, isOurs: true };
+const bare = { retries: false, timeout: false, isOurs: false };
+const full = { retries: true, timeout: true, isOurs: false };
+
+/** Raw `fetch` first: it is what the others are measured by. */
+export const contestants: readonly Contestant[] = [
+  { name: "raw fetch", file: "raw-fetch", ...bare },
+  { name: "bellwether, one operation", file: "bellwether", ...ours },
+  { name: "bellwether, whole client", file: "bellwether-whole", ...ours },
+  { name: "bellwether, by path", file: "bellwether-paths", ...ours },
+  { name: "openapi-fetch", file: "openapi-fetch", ...bare },
+  { name: "hey-api", file: "hey-api", ...bare },
+  { name: "ky", file: "ky", ...full },
+  { name: "ofetch", file: "ofetch", ...bare, retries: true },
+  { name: "axios", file: "axios", ...bare },
+  { name: "octokit", file: "octokit", ...bare, retries: true },
+  { name: "openai-node", file: "openai-node", ...full },
+];
+
+/** Generates what hey-api's contestant is made of, from the spec that the markets package ships. */
+export async function generateHeyApi(): Promise<void> {
+  await mkdir(generated, { recursive: true });
+  const spec = join(import.meta.dirname, "node_modules/@bellwether/markets/openapi.json");
+  await runHeyApi(spec, join(generated, "markets"));
+}
+
+/** Runs hey-api's generator with its fetch client. */
+export async function runHeyApi(spec: string, output: string): Promise<void> {
+  const command = join(import.meta.dirname, "node_modules/.bin/openapi-ts");
+  const plugins = ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"];
+  const flags = ["-i", spec, "-o", output, "--silent", "--no-log-file"];
+  await run(command, [...flags, ...plugins.flatMap((plugin) => ["-p", plugin])], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+/** One contestant as one minified file, the way it reaches a browser. */
+export async function bundleContestant(
+  { file }: Contestant,
+  platform: "browser" | "node",
+): Promise<{ readonly code: Uint8Array; readonly metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(import.meta.dirname, "contestants", `${file}.ts`)],
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    format: "esm",
+    target: "es2022",
+    platform,
+    ...(platform === "node" && {
+      // Some of them still call `require` for parts of Node.
+      banner: {
+        js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
+      },
+    }),
+  });
+  return { code: outputFiles[0]?.contents ?? new Uint8Array(), metafile };
+}
+
+/** The call of every contestant, each from its own bundle for Node. */
+export async function loadContestants(): Promise<ReadonlyMap<Contestant, CreateCall>> {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-"));
+  const loaded = new Map<Contestant, CreateCall>();
+  for (const contestant of contestants) {
+    const file = join(folder, `${contestant.file}.mjs`);
+    const { code } = await bundleContestant(contestant, "node");
+    await writeFile(file, code);
+    const module: { createCall: CreateCall } = await import(pathToFileURL(file).href);
+    loaded.set(contestant, module.createCall);
+  }
+  await rm(folder, { recursive: true });
+  return loaded;
+}

@@ -1,0 +1,9 @@
+import { createMarketsClientOf } from "@bellwether/markets";
+import { listMarkets } from "@bellwether/markets/operations";
+import type { CreateCall } from "./contestant.ts";
+
+export const createCall: CreateCall = ({ baseUrl, fetch }) => {
+  const options = { baseUrl, fetch, clientKey: "bench" };
+  const markets = createMarketsClientOf({ listMarkets }, options);
+  return () => markets.listMarkets({ type: ["lending"], limit: 50 });
+};

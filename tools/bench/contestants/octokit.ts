@@ -1,0 +1,19 @@
+import { Octokit } from "octokit";
+import type { CreateCall } from "./contestant.ts";
+
+/** Without its throttling, which keeps calls apart by a second and would measure only itself. */
+export const createCall: CreateCall = ({ baseUrl, fetch }) => {
+  const octokit = new Octokit({
+    baseUrl,
+    throttle: { enabled: false },
+    ...(fetch && { request: { fetch } }),
+  });
+  return async () => {
+    const { data } = await octokit.request("GET /v0/markets", {
+      type: "lending",
+      limit: 50,
+      headers: { "x-service-client-key": "bench" },
+    });
+    return data;
+  };
+};

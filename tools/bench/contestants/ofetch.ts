@@ -1,0 +1,10 @@
+import { createFetch } from "ofetch";
+import type { CreateCall } from "./contestant.ts";
+
+export const createCall: CreateCall = ({ baseUrl, fetch = globalThis.fetch }) => {
+  const client = createFetch({
+    fetch,
+    defaults: { baseURL: baseUrl, headers: { "x-service-client-key": "bench" } },
+  });
+  return () => client("/v0/markets", { query: { type: "lending", limit: 50 } });
+};

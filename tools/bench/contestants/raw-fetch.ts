@@ -1,0 +1,12 @@
+import type { CreateCall } from "./contestant.ts";
+
+/** The least that does the work, and the measure of all others. */
+export const createCall: CreateCall = ({ baseUrl, fetch = globalThis.fetch }) => {
+  return async () => {
+    const response = await fetch(`${baseUrl}/v0/markets?type=lending&limit=50`, {
+      headers: { accept: "application/json", "x-service-client-key": "bench" },
+    });
+    if (!response.ok) throw new Error(String(response.status));
+    return response.json();
+  };
+};

@@ -1,0 +1,95 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { CreateCall } from "./contestants/contestant.ts";
+import { type Contestant, contestants, loadContestants } from "./contestants.ts";
+import { median, ratiosTo } from "./statistics.ts";
+import type { Table } from "./table.ts";
+
+export interface OverheadOptions {
+  readonly rounds: number;
+  readonly callsPerRound: number;
+}
+
+/** How many times as long as a raw `fetch` our call may take. */
+const target = 1.5;
+
+const page = JSON.stringify({ markets: [{ id: "a", type: "lending" }], cursor: null });
+
+/** The time of one call as a multiple of a raw `fetch`, with a stub and over the loopback. */
+export async function measureOverhead(options: OverheadOptions): Promise<Table> {
+  const calls = await loadContestants();
+  const stub = async () => new Response(page, { headers: { "content-type": "application/json" } });
+  const withStub = await measureRatios(calls, options, {
+    baseUrl: "http://stub.example",
+    fetch: stub,
+  });
+  const server = fork(join(import.meta.dirname, "page-server.ts"));
+  const [baseUrl] = (await once(server, "message")) as [string];
+  const overLoopback = await measureRatios(calls, options, { baseUrl, fetch: undefined });
+  server.kill();
+  const rows = contestants.map((contestant) => [
+    contestant.name,
+    ...[withStub, overLoopback].flatMap((ratios) => {
+      const values = ratios.get(contestant) ?? [];
+      return [median(values).toFixed(2), spread(values)];
+    }),
+    contestant.retries && contestant.timeout ? "on" : contestant.retries ? "retries" : "off",
+  ]);
+  return {
+    title: "Overhead of a call",
+    note: `Multiples of a raw fetch in the same round, median and middle half of ${options.rounds} rounds of ${options.callsPerRound} calls. axios: its fetch adapter with the stub, node:http over the loopback. octokit: without its throttling.`,
+    columns: ["", "stub", "", "loopback", "", "retries and timeout"],
+    rows,
+    verdicts: judgeOverhead(withStub, "with a stub").concat(
+      judgeOverhead(overLoopback, "over the loopback"),
+    ),
+  };
+}
+
+async function measureRatios(
+  calls: ReadonlyMap<Contestant, CreateCall>,
+  { rounds, callsPerRound }: OverheadOptions,
+  where: Parameters<CreateCall>[0],
+): Promise<Map<Contestant, number[]>> {
+  const ready = [...calls].map(([contestant, create]) => [contestant, create(where)] as const);
+  const times = new Map<Contestant, number[]>(ready.map(([contestant]) => [contestant, []]));
+  // The first round warms up. Their order turns, so that none always follows the same one.
+  for (let round = -1; round < rounds; round += 1) {
+    const turned = ready.map((_, index) => ready[(index + round + 1) % ready.length]);
+    for (const one of turned) {
+      if (one === undefined) continue;
+      const [contestant, call] = one;
+      const startedAt = performance.now();
+      for (let count = 0; count < callsPerRound; count += 1) await call();
+      if (round >= 0) times.get(contestant)?.push(performance.now() - startedAt);
+    }
+  }
+  const [raw] = times.values();
+  return new Map(
+    [...times].map(([contestant, values]) => [contestant, ratiosTo(values, raw ?? [])]),
+  );
+}
+
+function spread(values: readonly number[]): string {
+  const sorted = [...values].sort((one, other) => one - other);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))]?.toFixed(2) ?? "";
+  return `${at(0.25)}–${at(0.75)}`;
+}
+
+export function judgeOverhead(
+  ratios: ReadonlyMap<Contestant, readonly number[]>,
+  where: string,
+): string[] {
+  const ours = [...ratios].find(([contestant]) => contestant.isOurs);
+  if (ours === undefined) return [];
+  const ratio = median(ours[1]);
+  const faster = [...ratios].filter(
+    ([contestant, values]) =>
+      !contestant.isOurs && contestant.retries && contestant.timeout && median(values) < ratio,
+  );
+  const verdict = ratio <= target ? "Met" : "Missed";
+  const first = `${verdict} ${where}: ${ratio.toFixed(2)} times a raw fetch, the target is ${target}.`;
+  if (faster.length === 0) return [`${first} No peer with retries and a timeout is faster.`];
+  return [`${first} Faster: ${faster.map(([contestant]) => contestant.name).join(", ")}.`];
+}

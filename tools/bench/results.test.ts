@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { contestants } from "./contestants.ts";
+import { describeManyOperations } from "./many-operations.ts";
+import { judgeBytes } from "./measure-bytes.ts";
+import { judgeGeneration } from "./measure-generation.ts";
+import { judgeOverhead } from "./measure-overhead.ts";
+import { judgeTypes } from "./measure-types.ts";
+import { median, ratiosTo } from "./statistics.ts";
+import { formatTable } from "./table.ts";
+
+const byName = (name: string) => {
+  const found = contestants.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no contestant ${name}.`);
+  return found;
+};
+const ours = byName("bellwether, one operation");
+const ky = byName("ky");
+const bare = byName("openapi-fetch");
+
+test("a median is the middle, or the mean of the two in the middle", () => {
+  expect(median([3, 1, 2])).toBe(2);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([])).toBeNaN();
+});
+
+test("ratios compare what was measured side by side", () => {
+  expect(ratiosTo([2, 9], [1, 3])).toEqual([2, 3]);
+});
+
+test("a table is aligned, and ends with its verdicts", () => {
+  const table = {
+    title: "Sizes",
+    note: "In bytes.",
+    columns: ["", "bytes"],
+    rows: [
+      ["a", "5"],
+      ["longer", "1,234"],
+    ],
+    verdicts: ["Met."],
+  };
+  expect(formatTable(table)).toBe(
+    "Sizes\nIn bytes.\n\n        bytes\n------  -----\na           5\nlonger  1,234\n\nMet.",
+  );
+});
+
+describe("a verdict follows from the numbers", () => {
+  test("on bytes: only peers that retry count", () => {
+    expect(
+      judgeBytes(
+        new Map([
+          [ours, 5000],
+          [ky, 9000],
+          [bare, 2000],
+        ]),
+      )[0],
+    ).toMatch(/^Met: /);
+    expect(
+      judgeBytes(
+        new Map([
+          [ours, 5000],
+          [ky, 4000],
+        ]),
+      )[0],
+    ).toBe("Missed: bellwether, one operation (5,000) is not smaller than ky (4,000).");
+  });
+
+  test("on overhead: the target, and whoever is faster with the same duties", () => {
+    const slow = new Map([
+      [ours, [1.6]],
+      [ky, [1.2]],
+      [bare, [1.1]],
+    ]);
+    expect(judgeOverhead(slow, "here")[0]).toBe(
+      "Missed here: 1.60 times a raw fetch, the target is 1.5. Faster: ky.",
+    );
+    expect(
+      judgeOverhead(
+        new Map([
+          [ours, [1.5]],
+          [ky, [7]],
+        ]),
+        "here",
+      )[0],
+    ).toBe(
+      "Met here: 1.50 times a raw fetch, the target is 1.5. No peer with retries and a timeout is faster.",
+    );
+  });
+
+  test("on types and on generation", () => {
+    const cost = (name: string, instantiations: number) => ({
+      name,
+      isOurs: name === "bellwether",
+      instantiations,
+      checkSeconds: 1,
+    });
+    const empty = cost("an empty program", 0);
+    expect(judgeTypes([empty, cost("bellwether", 5), cost("other", 9)])[0]).toMatch(/^Met/);
+    expect(judgeTypes([empty, cost("bellwether", 5), cost("other", 4)])[0]).toMatch(/: other cost/);
+    const generation = (name: string, seconds: number) => ({
+      name,
+      isOurs: name === "bellwether",
+      seconds,
+      files: 1,
+      bytes: 1,
+    });
+    expect(judgeGeneration([generation("bellwether", 1), generation("a", 2)])[0]).toMatch(/^Ahead/);
+    expect(judgeGeneration([generation("bellwether", 3), generation("a", 2)])[0]).toBe(
+      "Behind: a generated it faster.",
+    );
+  });
+});
+
+test("the description with many operations has as many as it is asked for", () => {
+  const { paths = {} } = describeManyOperations(120);
+  expect(Object.keys(paths)).toHaveLength(120);
+});

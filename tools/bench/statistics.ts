@@ -1,0 +1,12 @@
+/** The value in the middle; of an even number, the mean of the two in the middle. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/** Each value as a multiple of that which was measured beside it. */
+export function ratiosTo(values: readonly number[], base: readonly number[]): number[] {
+  return values.map((value, index) => value / (base[index] ?? Number.NaN));
+}
