@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** The packages that carry runtimes are for Linux on x64. */
+export const hasBinaries = process.platform === "linux" && process.arch === "x64";
+
+const places = {
+  "Node 20": "nodes/node_modules/node-20-linux-x64/bin/node",
+  "Node 22": "nodes/node_modules/node-22-linux-x64/bin/node",
+  Bun: "node_modules/@oven/bun-linux-x64/bin/bun",
+  Deno: "node_modules/@deno/linux-x64-glibc/deno",
+  workerd: "node_modules/@cloudflare/workerd-linux-64/bin/workerd",
+} as const;
+
+/**
+ * The program of a runtime, from the package that carries it.
+ *
+ * @throws Error that names the runtime, when its package is not installed
+ */
+export function findBinary(runtime: keyof typeof places): string {
+  const file = join(import.meta.dirname, places[runtime]);
+  if (existsSync(file)) return file;
+  throw new Error(`${runtime} is not installed; run pnpm install without --no-optional.`);
+}

@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { createContext, runInContext } from "node:vm";
+import Metro from "metro";
+import type { Report } from "./scenario.ts";
+
+/** What Metro puts before every bundle. */
+const metroRuntime = dirname(
+  createRequire(createRequire(import.meta.url).resolve("metro")).resolve(
+    "metro-runtime/package.json",
+  ),
+);
+
+/** Bundles a module with Metro, the bundler of React Native, by the conditions that it uses. */
+export async function bundleWithMetro(consumer: string, scenario: string): Promise<string> {
+  const entry = join(consumer, "metro/index.js");
+  await mkdir(join(consumer, "metro"), { recursive: true });
+  await writeFile(
+    entry,
+    `import { runScenario } from "./scenario.js";\nglobalThis.runScenario = runScenario;\n`,
+  );
+  await writeFile(join(consumer, "metro/scenario.js"), scenario);
+  // Of React Native's Babel preset, this is the part that a bundle cannot do without.
+  const modules = createRequire(import.meta.url).resolve(
+    "@babel/plugin-transform-modules-commonjs",
+  );
+  await writeFile(join(consumer, "babel.config.json"), JSON.stringify({ plugins: [modules] }));
+  const defaults = await Metro.loadConfig({ cwd: consumer });
+  const config = Metro.mergeConfig(defaults, {
+    projectRoot: consumer,
+    watchFolders: [consumer, metroRuntime],
+    reporter: { update() {} },
+    cacheStores: [],
+    resolver: {
+      unstable_enablePackageExports: true,
+      unstable_conditionNames: ["react-native", "require"],
+      useWatchman: false,
+      extraNodeModules: { "metro-runtime": metroRuntime },
+    },
+  });
+  const { code } = await Metro.runBuild(config, {
+    entry: "metro/index.js",
+    platform: "ios",
+    dev: false,
+    minify: false,
+  });
+  return code;
+}
+
+/**
+ * Runs a bundle with nothing but what React Native has: no Web Crypto, no streams of bodies, no
+ * DOMException, no structuredClone.
+ */
+export async function runAsReactNative(bundle: string, origin: string): Promise<Report> {
+  const context = createContext({
+    AbortController,
+    Headers,
+    Response,
+    Request,
+    URL,
+    URLSearchParams,
+    TextEncoder,
+    console,
+    setTimeout,
+    clearTimeout,
+    fetch: async (url: string, init: RequestInit) => withoutStreams(await fetch(url, init)),
+  });
+  runInContext("var globalThis = this; var global = this; var window = this;", context);
+  runInContext(bundle, context);
+  return runInContext(`globalThis.runScenario(${JSON.stringify(origin)})`, context);
+}
+
+/** React Native's responses have no `body` to read piece by piece. */
+function withoutStreams(response: Response): Response {
+  return new Proxy(response, {
+    get(target, name) {
+      if (name === "body") return undefined;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { findChromium } from "@bellwether/docs/find-chromium";
+import { chromium } from "playwright-core";
+import type { Report } from "./scenario.ts";
+
+/** Runs the bundled scenario in a page of Chromium, whose origin is another than the service's. */
+export async function runInChromium(bundle: string, origin: string): Promise<Report> {
+  const pages = createServer((_, outgoing) => {
+    outgoing.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title>");
+  });
+  await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
+  const { executablePath, args } = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);
+    await page.addScriptTag({ content: bundle });
+    return await page.evaluate(`globalThis.runScenario(${JSON.stringify(origin)})`);
+  } finally {
+    await browser.close();
+    pages.close();
+  }
+}

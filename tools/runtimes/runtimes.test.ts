@@ -1,0 +1,132 @@
+import { execFile } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Consumer, installConsumer } from "@bellwether/release/install-consumer";
+import { listPublishablePackages } from "@bellwether/release/publishable-packages";
+import { transform } from "esbuild";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bundleScenario } from "./bundle-scenario.ts";
+import { findBinary, hasBinaries } from "./find-binary.ts";
+import { bundleWithMetro, runAsReactNative } from "./run-as-react-native.ts";
+import { runInChromium } from "./run-in-chromium.ts";
+import { runInWorkerd } from "./run-in-workerd.ts";
+import type { Report } from "./scenario.ts";
+import { startTestService, type TestService } from "./test-service.ts";
+
+const run = promisify(execFile);
+let consumer: Consumer;
+let compiled: string;
+let bundle: string;
+let service: TestService;
+
+beforeAll(async () => {
+  consumer = await installConsumer(await listPublishablePackages());
+  const source = await readFile(join(import.meta.dirname, "scenario.ts"), "utf8");
+  compiled = (await transform(source, { loader: "ts", target: "es2022" })).code;
+  bundle = await bundleScenario(consumer.folder);
+  await writeFile(join(consumer.folder, "scenario.mjs"), compiled);
+  await writeFile(
+    join(consumer.folder, "main.mjs"),
+    `import { runScenario } from "./scenario.mjs";
+const [origin] = globalThis.Deno ? Deno.args : process.argv.slice(2);
+console.log(JSON.stringify(await runScenario(origin)));`,
+  );
+}, 120_000);
+afterAll(() => consumer.remove());
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const expected: Report = {
+  page: 1,
+  ids: ["first", "next"],
+  requestId: "r-1",
+  refused: [400, "invalid", "listMarkets: 400 No such type."],
+  retried: 2,
+  stalled: "listMarkets: no answer within 200 ms",
+  aborted: "listMarkets: aborted by its signal",
+  broken: "DecodeError",
+  html: "DecodeError",
+  sent: "accepted",
+  webhook: ["new-token"],
+};
+
+/** What the service must have seen, whatever ran the client. */
+function expectSafeRequests(): void {
+  const at = (place: string) => service.received.filter((one) => one.place === place);
+  expect(at("plain")[0]?.headers["x-service-client-key"]).toBe("secret-key");
+  expect(at("pages")).toHaveLength(2);
+  expect(at("flaky")).toHaveLength(2);
+  const keys = at("send").map((one) => one.headers["idempotency-key"]);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toMatch(/^\S{10,}$/);
+  expect(keys[1]).toBe(keys[0]);
+  // Behind a redirect nobody may see the key; a browser does not follow at all.
+  expect(JSON.stringify(service.receivedElsewhere)).not.toContain("secret");
+}
+
+async function runProgram(program: string, args: readonly string[]): Promise<Report> {
+  const { stdout } = await run(program, [...args, "main.mjs", service.origin], {
+    cwd: consumer.folder,
+    env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
+    timeout: 30_000,
+  });
+  return JSON.parse(stdout);
+}
+
+describe("the packed clients", () => {
+  test(`run on Node ${process.versions.node.split(".")[0]}`, async () => {
+    expect(await runProgram(process.execPath, [])).toEqual(expected);
+    expectSafeRequests();
+  });
+
+  // No package carries these for other systems; there the user's own runtimes are the test.
+  describe.runIf(hasBinaries)("on Linux, x64", () => {
+    test.each([
+      ["Node 20", []],
+      ["Node 22", []],
+      ["Bun", []],
+      ["Deno", ["run", "--quiet", "--allow-all", "--no-remote", "--node-modules-dir=manual"]],
+    ] as const)("run on %s", async (runtime, args) => {
+      expect(await runProgram(findBinary(runtime), args)).toEqual(expected);
+      expectSafeRequests();
+    });
+
+    test("run on workerd", async () => {
+      expect(await runInWorkerd(bundle, service.origin)).toEqual(expected);
+      expectSafeRequests();
+    });
+
+    test.each(["Node 20", "Node 22"] as const)("load by require on %s", async (runtime) => {
+      expect(await requireAll(findBinary(runtime))).toBe("function function function");
+    });
+  });
+
+  test("load by require on the Node that runs this", async () => {
+    expect(await requireAll(process.execPath)).toBe("function function function");
+  });
+
+  test("run in Chromium, called from a page of another origin", async () => {
+    expect(await runInChromium(bundle, service.origin)).toEqual(expected);
+    expectSafeRequests();
+  });
+
+  test("resolve in Metro, and run with no more than React Native has", async () => {
+    const code = await bundleWithMetro(consumer.folder, compiled);
+    const report = await runAsReactNative(code, service.origin);
+    expect({ ...report }).toEqual({ ...expected, webhook: "no Web Crypto" });
+    expectSafeRequests();
+  });
+});
+
+async function requireAll(program: string): Promise<string> {
+  const code = `const { createMarketsClient } = require("@bellwether/markets");
+const { listMarketsQuery } = require("@bellwether/markets/query");
+const { signIn } = require("@bellwether/alerts");
+console.log(typeof createMarketsClient, typeof listMarketsQuery, typeof signIn);`;
+  await writeFile(join(consumer.folder, "require.cjs"), code);
+  const { stdout } = await run(program, ["--no-warnings", "require.cjs"], { cwd: consumer.folder });
+  return stdout.trim();
+}
