@@ -49,7 +49,8 @@ async function describeEntryPoints(host: string): Promise<void> {
       const { operationId = "" } = located.operation;
       const [request] = listValidRequests(document, located);
       if (request === undefined) throw new Error(`${operationId} has no example of its body.`);
-      const given = argumentsOf(request);
+      const { [located.operation["x-pagination"]?.cursor ?? ""]: _, ...given } =
+        argumentsOf(request);
       const answers = listDeclaredResponses(document, located);
       const success = answers.find(({ status }) => status < 300);
 
