@@ -21,27 +21,32 @@ interface TypeCost {
   readonly checkSeconds: number;
 }
 
-/** The type instantiations and the check time of 120 calls of 120 operations. */
-export async function measureTypes(): Promise<Table> {
+/** The type instantiations and the check time of 120 calls of 120 operations, by contestant. */
+export async function measureTypeCosts(): Promise<TypeCost[]> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-types-"));
   try {
     const programs = await writePrograms(folder);
     const costs: TypeCost[] = [];
     for (const program of programs) costs.push(await measureProgram(folder, program));
-    return {
-      title: "Types",
-      note: `${operationCount} operations, ${operationCount} calls, checked by TypeScript 5.9 (the last that counts instantiations); seconds are the median of ${repeats}. The other contestants have no types of a spec.`,
-      columns: ["", "instantiations", "check, s"],
-      rows: costs.map((cost) => [
-        cost.name,
-        formatCount(cost.instantiations),
-        cost.checkSeconds.toFixed(2),
-      ]),
-      verdicts: judgeTypes(costs),
-    };
+    return costs;
   } finally {
     await rm(folder, { recursive: true });
   }
+}
+
+export async function measureTypes(): Promise<Table> {
+  const costs = await measureTypeCosts();
+  return {
+    title: "Types",
+    note: `${operationCount} operations, ${operationCount} calls, checked by TypeScript 5.9 (the last that counts instantiations); seconds are the median of ${repeats}. The other contestants have no types of a spec.`,
+    columns: ["", "instantiations", "check, s"],
+    rows: costs.map((cost) => [
+      cost.name,
+      formatCount(cost.instantiations),
+      cost.checkSeconds.toFixed(2),
+    ]),
+    verdicts: judgeTypes(costs),
+  };
 }
 
 interface Program {

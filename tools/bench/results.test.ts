@@ -4,7 +4,7 @@ import { describeManyOperations } from "./many-operations.ts";
 import { judgeBytes } from "./measure-bytes.ts";
 import { judgeGeneration } from "./measure-generation.ts";
 import { judgeOverhead } from "./measure-overhead.ts";
-import { judgeTypes } from "./measure-types.ts";
+import { judgeTypes, measureTypeCosts } from "./measure-types.ts";
 import { median, ratiosTo } from "./statistics.ts";
 import { formatTable } from "./table.ts";
 
@@ -113,4 +113,15 @@ describe("a verdict follows from the numbers", () => {
 test("the description with many operations has as many as it is asked for", () => {
   const { paths = {} } = describeManyOperations(120);
   expect(Object.keys(paths)).toHaveLength(120);
+});
+
+test("120 calls of 120 operations cost the compiler at most 2,000 instantiations", {
+  timeout: 60_000,
+}, async () => {
+  const costs = await measureTypeCosts();
+  const cost = costs.find((one) => one.isOurs)?.instantiations;
+  expect(cost).toBeGreaterThan(0);
+  expect(cost).toBeLessThanOrEqual(2_000);
+  // The same program by generics costs many times that, so the measure itself is alive.
+  expect(costs.find((one) => one.name === "openapi-fetch")?.instantiations).toBeGreaterThan(20_000);
 });

@@ -69,8 +69,13 @@ describe.each(packages)("$name", ({ name }) => {
 });
 
 const usage = `
-import { ApiError, createMarketsClient, type LendingMarket, type Market } from "@bellwether/markets";
-import { createAlertsClient } from "@bellwether/alerts";
+import { ApiError, createMarketsClient, createMarketsClientOf, isMarketsError, type LendingMarket, type Market } from "@bellwether/markets";
+import { createMarketsPathClient } from "@bellwether/markets/http";
+import { listMarkets } from "@bellwether/markets/operations";
+import { listMarketsInfiniteQuery, listMarketsQuery } from "@bellwether/markets/query";
+import { createAlertsClient, sendToSubscribers, signIn, verifyWebhook } from "@bellwether/alerts";
+import { alertMessageLimits } from "@bellwether/alerts/limits";
+import { actionLinks } from "@bellwether/lending-actions";
 const markets = createMarketsClient({ clientKey: "k", baseUrl: "http://127.0.0.1:1" });
 export async function rates(): Promise<number[]> {
   try {
@@ -83,13 +88,28 @@ export async function rates(): Promise<number[]> {
   }
 }
 const apy = (market: LendingMarket): number => market.depositApy ?? 0;
+const one = createMarketsClientOf({ listMarkets });
+export async function everything(error: unknown): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const market of one.listMarkets({ limit: 5 })) ids.push(market.id);
+  const { data } = await createMarketsPathClient(markets).GET("/v0/markets");
+  if (isMarketsError(error, "listMarkets", 429)) ids.push(error.body.message);
+  return ids.concat(data?.markets.map((market) => market.id) ?? []);
+}
+export const options = [listMarketsQuery(markets), listMarketsInfiniteQuery(markets)];
+export const longest: 60 = alertMessageLimits.title.maxLength;
+export const jobs = [sendToSubscribers, signIn, verifyWebhook, actionLinks.fill];
 const alerts = createAlertsClient();
 export const verify = () => alerts.verifyWallet({ chain: "solana", body: { message: "m", signature: "s" } });
 console.log(typeof markets.listMarkets, typeof alerts.verifyWallet);
 `;
 
 describe("a project that installed the tarballs", () => {
-  const compilers = { "TypeScript 7": "typescript", "TypeScript 5.9": "typescript-5" };
+  const compilers = {
+    "TypeScript 7": "typescript",
+    "TypeScript 6": "typescript-6",
+    "TypeScript 5.9": "typescript-5",
+  };
   const resolutions = {
     nodenext: ["--module", "nodenext"],
     bundler: ["--module", "esnext", "--moduleResolution", "bundler"],

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
-const sources = globSync(["packages/*/src/**/*.ts", "tools/**/*.ts", "specs/**/*.ts"], {
+const sources = globSync(["packages/*/src/**/*.ts", "tools/!(bench)/**/*.ts", "specs/**/*.ts"], {
   cwd: repository,
   exclude: (path) => path.includes("node_modules") || path.includes("fixtures"),
 });

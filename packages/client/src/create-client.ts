@@ -71,9 +71,14 @@ function methodOf(
   operation: OperationDescription,
 ): Method {
   const { pagination } = operation;
-  const request = async (given: Arguments, options: CallOptions) => {
-    checkOptions(operationId, options, "signal");
-    return send(prepareCall(host, setup, operationId, operation, given, options));
+  const request = (given: Arguments, options: CallOptions) => {
+    try {
+      checkOptions(operationId, options, "signal");
+      return send(prepareCall(host, setup, operationId, operation, given, options));
+    } catch (error) {
+      // Whoever calls a method looks for every failure in one place.
+      return Promise.reject(error);
+    }
   };
   return (given = {}, options = {}) => {
     const answer = request(given, options);

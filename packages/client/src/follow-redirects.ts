@@ -8,7 +8,7 @@ export interface SentHeaders extends Record<string, string> {
 }
 
 /** What goes out to an address. */
-interface Outgoing {
+export interface Outgoing {
   readonly method: string;
   readonly headers: SentHeaders;
   readonly body: string | null;
@@ -19,18 +19,19 @@ interface Outgoing {
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends a request and follows its redirects within its origin. `fetch` itself would take API keys along
- * to wherever a redirect points, so another origin gets a GET without them, and never a body.
+ * Follows redirects within the origin. `fetch` itself would take API keys along to wherever a redirect
+ * points, so another origin gets a GET without them, and never a body.
+ *
+ * @param response the answer to the first request; what is no redirect comes back as it is
  */
-export async function fetchFollowing(
+export async function followRedirects(
   operationId: string,
   fetch: Fetch,
   url: string,
   outgoing: Outgoing,
+  response: Response,
 ): Promise<Response> {
-  for (let hops = 0; hops <= mostRedirects; hops += 1) {
-    const response = await fetch(url, outgoing);
-    if (response.ok) return response;
+  for (let hops = 0; hops < mostRedirects; hops += 1) {
     if (response.type === "opaqueredirect") return followInBrowser(fetch, url, outgoing);
     const location = response.headers.get("location");
     // 300 leaves the choice to a person, and 304 answers a cache.
@@ -45,6 +46,7 @@ export async function fetchFollowing(
     }
     url = href;
     await response.body?.cancel();
+    response = await fetch(url, outgoing);
   }
   throw new ConnectionError(operationId, `more than ${mostRedirects} redirects`);
 }

@@ -2,7 +2,7 @@ import type { DataWithResponse } from "./call.ts";
 import { selectCredentials } from "./credentials.ts";
 import { wait, withDeadline } from "./deadline.ts";
 import { BellwetherError, ConnectionError } from "./errors.ts";
-import { fetchFollowing } from "./follow-redirects.ts";
+import { followRedirects, type Outgoing } from "./follow-redirects.ts";
 import type { AttemptStart } from "./options.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { readResponse } from "./read-response.ts";
@@ -46,25 +46,28 @@ async function sendOnce(
   const { method } = operation;
   // Each attempt has its own headers, since a hook may add to them.
   const headers = { ...call.headers };
-  const start: AttemptStart = {
-    operationId,
-    method,
-    url: addressOf(call, call.query),
-    attempt,
-    headers,
-  };
+  const url = addressOf(call, call.query);
+  const start: AttemptStart = { operationId, method, url, attempt, headers };
   if (before) await before(start);
   const startedAt = after && Date.now();
   let response: Response | undefined;
   let error: unknown;
   try {
-    const credentials = await selectCredentials(call);
-    response = await fetchFollowing(
-      operationId,
-      options.fetch ?? setup.fetch ?? globalThis.fetch,
-      addressOf(call, credentials.query),
-      { method, headers: { ...headers, ...credentials.headers }, body, signal, redirect: "manual" },
-    );
+    const added = operation.security && (await selectCredentials(call));
+    const outgoing: Outgoing = {
+      method,
+      // A copy: a hook may have kept the headers that it was shown.
+      headers: { ...headers, ...added?.headers },
+      body,
+      redirect: "manual",
+      signal,
+    };
+    const fetch = options.fetch ?? setup.fetch ?? globalThis.fetch;
+    const address = added ? addressOf(call, added.query) : url;
+    response = await fetch(address, outgoing);
+    if (!response.ok) {
+      response = await followRedirects(operationId, fetch, address, outgoing, response);
+    }
     const data = await readResponse(operationId, response);
     (options.validate ?? setup.validate)?.({ operationId, response, data });
     return { data, response };

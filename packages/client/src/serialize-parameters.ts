@@ -70,10 +70,14 @@ function refuseUnknown(
   { parameters = [], body }: OperationDescription,
   given: Arguments,
 ): void {
-  const known = parameters.map(argumentOf).concat(body ? "body" : []);
   for (const name in given) {
-    if (known.includes(name)) continue;
-    const names = known.join(", ") || "none";
+    if (name === "body" && body) continue;
+    if (parameters.some((parameter) => argumentOf(parameter) === name)) continue;
+    const names =
+      parameters
+        .map(argumentOf)
+        .concat(body ? "body" : [])
+        .join(", ") || "none";
     throw new ArgumentError(
       operationId,
       name,

@@ -191,7 +191,7 @@ describe("hooks", () => {
     service.answerWith((outgoing) => outgoing.destroy(), failing(503), ok);
     vi.spyOn(Math, "random").mockReturnValue(0);
     const hooks = {
-      before: (attempt: AttemptStart) => void starts.push(structuredClone(attempt)),
+      before: (attempt: AttemptStart) => void starts.push(attempt),
       after: (attempt: AttemptEnd) => void ends.push(attempt),
     };
     await client({ hooks, clientKey: "secret-key", sessionToken: "secret-token" }).listThings();
