@@ -23,6 +23,12 @@ export function propertyKey(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
+/** Those names that a piece of code mentions. One pass over the code, which may be megabytes. */
+export function keepMentioned(names: readonly string[], code: string): string[] {
+  const mentioned = new Set(code.match(/[\w$]+/g));
+  return names.filter((name) => mentioned.has(name));
+}
+
 /** How a property of that name is read from an object. */
 export function propertyAccess(object: string, name: string): string {
   return isIdentifier(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`;

@@ -1,6 +1,6 @@
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 import { describeValue, docComment } from "./documentation.ts";
-import { propertyKey } from "./names.ts";
+import { keepMentioned, propertyKey } from "./names.ts";
 import {
   argumentType,
   bodyType,
@@ -12,13 +12,11 @@ import {
 /** The module of signatures: for each operation its method, arguments, result and errors. */
 export function writeMethods(operations: readonly OperationModel[], models: ModelNames): string {
   const written = operations.map((one) => writeOperation(one, operations, models));
-  const used = [...models.values()].filter((name) =>
-    new RegExp(`\\b${name}\\b`).test(written.map((one) => one.types).join("\n")),
-  );
   const signatures = written.map((one) => one.signature).join("\n");
-  const imported = ["Call", "CallOptions", "EmptyRequest", "ListCall"].filter((name) =>
-    new RegExp(`\\b${name}\\b`).test(signatures),
-  );
+  const types = written.map((one) => one.types).join("\n");
+  const used = keepMentioned([...models.values()], types);
+  const runtime = ["Call", "CallOptions", "EmptyRequest", "ListCall"];
+  const imported = keepMentioned(runtime, signatures);
   return [
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
     used.length > 0 ? `import type { ${used.join(", ")} } from "./models.ts";\n` : "",
@@ -29,7 +27,7 @@ export function writeMethods(operations: readonly OperationModel[], models: Mode
     "/** The error bodies that each operation documents, by status. */\nexport interface OperationErrors {\n",
     written.map((one) => one.errors).join(""),
     "}\n\n",
-    written.map((one) => one.types).join("\n"),
+    types,
   ].join("");
 }
 

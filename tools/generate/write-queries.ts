@@ -1,24 +1,25 @@
 import type { OperationModel } from "./describe-operations.ts";
 import { docComment } from "./documentation.ts";
-import { pascalCase, propertyAccess, propertyKey } from "./names.ts";
+import { keepMentioned, pascalCase, propertyAccess, propertyKey } from "./names.ts";
 
 /** The module of options for TanStack Query: what reads is a query, what changes a mutation. */
 export function writeQueries(operations: readonly OperationModel[], name: string): string {
   const functions = operations.map((one) => writeFunctions(one, name)).join("\n");
-  const used = (names: readonly string[]) =>
-    names.filter((one) => new RegExp(`\\b${one}\\b`).test(functions));
-  const options = used([
-    "InfiniteQueryOptions",
-    "infiniteQueryOptions",
-    "MutationOptions",
-    "mutationOptions",
-    "QueryOptions",
-    "queryOptions",
-  ]).map((one) => (/^[A-Z]/.test(one) ? `type ${one}` : one));
+  const options = keepMentioned(
+    [
+      "InfiniteQueryOptions",
+      "infiniteQueryOptions",
+      "MutationOptions",
+      "mutationOptions",
+      "QueryOptions",
+      "queryOptions",
+    ],
+    functions,
+  ).map((one) => (/^[A-Z]/.test(one) ? `type ${one}` : one));
   const types = operations.flatMap((one) => [one.requestType ?? [], one.responseType].flat());
   return `import { ${options.join(", ")} } from "@bellwether/client/query-options";
 import type { ${pascalCase(name)}Client } from "./client.ts";
-import type { ${used(types).join(", ")} } from "./methods.ts";
+import type { ${keepMentioned(types, functions).join(", ")} } from "./methods.ts";
 
 ${functions}`;
 }
