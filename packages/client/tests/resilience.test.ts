@@ -175,10 +175,15 @@ describe("the time of a call", () => {
   });
 
   test("leaves no timer and no listener behind", async () => {
+    const timers = () =>
+      process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
     const controller = new AbortController();
     const add = vi.spyOn(controller.signal, "addEventListener");
     const remove = vi.spyOn(controller.signal, "removeEventListener");
-    await client().openThing({}, { signal: controller.signal });
+    const quiet = client({ fetch: async () => Response.json({}) });
+    const before = timers();
+    await quiet.openThing({}, { signal: controller.signal });
+    expect(timers()).toBe(before);
     expect(remove).toHaveBeenCalledTimes(add.mock.calls.length);
     expect(add).toHaveBeenCalled();
   });
