@@ -33,14 +33,19 @@ export function checkOptions(
   own: string,
   credentials: readonly string[] = [],
 ): void {
-  const known = [own, ...shared, ...credentials];
+  checkNames(where, options, [own, ...shared, ...credentials]);
   for (const [name, value] of Object.entries(options)) {
-    if (!known.includes(name)) {
-      throw new ArgumentError(where, name, `is no option; known are ${known.join(", ")}.`);
-    }
     if (value === undefined) continue;
     if (credentials.includes(name)) checkCredential(where, name, value);
     else checkValue(where, name, value, limits[name]);
+  }
+}
+
+/** Refuses a name that is not known: a misspelled filter that is passed over would return everything. */
+export function checkNames(where: string, given: object, known: readonly string[]): void {
+  for (const name in given) {
+    if (known.includes(name)) continue;
+    throw new ArgumentError(where, name, `is unknown; known are ${known.join(", ") || "none"}.`);
   }
 }
 
@@ -51,7 +56,7 @@ export function checkCredential(where: string, name: string, value: unknown): vo
   throw new ArgumentError(
     where,
     name,
-    "must be visible ASCII without spaces, or a function that yields that.",
+    "must be visible ASCII without spaces, or a function that gives it.",
   );
 }
 

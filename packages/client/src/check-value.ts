@@ -58,6 +58,7 @@ function outside(
 
 function shown(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === "string") return JSON.stringify(value.slice(0, 80));
-  return /object|function/.test(typeof value) ? typeof value : String(value);
+  // Some objects have no text at all.
+  const text = typeof value === "object" ? "an object" : String(value).slice(0, 80);
+  return typeof value === "string" ? JSON.stringify(text) : text;
 }

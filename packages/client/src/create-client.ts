@@ -1,5 +1,6 @@
 import { type Call, callOf, type ListCall } from "./call.ts";
 import { checkOptions } from "./check-options.ts";
+import type { Credentials } from "./credentials.ts";
 import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
 import type { OperationDescription } from "./operation.ts";
@@ -53,15 +54,12 @@ export function createClient<Client extends object>(
 }
 
 function readOptions(host: HostDescription, options: ClientOptions): ClientSetup {
-  const names = Object.keys(host.credentials);
-  checkOptions(host.createdBy, options, "baseUrl", names);
+  const where = host.createdBy;
+  checkOptions(where, options, "baseUrl", Object.keys(host.credentials));
   const baseUrl = (options.baseUrl ?? host.baseUrl).replace(/\/+$/, "");
-  if (baseUrl === "") {
-    throw new ArgumentError(host.createdBy, "baseUrl", "is missing.");
-  }
-  const given = options as Readonly<Record<string, unknown>>;
-  const credentials = Object.fromEntries(names.map((name) => [name, given[name]]));
-  return { ...options, baseUrl, credentials: credentials as ClientSetup["credentials"] };
+  if (baseUrl === "") throw new ArgumentError(where, "baseUrl", "is missing.");
+  // Credentials are options too, by the names of their schemes, and have just been checked.
+  return { ...options, baseUrl, credentials: options as Credentials };
 }
 
 function methodOf(

@@ -16,7 +16,7 @@ export async function readResponse(operationId: string, response: Response): Pro
   const mediaType = response.headers.get("content-type") ?? "";
   if (!isJson(mediaType)) {
     if (!/^text\/html\b/i.test(mediaType)) return text;
-    throw new DecodeError(operationId, response, "carries an HTML page instead of data");
+    throw new DecodeError(operationId, response, "carries HTML instead of data");
   }
   try {
     return JSON.parse(text);

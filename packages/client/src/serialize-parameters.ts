@@ -1,3 +1,4 @@
+import { checkNames } from "./check-options.ts";
 import { checkValue } from "./check-value.ts";
 import { ArgumentError } from "./errors.ts";
 import type { OperationDescription, ParameterDescription } from "./operation.ts";
@@ -24,11 +25,12 @@ export function serializeParameters(
   operation: OperationDescription,
   given: Arguments,
 ): SerializedParameters {
-  refuseUnknown(operationId, operation, given);
+  const { parameters = [], body } = operation;
+  checkNames(operationId, given, parameters.map(argumentOf).concat(body ? "body" : []));
   let { path } = operation;
   let query = "";
   const headers: Record<string, string> = {};
-  for (const parameter of operation.parameters ?? []) {
+  for (const parameter of parameters) {
     const { name, in: place, required, schema } = parameter;
     const argument = argumentOf(parameter);
     const value = given[argument];
@@ -42,48 +44,22 @@ export function serializeParameters(
       const segment = writeValue(parameter, value, asEncodedText);
       // A segment may hold anything but must stay one: nothing or dots would change the path.
       if (/^\.{0,2}$/.test(segment)) {
-        throw new ArgumentError(operationId, argument, `is "${segment}", which leaves the path.`);
+        throw new ArgumentError(operationId, argument, `is "${segment}", leaving its path.`);
       }
       path = path.replace(`{${name}}`, () => segment);
     } else if (place === "header") {
       headers[name.toLowerCase()] = writeValue(parameter, value, asText);
     } else {
       const pairs = writePairs(parameter, value);
-      if (place === "query") query = join(query, "&", pairs);
-      else headers.cookie = join(headers.cookie, "; ", pairs);
+      if (pairs && place === "query") query += (query && "&") + pairs;
+      else if (pairs) headers.cookie = headers.cookie ? `${headers.cookie}; ${pairs}` : pairs;
     }
   }
   return { path, query, headers };
 }
 
-function join(before: string | undefined, separator: string, after: string): string {
-  return before && after ? before + separator + after : before || after;
-}
-
 function argumentOf({ argument, name }: ParameterDescription): string {
   return argument ?? name;
-}
-
-/** A misspelled filter that is passed over would return everything. */
-function refuseUnknown(
-  operationId: string,
-  { parameters = [], body }: OperationDescription,
-  given: Arguments,
-): void {
-  for (const name in given) {
-    if (name === "body" && body) continue;
-    if (parameters.some((parameter) => argumentOf(parameter) === name)) continue;
-    const names =
-      parameters
-        .map(argumentOf)
-        .concat(body ? "body" : [])
-        .join(", ") || "none";
-    throw new ArgumentError(
-      operationId,
-      name,
-      `is no argument of this operation; known: ${names}.`,
-    );
-  }
 }
 
 /** OpenAPI's `simple`: a value, or a list joined by commas. */

@@ -152,7 +152,7 @@ describe("a credential never shows", () => {
       }
       expect(error).toBeInstanceOf(ArgumentError);
       expect((error as Error).message).toBe(
-        "createTestClient: clientKey must be visible ASCII without spaces, or a function that yields that.",
+        "createTestClient: clientKey must be visible ASCII without spaces, or a function that gives it.",
       );
     },
   );

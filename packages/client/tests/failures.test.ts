@@ -42,7 +42,7 @@ describe("a success", () => {
   });
 
   test.each([
-    ["HTML", "<h1>Hello</h1>", "text/html; charset=utf-8", "carries an HTML page instead of data"],
+    ["HTML", "<h1>Hello</h1>", "text/html; charset=utf-8", "carries HTML instead of data"],
     ["broken JSON", '{"a":', "application/json", "carries broken JSON"],
     ["broken problem JSON", '{"a":', "application/problem+json", "carries broken JSON"],
   ])("with %s is a decode error, not a success", async (_, text, type, problem) => {

@@ -28,13 +28,13 @@ describe("a client is refused when", () => {
     [{ baseUrl: "ftp://host" }, "baseUrl", 'baseUrl is "ftp://host"; it must be an absolute'],
     [{ baseUrl: "http://host/?a=1" }, "baseUrl", 'baseUrl is "http://host/?a=1"; it must be an'],
     [{ baseUrl: 5 }, "baseUrl", "baseUrl is 5; it must be an absolute"],
-    [{ ...usable, timeout: 5 }, "timeout", "timeout is no option; known are baseUrl, timeoutMs,"],
+    [{ ...usable, timeout: 5 }, "timeout", "timeout is unknown; known are baseUrl, timeoutMs,"],
     [{ ...usable, timeoutMs: -1 }, "timeoutMs", "timeoutMs is -1; it must be at least 0."],
     [{ ...usable, timeoutMs: "5" }, "timeoutMs", 'timeoutMs is "5"; it must be of type number.'],
     [{ ...usable, retries: 11 }, "retries", "retries is 11; it must be at most 10."],
     [{ ...usable, retries: 0.5 }, "retries", "retries is 0.5; it must be of type integer."],
     [{ ...usable, fetch: "fetch" }, "fetch", 'fetch is "fetch"; it must be of type function.'],
-    [{ ...usable, hooks: () => {} }, "hooks", "hooks is function; it must be of type object."],
+    [{ ...usable, hooks: () => {} }, "hooks", "hooks is () => {}; it must be of type object."],
     [{ ...usable, headers: "a" }, "headers", 'headers is "a"; it must be of type object.'],
     [{ ...usable, clientKey: 5 }, "clientKey", "clientKey must be visible ASCII without spaces"],
   ])("%j", (options, argument, problem) => {
@@ -49,7 +49,7 @@ test("a call is refused for an option that it does not have, before anything is 
   const made = createTestClient({ ...usable, fetch });
   const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
   expect((error as Error).message).toBe(
-    "openThing: baseUrl is no option; known are signal, timeoutMs, retries, fetch, headers, hooks, validate.",
+    "openThing: baseUrl is unknown; known are signal, timeoutMs, retries, fetch, headers, hooks, validate.",
   );
   const signal = "now" as unknown as AbortSignal;
   expect(await failureOf(made.openThing({}, { signal }))).toMatchObject({
