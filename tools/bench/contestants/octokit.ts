@@ -1,7 +1,7 @@
 import { Octokit } from "octokit";
 import type { CreateCall } from "./contestant.ts";
 
-/** Without its throttling, which keeps calls apart by a second and would measure only itself. */
+/** Without its throttling, which would measure only its own queues; that of its retries remains. */
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const octokit = new Octokit({
     baseUrl,
