@@ -1,0 +1,215 @@
+import {
+  annotations,
+  type JsonSchema,
+  lookUp,
+  resolve,
+  type SchemaObject,
+  type SchemaRoot,
+} from "./json-schema.ts";
+import { anything, canonical, intersect, type Kind, type Shape } from "./shape.ts";
+
+/** A schema as its alternatives; an instance fits when it fits one of them. */
+export type NormalForm = readonly Shape[];
+
+/** Beyond this many alternatives a schema is taken as a whole, so that time stays bounded. */
+const mostAlternatives = 64;
+
+/** Takes a schema apart, without going into what its items and properties are. */
+export function normalise(root: SchemaRoot, schema: JsonSchema, depth = 0): NormalForm {
+  const resolved = resolve(root, schema);
+  if (resolved === true) return [anything];
+  if (resolved === false) return [];
+  const { $ref, allOf = [], anyOf, oneOf, ...own } = resolved;
+  let alternatives: NormalForm = [readOwn(own)];
+  // A schema that contains itself beside other demands is left whole where it comes round again.
+  const isTooDeep = depth > 32;
+  const parts = [...($ref === undefined ? [] : [lookUp(root, $ref)]), ...allOf];
+  for (const part of parts) {
+    const inner = isTooDeep ? [opaque(part)] : normalise(root, part, depth + 1);
+    alternatives = combine(alternatives, inner, resolved);
+  }
+  for (const members of [anyOf, oneOf]) {
+    if (members === undefined) continue;
+    const inner = isTooDeep
+      ? [opaque({ anyOf: members })]
+      : members.flatMap((member) => [...normalise(root, member, depth + 1)]);
+    const isSplit = members === anyOf || areDisjoint(root, members, depth);
+    const whole = isSplit ? inner : inner.map((one) => intersect(one, opaque({ oneOf: members })));
+    alternatives = combine(alternatives, whole, resolved);
+  }
+  return alternatives.filter((shape) => !isEmpty(shape));
+}
+
+/** The alternatives of both demands; too many of them are one that is not taken apart. */
+function combine(one: NormalForm, other: NormalForm, whole: SchemaObject): NormalForm {
+  if (one.length * other.length > mostAlternatives) return [opaque(whole)];
+  return one.flatMap((left) => other.map((right) => intersect(left, right)));
+}
+
+function opaque(schema: JsonSchema): Shape {
+  return { ...anything, opaque: new Set([canonical(schema)]) };
+}
+
+/** Whether no instance fits two members, so that exactly one means any. */
+function areDisjoint(root: SchemaRoot, members: readonly JsonSchema[], depth: number): boolean {
+  if (members.length > 24) return false;
+  const forms = members.map((member) => normalise(root, member, depth + 1));
+  return forms.every((one, index) =>
+    forms
+      .slice(index + 1)
+      .every((other) =>
+        one.every((left) => other.every((right) => isEmptyTogether(root, left, right))),
+      ),
+  );
+}
+
+function isEmptyTogether(root: SchemaRoot, one: Shape, other: Shape): boolean {
+  const together = intersect(one, other);
+  if (isEmpty(together)) return true;
+  // A discriminant: a property that both demand, with values of its own for each.
+  return [...together.required].some((name) => {
+    const left = valuesOf(root, one.properties.get(name));
+    const right = valuesOf(root, other.properties.get(name));
+    if (left === undefined || right === undefined) return false;
+    const known = new Set(right.map(canonical));
+    const onlyObjects = together.kinds.size === 1 && together.kinds.has("object");
+    return onlyObjects && !left.some((value) => known.has(canonical(value)));
+  });
+}
+
+function valuesOf(root: SchemaRoot, schema: JsonSchema | undefined) {
+  const resolved = schema === undefined ? undefined : resolve(root, schema);
+  if (typeof resolved !== "object") return undefined;
+  return resolved.const === undefined ? resolved.enum : [resolved.const];
+}
+
+/** Whether a shape is certain to allow nothing. */
+export function isEmpty(shape: Shape): boolean {
+  return shape.kinds.size === 0 || shape.values?.length === 0;
+}
+
+const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
+  null: ["null"],
+  boolean: ["boolean"],
+  integer: ["integer"],
+  number: ["integer", "fraction"],
+  string: ["string"],
+  array: ["array"],
+  object: ["object"],
+};
+
+const readKeywords = new Set([
+  "type",
+  "enum",
+  "const",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "prefixItems",
+  "items",
+  "required",
+  "properties",
+  "additionalProperties",
+  "minProperties",
+  "maxProperties",
+]);
+
+function readOwn(schema: SchemaObject): Shape {
+  const shape = readKeywordsOf(schema);
+  return narrowToPossible(shape);
+}
+
+function readKeywordsOf(schema: SchemaObject): Shape {
+  const { enum: listed, const: fixed, type } = schema;
+  const values = fixed === undefined ? listed : [fixed];
+  const left = Object.entries(schema).filter(([keyword]) => isOpaque(schema, keyword));
+  return {
+    ...anything,
+    kinds:
+      type === undefined
+        ? anything.kinds
+        : new Set([type].flat().flatMap((name) => kindsOfType[name] ?? [])),
+    values: listed !== undefined && fixed !== undefined ? keepEqual(listed, fixed) : values,
+    least: boundOf(schema.minimum, schema.exclusiveMinimum, Math.max),
+    most: boundOf(schema.maximum, schema.exclusiveMaximum, Math.min),
+    multiples: schema.multipleOf === undefined ? [] : [schema.multipleOf],
+    minLength: schema.minLength ?? 0,
+    maxLength: schema.maxLength ?? Number.POSITIVE_INFINITY,
+    patterns: new Set(schema.pattern === undefined ? [] : [schema.pattern]),
+    formats: new Set(schema.format === undefined ? [] : [schema.format]),
+    minItems: schema.minItems ?? 0,
+    maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY,
+    isUnique: schema.uniqueItems === true,
+    prefix: schema.prefixItems ?? [],
+    items: schema.items ?? true,
+    minProperties: schema.minProperties ?? 0,
+    maxProperties: schema.maxProperties ?? Number.POSITIVE_INFINITY,
+    required: new Set(schema.required ?? []),
+    properties: new Map(Object.entries(schema.properties ?? {})),
+    others: schema.additionalProperties ?? true,
+    // These lean on their neighbours, so they are kept together with them.
+    opaque: new Set(left.length === 0 ? [] : [canonical(withNeighbours(schema, left))]),
+  };
+}
+
+function isOpaque(schema: SchemaObject, keyword: string): boolean {
+  if (readKeywords.has(keyword)) {
+    // Which properties are additional depends on patterns that are not taken apart.
+    return keyword === "additionalProperties" && schema.patternProperties !== undefined;
+  }
+  return !annotations.has(keyword) && !keyword.startsWith("x-");
+}
+
+/** Keywords whose meaning depends on what stands beside them. */
+const leaning = new Set([
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "patternProperties",
+  "contains",
+]);
+
+function withNeighbours(schema: SchemaObject, left: readonly [string, unknown][]): object {
+  return left.some(([keyword]) => leaning.has(keyword)) ? schema : Object.fromEntries(left);
+}
+
+function keepEqual(listed: readonly unknown[], fixed: unknown): readonly unknown[] {
+  return listed.filter((value) => canonical(value) === canonical(fixed));
+}
+
+function boundOf(
+  inclusive: number | undefined,
+  exclusive: number | undefined,
+  stricter: (one: number, other: number) => number,
+) {
+  if (exclusive === undefined) {
+    return inclusive === undefined ? undefined : { value: inclusive, isExclusive: false };
+  }
+  const isStrictest = inclusive === undefined || stricter(inclusive, exclusive) === exclusive;
+  return isStrictest
+    ? { value: exclusive, isExclusive: true }
+    : { value: inclusive, isExclusive: false };
+}
+
+/** Values have kinds, so that those of other kinds than the type allows fall away, and the other way round. */
+function narrowToPossible(shape: Shape): Shape {
+  if (shape.values === undefined) return shape;
+  const values = shape.values.filter((value) => shape.kinds.has(kindOf(value)));
+  return { ...shape, values, kinds: new Set(values.map(kindOf)) };
+}
+
+export function kindOf(value: unknown): Kind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
+  if (typeof value === "string" || typeof value === "boolean") return typeof value as Kind;
+  return "object";
+}

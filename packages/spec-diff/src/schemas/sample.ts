@@ -1,0 +1,119 @@
+import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
+import { normalise } from "./normal-form.ts";
+import type { Shape } from "./shape.ts";
+
+/** How deep samples go into what contains itself. */
+const deepest = 6;
+
+/**
+ * Some values at a schema's bounds and just beyond; whoever needs certainty checks them. They are made
+ * one by one as they are asked for, since most readers need only the first.
+ */
+export function* sampleSchema(
+  root: SchemaRoot,
+  schema: JsonSchema,
+  depth = 0,
+): Generator<unknown, void> {
+  if (depth > deepest) return;
+  for (const shape of normalise(root, schema).slice(0, 4)) yield* sampleShape(root, shape, depth);
+}
+
+export function* sampleShape(root: SchemaRoot, shape: Shape, depth = 0): Generator<unknown, void> {
+  if (shape.values !== undefined) {
+    yield* shape.values;
+    return;
+  }
+  if (shape.kinds.has("null")) yield null;
+  if (shape.kinds.has("boolean")) yield* [true, false];
+  if (shape.kinds.has("integer")) yield* sampleNumbers(shape, 1);
+  if (shape.kinds.has("fraction")) yield* sampleNumbers(shape, 0.5);
+  if (shape.kinds.has("string")) yield* sampleStrings(shape);
+  if (shape.kinds.has("array")) yield* sampleArrays(root, shape, depth);
+  if (shape.kinds.has("object")) yield* sampleObjects(root, shape, depth);
+}
+
+/** Where bounds are, mistakes show: at each bound, and a step to either side. */
+function sampleNumbers({ least, most, multiples }: Shape, step: number): number[] {
+  const [multiple = 1] = multiples;
+  const bases = [least?.value, most?.value, 0].filter((value) => value !== undefined);
+  const near = bases.flatMap((base) => [base, base - step, base + step, base + step * multiple]);
+  const far = [least && least.value + 1000.5, most && most.value - 1000.5, 1e6, -1e6, multiple];
+  const all = [...near, ...far.filter((value) => value !== undefined)];
+  return [...all, ...all.map((value) => Math.round(value / multiple) * multiple)];
+}
+
+function sampleStrings({ minLength, maxLength, patterns, formats }: Shape): string[] {
+  if (patterns.size > 0 || formats.size > 0) return sampleFormatted([...formats]);
+  const lengths = [
+    minLength,
+    minLength + 1,
+    minLength - 1,
+    maxLength,
+    maxLength - 1,
+    maxLength + 1,
+  ];
+  return lengths
+    .filter((length) => length >= 0 && length <= 10_000)
+    .map((length) => "a".repeat(length));
+}
+
+const formatSamples: Readonly<Record<string, string>> = {
+  "date-time": "2026-11-02T09:30:00Z",
+  date: "2026-11-02",
+  email: "a@b.example",
+  uri: "https://a.example/b",
+  uuid: "c3a8e1f6-2b94-47d0-8e5f-6a7b9c0d1e23",
+};
+
+function sampleFormatted(formats: readonly string[]): string[] {
+  return ["", "a", "A", "1", ...formats.flatMap((format) => formatSamples[format] ?? [])];
+}
+
+function* sampleArrays(root: SchemaRoot, shape: Shape, depth: number): Generator<unknown, void> {
+  const { minItems, maxItems } = shape;
+  const lengths = [minItems, minItems + 1, minItems + 2, minItems - 1, maxItems, maxItems + 1];
+  for (const length of new Set(lengths)) {
+    if (length < 0 || length > 50) continue;
+    const items = Array.from({ length }, (_, index) => {
+      const item = shape.prefix[index] ?? shape.items;
+      return sampleAt(sampleSchema(root, item, depth + 1), shape.isUnique ? index : 0);
+    });
+    if (!items.includes(undefined)) yield items;
+  }
+}
+
+/** The sample at a place; the last one where there are fewer. */
+function sampleAt(samples: Iterable<unknown>, place: number): unknown {
+  let found: unknown;
+  let index = 0;
+  for (const sample of samples) {
+    found = sample;
+    if (index === place) break;
+    index += 1;
+  }
+  return found;
+}
+
+function* sampleObjects(root: SchemaRoot, shape: Shape, depth: number): Generator<unknown, void> {
+  const first = (schema: JsonSchema) => sampleAt(sampleSchema(root, schema, depth + 1), 0);
+  const required = Object.fromEntries(
+    [...shape.required].map((name) => [name, first(shape.properties.get(name) ?? shape.others)]),
+  );
+  if (Object.values(required).includes(undefined)) return;
+  yield required;
+  const whole: Record<string, unknown> = { ...required };
+  for (const [name, schema] of shape.properties) {
+    const sample = first(schema);
+    if (sample !== undefined) whole[name] = sample;
+  }
+  yield whole;
+  const extra = first(shape.others);
+  if (extra === undefined) return;
+  yield { ...required, extra };
+  const { minProperties, maxProperties } = shape;
+  for (const size of [minProperties, maxProperties, maxProperties + 1]) {
+    if (size <= 0 || size > 50) continue;
+    const entries = Array.from({ length: size }, (_, index) => [`extra${index}`, extra]);
+    yield { ...Object.fromEntries(entries), ...required };
+  }
+}

@@ -1,0 +1,137 @@
+import type { JsonSchema } from "./json-schema.ts";
+
+/** The kinds of JSON values; whole numbers are a kind of their own beside all other numbers. */
+export const kinds = [
+  "null",
+  "boolean",
+  "integer",
+  "fraction",
+  "string",
+  "array",
+  "object",
+] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What one alternative of a schema demands, all of it at once. */
+export interface Shape {
+  readonly kinds: ReadonlySet<Kind>;
+  /** The only values that are allowed; undefined where any is. */
+  readonly values: readonly unknown[] | undefined;
+  /** Bounds are inclusive unless they say otherwise. */
+  readonly least: Bound | undefined;
+  readonly most: Bound | undefined;
+  readonly multiples: readonly number[];
+  readonly minLength: number;
+  readonly maxLength: number;
+  readonly patterns: ReadonlySet<string>;
+  readonly formats: ReadonlySet<string>;
+  readonly minItems: number;
+  readonly maxItems: number;
+  readonly isUnique: boolean;
+  readonly prefix: readonly JsonSchema[];
+  readonly items: JsonSchema;
+  readonly minProperties: number;
+  readonly maxProperties: number;
+  readonly required: ReadonlySet<string>;
+  readonly properties: ReadonlyMap<string, JsonSchema>;
+  readonly others: JsonSchema;
+  /** Demands that are not taken apart, as JSON: two shapes with the same ones demand the same. */
+  readonly opaque: ReadonlySet<string>;
+}
+
+export interface Bound {
+  readonly value: number;
+  readonly isExclusive: boolean;
+}
+
+/** The shape that demands nothing. */
+export const anything: Shape = {
+  kinds: new Set(kinds),
+  values: undefined,
+  least: undefined,
+  most: undefined,
+  multiples: [],
+  minLength: 0,
+  maxLength: Number.POSITIVE_INFINITY,
+  patterns: new Set(),
+  formats: new Set(),
+  minItems: 0,
+  maxItems: Number.POSITIVE_INFINITY,
+  isUnique: false,
+  prefix: [],
+  items: true,
+  minProperties: 0,
+  maxProperties: Number.POSITIVE_INFINITY,
+  required: new Set(),
+  properties: new Map(),
+  others: true,
+  opaque: new Set(),
+};
+
+/** What both shapes demand together. */
+export function intersect(one: Shape, other: Shape): Shape {
+  const names = new Set([...one.properties.keys(), ...other.properties.keys()]);
+  return {
+    kinds: new Set([...one.kinds].filter((kind) => other.kinds.has(kind))),
+    values: commonValues(one.values, other.values),
+    least: stricter(one.least, other.least, (a, b) => a > b),
+    most: stricter(one.most, other.most, (a, b) => a < b),
+    multiples: [...new Set([...one.multiples, ...other.multiples])],
+    minLength: Math.max(one.minLength, other.minLength),
+    maxLength: Math.min(one.maxLength, other.maxLength),
+    patterns: new Set([...one.patterns, ...other.patterns]),
+    formats: new Set([...one.formats, ...other.formats]),
+    minItems: Math.max(one.minItems, other.minItems),
+    maxItems: Math.min(one.maxItems, other.maxItems),
+    isUnique: one.isUnique || other.isUnique,
+    prefix: Array.from({ length: Math.max(one.prefix.length, other.prefix.length) }, (_, index) =>
+      both(one.prefix[index] ?? one.items, other.prefix[index] ?? other.items),
+    ),
+    items: both(one.items, other.items),
+    minProperties: Math.max(one.minProperties, other.minProperties),
+    maxProperties: Math.min(one.maxProperties, other.maxProperties),
+    required: new Set([...one.required, ...other.required]),
+    properties: new Map(
+      [...names].map((name) => [
+        name,
+        both(one.properties.get(name) ?? one.others, other.properties.get(name) ?? other.others),
+      ]),
+    ),
+    others: both(one.others, other.others),
+    opaque: new Set([...one.opaque, ...other.opaque]),
+  };
+}
+
+function both(one: JsonSchema, other: JsonSchema): JsonSchema {
+  if (one === true) return other;
+  if (other === true) return one;
+  if (one === false || other === false) return false;
+  return { allOf: [one, other] };
+}
+
+function stricter(
+  one: Bound | undefined,
+  other: Bound | undefined,
+  isStricter: (one: number, other: number) => boolean,
+): Bound | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  if (one.value === other.value) return one.isExclusive ? one : other;
+  return isStricter(one.value, other.value) ? one : other;
+}
+
+function commonValues(
+  one: readonly unknown[] | undefined,
+  other: readonly unknown[] | undefined,
+): readonly unknown[] | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const known = new Set(other.map(canonical));
+  return one.filter((value) => known.has(canonical(value)));
+}
+
+/** A value as text that is the same for equal values, whatever the order of their properties. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

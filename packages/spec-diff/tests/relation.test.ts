@@ -1,0 +1,349 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { JsonSchema, SchemaRoot } from "../src/schemas/json-schema.ts";
+import { createSchemaComparer, type Relation } from "../src/schemas/relation.ts";
+
+const compare = createSchemaComparer({}, {});
+
+const relations: [title: string, before: JsonSchema, after: JsonSchema, relation: Relation][] = [
+  ["a wider maximum", { type: "integer", maximum: 5 }, { type: "integer", maximum: 9 }, "wider"],
+  ["a new minimum", { type: "number" }, { type: "number", minimum: 0 }, "narrower"],
+  [
+    "bounds that move",
+    { type: "integer", minimum: 0, maximum: 5 },
+    { type: "integer", minimum: 2, maximum: 9 },
+    "incomparable",
+  ],
+  [
+    "an exclusive bound of whole numbers",
+    { type: "integer", exclusiveMinimum: 0 },
+    { type: "integer", minimum: 1 },
+    "equal",
+  ],
+  [
+    "an exclusive bound of numbers",
+    { type: "number", exclusiveMinimum: 0 },
+    { type: "number", minimum: 0 },
+    "wider",
+  ],
+  ["whole numbers to numbers", { type: "integer" }, { type: "number" }, "wider"],
+  [
+    "a multiple of a multiple",
+    { type: "integer", multipleOf: 6 },
+    { type: "integer", multipleOf: 3 },
+    "wider",
+  ],
+  ["a new enum value", { enum: ["a"] }, { enum: ["a", "b"] }, "wider"],
+  ["enum in another order", { enum: ["a", "b"] }, { enum: ["b", "a"] }, "equal"],
+  ["an enum of one as a constant", { enum: ["a"] }, { const: "a" }, "equal"],
+  [
+    "an enum with its type",
+    { enum: ["a", 1] },
+    { type: ["string", "integer"], enum: [1, "a"] },
+    "equal",
+  ],
+  ["null allowed", { type: "string" }, { type: ["string", "null"] }, "wider"],
+  [
+    "null as a union",
+    { type: ["string", "null"] },
+    { anyOf: [{ type: "null" }, { type: "string" }] },
+    "equal",
+  ],
+  [
+    "a property required",
+    { type: "object", properties: { a: { type: "string" } } },
+    { type: "object", properties: { a: { type: "string" } }, required: ["a"] },
+    "narrower",
+  ],
+  [
+    "a property added",
+    { type: "object" },
+    { type: "object", properties: { a: { type: "string" } } },
+    "narrower",
+  ],
+  [
+    "a closed object opened",
+    { type: "object", additionalProperties: false },
+    { type: "object" },
+    "wider",
+  ],
+  [
+    "allOf flattened",
+    { allOf: [{ type: "object", required: ["a"] }, { required: ["b"] }] },
+    { type: "object", required: ["b", "a"] },
+    "equal",
+  ],
+  [
+    "a deeper change",
+    { type: "array", items: { type: "object", properties: { a: { maxLength: 5 } } } },
+    { type: "array", items: { type: "object", properties: { a: { maxLength: 4 } } } },
+    "narrower",
+  ],
+  [
+    "oneOf of what never overlaps as anyOf",
+    { oneOf: [{ type: "string" }, { type: "integer" }] },
+    { anyOf: [{ type: "integer" }, { type: "string" }] },
+    "equal",
+  ],
+  [
+    "a union that grows",
+    { anyOf: [{ type: "string" }] },
+    { anyOf: [{ type: "string" }, { type: "integer" }] },
+    "wider",
+  ],
+  ["items that become unique", { type: "array" }, { type: "array", uniqueItems: true }, "narrower"],
+  [
+    "what stays and is not taken apart",
+    { type: "string", not: { pattern: "x" } },
+    { not: { pattern: "x" }, type: "string" },
+    "equal",
+  ],
+  [
+    "a pattern that changes",
+    { type: "string", pattern: "^a" },
+    { type: "string", pattern: "^[a]" },
+    "unknown",
+  ],
+  [
+    "text",
+    { type: "string", title: "A", description: "x" },
+    { type: "string", example: "y" },
+    "equal",
+  ],
+  ["everything to nothing", true, false, "narrower"],
+  ["no-op keywords", { type: "string", minLength: 0, minimum: 5 }, { type: "string" }, "equal"],
+];
+
+test.each(relations)("%s", (_, before, after, relation) => {
+  expect(compare(before, after).relation).toBe(relation);
+});
+
+describe("schemas that contain themselves", () => {
+  const tree = (value: JsonSchema): SchemaRoot => ({
+    components: {
+      schemas: {
+        Tree: {
+          type: "object",
+          required: ["value"],
+          properties: {
+            value,
+            children: { type: "array", items: { $ref: "#/components/schemas/Tree" } },
+          },
+        },
+      },
+    },
+  });
+  const ref = { $ref: "#/components/schemas/Tree" };
+
+  test("are equal when nothing in them changed", () => {
+    const comparer = createSchemaComparer(tree({ type: "string" }), tree({ type: "string" }));
+    expect(comparer(ref, ref).relation).toBe("equal");
+  });
+
+  test("are as wide as what they hold", () => {
+    const comparer = createSchemaComparer(
+      tree({ type: "string" }),
+      tree({ type: ["string", "null"] }),
+    );
+    expect(comparer(ref, ref).relation).toBe("wider");
+    const back = createSchemaComparer(
+      tree({ type: "string" }),
+      tree({ type: "string", maxLength: 3 }),
+    );
+    expect(back(ref, ref).relation).toBe("narrower");
+  });
+});
+
+test("a change is found behind any number of references that stayed the same", () => {
+  const root = (leaf: JsonSchema): SchemaRoot => ({
+    components: {
+      schemas: {
+        A: { type: "object", properties: { b: { $ref: "#/components/schemas/B" } } },
+        B: { type: "array", items: { $ref: "#/components/schemas/C" } },
+        C: leaf,
+      },
+    },
+  });
+  const a = { $ref: "#/components/schemas/A" };
+  const { relation, keeps } = createSchemaComparer(
+    root({ type: "string" }),
+    root({ type: "integer" }),
+  )(a, a);
+  expect(relation).toBe("incomparable");
+  expect(keeps).toMatchObject({ verdict: "no", witness: { b: [expect.any(String)] } });
+});
+
+test("what is not taken apart is the same where its document is", () => {
+  const root = (leaf: JsonSchema): SchemaRoot => ({ components: { schemas: { A: leaf } } });
+  const schema = { not: { $ref: "#/components/schemas/A" } };
+  const same = createSchemaComparer(root({ type: "string" }), root({ type: "string" }));
+  expect(same(schema, schema).relation).toBe("equal");
+  const other = createSchemaComparer(root({ type: "string" }), root({ type: "integer" }));
+  expect(other(schema, schema).relation).not.toBe("equal");
+});
+
+const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 2 },
+    fc.constantFrom(null, true, false),
+    fc.integer({ min: -4, max: 12 }),
+    fc.constantFrom(0.5, 1.5, -0.5, 7.5),
+    fc.constantFrom("", "a", "b", "ab", "abc", "abcd"),
+    fc.array(tie("any"), { maxLength: 3 }),
+    fc.dictionary(fc.constantFrom("a", "b", "c"), tie("any"), { maxKeys: 3 }),
+  ),
+})).any;
+
+const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema }>((tie) => {
+  const bound = fc.integer({ min: -3, max: 10 });
+  const size = fc.integer({ min: 0, max: 4 });
+  const type = fc.constantFrom("null", "boolean", "integer", "number", "string", "array", "object");
+  const names = fc.uniqueArray(fc.constantFrom("a", "b", "c"), { maxLength: 2 });
+  const own = fc.record(
+    {
+      type: fc.oneof(type, fc.uniqueArray(type, { minLength: 1, maxLength: 3 })),
+      enum: fc.uniqueArray(fc.constantFrom("a", "b", 1, 2, 1.5, null, true), {
+        minLength: 1,
+        maxLength: 4,
+      }),
+      const: fc.constantFrom("a", 1, null, 0.5),
+      minimum: bound,
+      maximum: bound,
+      exclusiveMinimum: bound,
+      exclusiveMaximum: bound,
+      multipleOf: fc.constantFrom(1, 2, 3, 4, 0.5),
+      minLength: size,
+      maxLength: size,
+      pattern: fc.constantFrom("^a", "b$"),
+      minItems: size,
+      maxItems: size,
+      uniqueItems: fc.boolean(),
+      items: tie("schema"),
+      required: names,
+      properties: fc.dictionary(fc.constantFrom("a", "b", "c"), tie("schema"), { maxKeys: 2 }),
+      additionalProperties: tie("schema"),
+      minProperties: size,
+      maxProperties: size,
+      not: tie("schema"),
+      anyOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }),
+      oneOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }),
+      allOf: fc.array(tie("schema"), { minLength: 1, maxLength: 2 }),
+    },
+    { requiredKeys: [] },
+  );
+  const few = own.chain((whole) =>
+    fc
+      .subarray(Object.keys(whole), { maxLength: 3 })
+      .map((keys) => Object.fromEntries(keys.map((key) => [key, Reflect.get(whole, key)]))),
+  );
+  return {
+    schema: fc.oneof(
+      { maxDepth: 3, depthSize: "small" },
+      fc.boolean(),
+      few,
+    ) as fc.Arbitrary<JsonSchema>,
+  };
+}).schema;
+
+/** Documents whose two schemas hold each other and themselves. */
+const cyclic: fc.Arbitrary<SchemaRoot> = (() => {
+  const leaf = fc.constantFrom<JsonSchema>(
+    { type: "string" },
+    { type: "string", maxLength: 2 },
+    { type: "integer" },
+    { type: ["integer", "null"], minimum: 0 },
+  );
+  const reference = fc.constantFrom<JsonSchema>(
+    { $ref: "#/components/schemas/A" },
+    { $ref: "#/components/schemas/B" },
+  );
+  const node = fc.oneof(leaf, reference);
+  const object = fc.record(
+    {
+      type: fc.constantFrom("object", ["object", "null"], ["object", "array"]),
+      required: fc.uniqueArray(fc.constantFrom("a", "b"), { maxLength: 1 }),
+      properties: fc.dictionary(fc.constantFrom("a", "b"), node, { maxKeys: 2 }),
+      items: node,
+      additionalProperties: fc.oneof(fc.boolean(), node),
+    },
+    { requiredKeys: ["properties"] },
+  ) as fc.Arbitrary<JsonSchema>;
+  return fc.record({ A: object, B: object }).map((schemas) => ({ components: { schemas } }));
+})();
+
+function accepts(one: JsonSchema, instance: unknown): boolean {
+  return new Ajv2020({ strict: false, validateFormats: false }).compile(one as object)(instance);
+}
+
+describe("against Ajv, which knows nothing of how relations are proved", () => {
+  test("no value contradicts what was proved, and every witness is one", {
+    timeout: 120_000,
+  }, () => {
+    const verdicts = { yes: 0, no: 0, unknown: 0 };
+    fc.assert(
+      fc.property(
+        schema,
+        schema,
+        fc.array(value, { minLength: 5, maxLength: 15 }),
+        (before, after, instances) => {
+          const { keeps } = createSchemaComparer({}, {})(before, after);
+          verdicts[keeps.verdict] += 1;
+          if (keeps.verdict === "yes") {
+            for (const instance of instances) {
+              if (accepts(before, instance)) expect(accepts(after, instance)).toBe(true);
+            }
+          }
+          if (keeps.verdict === "no") {
+            expect(accepts(before, keeps.witness)).toBe(true);
+            expect(accepts(after, keeps.witness)).toBe(false);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    console.log("verdicts:", JSON.stringify(verdicts));
+    expect(verdicts.yes).toBeGreaterThan(50);
+    expect(verdicts.no).toBeGreaterThan(50);
+  });
+
+  test("nor where schemas hold each other", { timeout: 120_000 }, () => {
+    const verdicts = { yes: 0, no: 0, unknown: 0 };
+    const a = { $ref: "#/components/schemas/A" };
+    fc.assert(
+      fc.property(
+        cyclic,
+        cyclic,
+        fc.array(value, { minLength: 5, maxLength: 15 }),
+        (before, after, instances) => {
+          const { keeps } = createSchemaComparer(before, after)(a, a);
+          verdicts[keeps.verdict] += 1;
+          const [accepted, acceptedAfter] = [before, after].map(
+            (root) => (instance: unknown) => accepts({ ...a, ...root }, instance),
+          );
+          if (keeps.verdict === "no") {
+            expect(accepted?.(keeps.witness)).toBe(true);
+            expect(acceptedAfter?.(keeps.witness)).toBe(false);
+          }
+          if (keeps.verdict !== "yes") return;
+          for (const instance of instances) {
+            if (accepted?.(instance)) expect(acceptedAfter?.(instance)).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    console.log("verdicts of cyclic schemas:", JSON.stringify(verdicts));
+    expect(verdicts.yes).toBeGreaterThan(2);
+    expect(verdicts.no).toBeGreaterThan(50);
+  });
+
+  test("a schema includes itself", () => {
+    fc.assert(
+      fc.property(schema, (one) => {
+        expect(compare(one, structuredClone(one)).keeps.verdict).toBe("yes");
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
