@@ -112,6 +112,40 @@ const relations: [title: string, before: JsonSchema, after: JsonSchema, relation
     "equal",
   ],
   ["everything to nothing", true, false, "narrower"],
+  [
+    "a bound that becomes exclusive",
+    { type: "number", minimum: 0.5 },
+    { type: "number", exclusiveMinimum: 0.5 },
+    "narrower",
+  ],
+  [
+    "oneOf of what overlaps as anyOf",
+    { oneOf: [{ type: "integer" }, { type: "number", minimum: 5 }] },
+    { anyOf: [{ type: "integer" }, { type: "number", minimum: 5 }] },
+    "wider",
+  ],
+  [
+    "other properties refused",
+    { type: "object", properties: { a: true } },
+    { type: "object", properties: { a: true }, additionalProperties: { type: "string" } },
+    "narrower",
+  ],
+  [
+    "a union by its discriminant",
+    {
+      oneOf: [
+        { type: "object", required: ["k"], properties: { k: { const: "a" } } },
+        { type: "object", required: ["k"], properties: { k: { const: "b" } } },
+      ],
+    },
+    {
+      anyOf: [
+        { type: "object", required: ["k"], properties: { k: { const: "b" } } },
+        { type: "object", required: ["k"], properties: { k: { const: "a" } } },
+      ],
+    },
+    "equal",
+  ],
   ["no-op keywords", { type: "string", minLength: 0, minimum: 5 }, { type: "string" }, "equal"],
 ];
 
@@ -181,6 +215,27 @@ test("what is not taken apart is the same where its document is", () => {
   expect(same(schema, schema).relation).toBe("equal");
   const other = createSchemaComparer(root({ type: "string" }), root({ type: "integer" }));
   expect(other(schema, schema).relation).not.toBe("equal");
+});
+
+test("what held only while something else was assumed is not remembered", () => {
+  const root = (last: JsonSchema): SchemaRoot => ({
+    components: {
+      schemas: {
+        A: {
+          type: "object",
+          properties: { b: { $ref: "#/components/schemas/B" }, last },
+        },
+        B: { type: "object", properties: { a: { $ref: "#/components/schemas/A" } } },
+      },
+    },
+  });
+  const comparer = createSchemaComparer(root({ type: "string" }), root({ type: "integer" }));
+  const [a, b] = ["A", "B"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  expect(comparer(a ?? true, a ?? true).keeps.verdict).toBe("no");
+  expect(comparer(b ?? true, b ?? true).keeps).toMatchObject({
+    verdict: "no",
+    witness: { a: { last: expect.any(String) } },
+  });
 });
 
 const value: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
