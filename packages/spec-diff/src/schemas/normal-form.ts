@@ -47,7 +47,30 @@ function combine(one: NormalForm, other: NormalForm, whole: SchemaObject): Norma
 }
 
 function opaque(schema: JsonSchema): Shape {
-  return { ...anything, opaque: new Set([canonical(schema)]) };
+  return { ...anything, opaque: new Set([canonical(demandsOf(schema))]) };
+}
+
+/** Maps of names to schemas or values, in which a name may look like an annotation. */
+const nameMaps: ReadonlySet<string> = new Set([
+  "dependentRequired",
+  "dependentSchemas",
+  "patternProperties",
+  "properties",
+]);
+
+/** A schema without what says nothing about instances, so that text does not tell two apart. */
+function demandsOf(schema: unknown, isNameMap = false): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => demandsOf(item));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([key]) => isNameMap || !(annotations.has(key) || key.startsWith("x-")),
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      key === "enum" || key === "const" ? value : demandsOf(value, !isNameMap && nameMaps.has(key)),
+    ]),
+  );
 }
 
 /** Whether no instance fits two members, so that exactly one means any. */
@@ -157,7 +180,7 @@ function readKeywordsOf(schema: SchemaObject): Shape {
     properties: new Map(Object.entries(schema.properties ?? {})),
     others: schema.additionalProperties ?? true,
     // These lean on their neighbours, so they are kept together with them.
-    opaque: new Set(left.length === 0 ? [] : [canonical(withNeighbours(schema, left))]),
+    opaque: new Set(left.length === 0 ? [] : [canonical(demandsOf(withNeighbours(schema, left)))]),
   };
 }
 

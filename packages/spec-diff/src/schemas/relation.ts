@@ -1,8 +1,9 @@
 import { type Accepts, createEvaluator } from "./evaluator.ts";
+import { createIntern, type Intern } from "./intern.ts";
 import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
 import { kindOf, normalise } from "./normal-form.ts";
 import { sampleShape } from "./sample.ts";
-import { type Bound, canonical, type Kind, type Shape } from "./shape.ts";
+import type { Bound, Kind, Shape } from "./shape.ts";
 import { findUnchanged, type IsUnchanged } from "./unchanged.ts";
 
 /** How a new schema stands to the old one. */
@@ -34,17 +35,38 @@ interface Side {
   readonly accepts: Accepts;
 }
 
+export interface SchemaComparer {
+  /** How the new schema stands to the old one, with values that show it. */
+  compare(oldSchema: JsonSchema, newSchema: JsonSchema): Comparison;
+  /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
+  areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
+  /** Whether both are the same text and lead to nothing that changed. */
+  readonly isUnchanged: IsUnchanged;
+  readonly intern: Intern;
+}
+
 /** Compares schemas of two documents. What has been compared once is remembered. */
-export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot) {
+export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): SchemaComparer {
   const before: Side = { root: oldRoot, accepts: createEvaluator(oldRoot) };
   const after: Side = { root: newRoot, accepts: createEvaluator(newRoot) };
-  const isUnchanged = findUnchanged(oldRoot, newRoot);
-  const keeps = createInclusion(before, after, isUnchanged);
-  const adds = createInclusion(after, before, (inner, outer) => isUnchanged(outer, inner));
-  return (oldSchema: JsonSchema, newSchema: JsonSchema): Comparison => {
-    const kept = keeps(oldSchema, newSchema);
-    const added = adds(newSchema, oldSchema);
-    return { relation: relationOf(kept, added), keeps: kept, adds: added };
+  const intern = createIntern();
+  const isUnchanged = findUnchanged(oldRoot, newRoot, intern);
+  const isUnchangedBack: IsUnchanged = (inner, outer) => isUnchanged(outer, inner);
+  const keeps = createInclusion(before, after, isUnchanged, intern, "with witness");
+  const adds = createInclusion(after, before, isUnchangedBack, intern, "with witness");
+  const keepsAll = createInclusion(before, after, isUnchanged, intern, "proof only");
+  const addsNone = createInclusion(after, before, isUnchangedBack, intern, "proof only");
+  return {
+    isUnchanged,
+    intern,
+    compare(oldSchema, newSchema) {
+      const kept = keeps(oldSchema, newSchema);
+      const added = adds(newSchema, oldSchema);
+      return { relation: relationOf(kept, added), keeps: kept, adds: added };
+    },
+    areEqual: (oldSchema, newSchema) =>
+      keepsAll(oldSchema, newSchema).verdict === "yes" &&
+      addsNone(newSchema, oldSchema).verdict === "yes",
   };
 }
 
@@ -57,14 +79,20 @@ function relationOf({ verdict: keeps }: Inclusion, { verdict: adds }: Inclusion)
 type Includes = (inner: JsonSchema, outer: JsonSchema) => Inclusion;
 
 /** Decides whether all that schemas of one side allow is allowed by schemas of the other. */
-function createInclusion(inside: Side, outside: Side, isSame: IsUnchanged): Includes {
+function createInclusion(
+  inside: Side,
+  outside: Side,
+  isSame: IsUnchanged,
+  intern: Intern,
+  thoroughness: "with witness" | "proof only",
+): Includes {
   const decided = new Map<string, Inclusion>();
   /** Pairs under way, outermost first: where schemas contain themselves, a pair holds unless refuted. */
   const underWay = new Map<string, number>();
   let lowestAssumed = Number.POSITIVE_INFINITY;
 
   function includes(inner: JsonSchema, outer: JsonSchema): Inclusion {
-    const key = `${canonical(inner)} ${canonical(outer)}`;
+    const key = `${intern(inner)} ${intern(outer)}`;
     const known = decided.get(key);
     if (known !== undefined) return known;
     const assumed = underWay.get(key);
@@ -94,6 +122,7 @@ function createInclusion(inside: Side, outside: Side, isSame: IsUnchanged): Incl
     for (const shape of normalise(inside.root, inner)) {
       for (const single of splitByKind(shape)) {
         if (isCovered(single, inner, outer, outerShapes)) continue;
+        if (thoroughness === "proof only") return unknown;
         const witness = findWitness(single, inner, outer, outerShapes);
         if (witness !== undefined) return { verdict: "no", witness: witness.value };
         open = true;

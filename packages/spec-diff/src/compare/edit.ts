@@ -1,0 +1,72 @@
+import type { RuleId } from "../rules/catalogue.ts";
+import type { Direction, Effect } from "../rules/rule.ts";
+
+/** A node of a document, or one of its keys. */
+export interface Spot {
+  readonly node: object;
+  readonly key?: string | number;
+}
+
+/** One difference between two documents, before anybody has judged it. */
+export interface Edit {
+  readonly rule: RuleId;
+  /** What changed, in words. */
+  readonly subject: string;
+  readonly old?: Spot | undefined;
+  readonly new?: Spot | undefined;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** How the relation of the schemas decided, for rules that leave it to them. */
+  readonly effect?: Effect | undefined;
+  /** A value that shows it: allowed by one version only. */
+  readonly witness?: unknown;
+}
+
+/** An operation that an edit touches, and which way the edited values travel there. */
+export interface Touch {
+  readonly operation: string;
+  readonly direction?: Direction | undefined;
+}
+
+/** An edit with everything that it touches. */
+export interface TouchedEdit {
+  readonly edit: Edit;
+  readonly operations: ReadonlySet<string>;
+  readonly directions: ReadonlySet<Direction>;
+}
+
+export interface EditLog {
+  record(edit: Edit, touches?: readonly Touch[]): void;
+  list(): TouchedEdit[];
+}
+
+/** Gathers edits; the same edit of the same place is one, however many operations lead there. */
+export function createEditLog(): EditLog {
+  const numbers = new Map<object, number>();
+  const found = new Map<string, TouchedEdit & { operations: Set<string>; directions: Set<Direction> }>();
+  const numberOf = (spot: Spot | undefined) => {
+    if (spot === undefined) return "-";
+    let number = numbers.get(spot.node);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(spot.node, number);
+    }
+    return `${number}/${spot.key ?? ""}`;
+  };
+  return {
+    record(edit, touches = []) {
+      const values = JSON.stringify([edit.before, edit.after]);
+      const key = [edit.rule, numberOf(edit.old), numberOf(edit.new), values].join(" ");
+      let entry = found.get(key);
+      if (entry === undefined) {
+        entry = { edit, operations: new Set(), directions: new Set() };
+        found.set(key, entry);
+      }
+      for (const { operation, direction } of touches) {
+        entry.operations.add(operation);
+        if (direction !== undefined) entry.directions.add(direction);
+      }
+    },
+    list: () => [...found.values()],
+  };
+}

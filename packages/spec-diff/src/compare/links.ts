@@ -1,0 +1,37 @@
+import { type Comparison, compareWords, isSame, record, type Scene, type Sides } from "./comparison.ts";
+import { childOf } from "./operation.ts";
+
+const keys = ["operationId", "operationRef", "parameters", "requestBody", "server"] as const;
+const handled = new Set<string>(keys);
+
+/** Where a response leads on to. */
+export function compareLinks(comparison: Comparison, scene: Scene, where: string, sides: Sides): void {
+  const links = {
+    old: childOf(comparison.old, sides.old, "links"),
+    new: childOf(comparison.new, sides.new, "links"),
+  };
+  for (const name of new Set([...Object.keys(links.old), ...Object.keys(links.new)])) {
+    const subject = `the link ${name} of ${where}`;
+    const [had, has] = [Object.hasOwn(links.old, name), Object.hasOwn(links.new, name)];
+    if (!had || !has) {
+      const spots = {
+        old: { node: links.old, ...(had ? { key: name } : {}) },
+        new: { node: links.new, ...(has ? { key: name } : {}) },
+      };
+      record(comparison, scene, { rule: has ? "link-added" : "link-removed", subject, ...spots });
+      continue;
+    }
+    const link = {
+      old: childOf(comparison.old, links.old, name),
+      new: childOf(comparison.new, links.new, name),
+    };
+    const [before, after] = [link.old, link.new].map((node) =>
+      Object.fromEntries(keys.flatMap((key) => (node[key] === undefined ? [] : [[key, node[key]]]))),
+    );
+    if (!isSame(before, after)) {
+      const spots = { old: { node: link.old }, new: { node: link.new } };
+      record(comparison, scene, { rule: "link-changed", subject, ...spots, before, after });
+    }
+    compareWords(comparison, scene, subject, link, handled);
+  }
+}

@@ -1,0 +1,192 @@
+import type { RuleId } from "../rules/catalogue.ts";
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/load-document.ts";
+import { type Comparison, compareSchemasAt, compareWords, isSame, record, type Scene, spotsOf } from "./comparison.ts";
+import { compareMediaTypes } from "./media-types.ts";
+import { compareLifecycle, hasEnded } from "./lifecycle.ts";
+import { listOf, type Operation } from "./operation.ts";
+import type { Spot } from "./edit.ts";
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly node: JsonObject;
+  readonly spot: Spot;
+}
+
+/** What callers send beside a body: in the path, the query, headers and cookies. */
+export function compareParameters(
+  comparison: Comparison,
+  scene: Scene,
+  before: Operation,
+  after: Operation,
+): void {
+  const old = parametersOf(comparison.old, before);
+  const now = parametersOf(comparison.new, after);
+  for (const [key, parameter] of old) {
+    const other = now.get(key);
+    if (other !== undefined) compareParameter(comparison, scene, parameter, other, before, after);
+    else recordRemoved(comparison, scene, parameter, now, old, after);
+  }
+  for (const [key, parameter] of now) {
+    if (old.has(key) || isMovedTo(parameter, old, now)) continue;
+    const rule = isRequired(parameter) ? "required-parameter-added" : "parameter-added";
+    record(
+      comparison,
+      scene,
+      { rule, subject: nameOf(parameter), old: before.spot, new: parameter.spot },
+      scene.request,
+    );
+  }
+}
+
+/** Those of the path hold for the operation unless it has one of the same name and place. */
+function parametersOf(document: SpecDocument, operation: Operation): ReadonlyMap<string, Parameter> {
+  const found = new Map<string, Parameter>();
+  for (const holder of [operation.pathItem, operation.node]) {
+    for (const item of listOf(document, holder, "parameters")) {
+      const node = document.deref(item);
+      if (!isObject(node) || typeof node.name !== "string") continue;
+      const parameter = { name: node.name, in: String(node.in), node, spot: { node } };
+      if (!isIgnored(parameter)) found.set(keyOf(parameter, operation), parameter);
+    }
+  }
+  return found;
+}
+
+/** OpenAPI gives these headers a place of their own and ignores parameters of their names. */
+function isIgnored({ name, in: place }: Parameter): boolean {
+  return place === "header" && /^(accept|content-type|authorization)$/i.test(name);
+}
+
+/** Path parameters are known by their place in the path; header names have no case. */
+function keyOf({ name, in: place }: Parameter, { pathNames }: Operation): string {
+  if (place === "path" && pathNames.includes(name)) return `path ${pathNames.indexOf(name)}`;
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}
+
+function nameOf({ in: place, name }: Parameter): string {
+  return `the ${place} parameter ${name}`;
+}
+
+function isRequired({ node, in: place }: Parameter): boolean {
+  return node.required === true || place === "path";
+}
+
+type Parameters = ReadonlyMap<string, Parameter>;
+
+function recordRemoved(
+  comparison: Comparison,
+  scene: Scene,
+  parameter: Parameter,
+  now: Parameters,
+  old: Parameters,
+  after: Operation,
+): void {
+  const moved = [...now.values()].find((other) => isMove(parameter, other, old, now));
+  if (moved !== undefined) {
+    const values = { before: parameter.in, after: moved.in };
+    const subject = `the parameter ${parameter.name}`;
+    const edit = { rule: "parameter-moved", subject, old: parameter.spot, new: moved.spot, ...values } as const;
+    record(comparison, scene, edit, scene.request);
+    return;
+  }
+  const sunset = parameter.node["x-sunset"];
+  const isRetired = hasEnded(parameter.node, comparison.today);
+  record(
+    comparison,
+    scene,
+    {
+      rule: isRetired ? "parameter-retired" : "parameter-removed",
+      subject: nameOf(parameter),
+      old: parameter.spot,
+      new: after.spot,
+      ...(isRetired ? { before: sunset } : {}),
+    },
+    scene.request,
+  );
+}
+
+function isMove(one: Parameter, other: Parameter, old: Parameters, now: Parameters): boolean {
+  if (one.name.toLowerCase() !== other.name.toLowerCase() || one.in === other.in) return false;
+  const has = (all: Parameters, { in: place, name }: Parameter) =>
+    [...all.values()].some((each) => each.in === place && each.name === name);
+  return !has(now, one) && !has(old, other);
+}
+
+function isMovedTo(parameter: Parameter, old: Parameters, now: Parameters): boolean {
+  return [...old.values()].some((other) => isMove(other, parameter, old, now));
+}
+
+const handled = new Set([
+  "allowEmptyValue",
+  "allowReserved",
+  "content",
+  "deprecated",
+  "explode",
+  "in",
+  "name",
+  "required",
+  "schema",
+  "style",
+  "x-sunset",
+]);
+
+function compareParameter(
+  comparison: Comparison,
+  scene: Scene,
+  before: Parameter,
+  after: Parameter,
+  oldOperation: Operation,
+  newOperation: Operation,
+): void {
+  const sides = { old: before.node, new: after.node };
+  const subject = nameOf(after);
+  const say = (rule: RuleId, key: string, values: object = {}) =>
+    record(comparison, scene, { rule, subject, ...spotsOf(sides, key), ...values }, scene.request);
+  if (before.in === "path" && before.name !== after.name) {
+    const isInBoth = oldOperation.pathNames.includes(before.name) && newOperation.pathNames.includes(after.name);
+    if (isInBoth) {
+      record(comparison, scene, {
+        rule: "path-parameter-renamed",
+        subject: nameOf(before),
+        ...spotsOf(sides, "name"),
+        before: before.name,
+        after: after.name,
+      });
+    }
+  }
+  if (isRequired(before) !== isRequired(after)) {
+    say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
+  }
+  const [style, newStyle] = [styleOf(before), styleOf(after)];
+  if (!isSame(style, newStyle)) say("parameter-style-changed", "style", { before: style, after: newStyle });
+  const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(({ node }) => node.allowEmptyValue === true);
+  if (mayBeEmpty !== mayBeEmptyNow) {
+    say(mayBeEmptyNow ? "empty-value-allowed" : "empty-value-refused", "allowEmptyValue");
+  }
+  compareLifecycle(comparison, scene, subject, sides, ["parameter-deprecated", "parameter-undeprecated"]);
+  const [content, newContent] = [before, after].map(({ node }) => describedBy(node));
+  if (content !== newContent) {
+    say("parameter-content-changed", "content", { before: content, after: newContent });
+  } else if (before.node.content !== undefined) {
+    compareMediaTypes(comparison, scene, scene.request, subject, sides);
+  } else {
+    compareSchemasAt(comparison, scene, scene.request, { subject, sides });
+  }
+  compareWords(comparison, scene, subject, sides, handled);
+}
+
+/** How a value is written, with what the defaults of OpenAPI say. */
+function styleOf({ node, in: place }: Parameter): string | undefined {
+  if (node.content !== undefined) return undefined;
+  const style = node.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const explode = node.explode ?? style === "form";
+  const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
+  return `${String(style)}${explode === true ? ", exploded" : ""}${reserved}`;
+}
+
+export function describedBy(node: JsonObject): string {
+  const { content } = node;
+  return isObject(content) ? (Object.keys(content)[0] ?? "nothing") : "a schema";
+}

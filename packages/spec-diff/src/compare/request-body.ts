@@ -1,0 +1,36 @@
+import { type Comparison, compareWords, record, type Scene, spotsOf } from "./comparison.ts";
+import { compareMediaTypes } from "./media-types.ts";
+import { childOf, type Operation } from "./operation.ts";
+
+const handled = new Set(["content", "required"]);
+
+export function compareRequestBody(
+  comparison: Comparison,
+  scene: Scene,
+  before: Operation,
+  after: Operation,
+): void {
+  const sides = { old: before.node, new: after.node };
+  const [had, has] = [before.node.requestBody !== undefined, after.node.requestBody !== undefined];
+  const bodies = {
+    old: childOf(comparison.old, before.node, "requestBody"),
+    new: childOf(comparison.new, after.node, "requestBody"),
+  };
+  const [wasRequired, isRequired] = [bodies.old.required === true, bodies.new.required === true];
+  if (had !== has) {
+    const added = isRequired ? "required-request-body-added" : "request-body-added";
+    const rule = has ? added : "request-body-removed";
+    const edit = { rule, subject: scene.operation, ...spotsOf(sides, "requestBody") } as const;
+    record(comparison, scene, edit, scene.request);
+    return;
+  }
+  if (!had) return;
+  const subject = `the request body of ${scene.operation}`;
+  if (wasRequired !== isRequired) {
+    const rule = isRequired ? "request-body-became-required" : "request-body-became-optional";
+    const edit = { rule, subject: scene.operation, ...spotsOf(bodies, "required") } as const;
+    record(comparison, scene, edit, scene.request);
+  }
+  compareMediaTypes(comparison, scene, scene.request, subject, bodies);
+  compareWords(comparison, scene, subject, bodies, handled);
+}

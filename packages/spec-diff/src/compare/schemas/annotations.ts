@@ -1,0 +1,161 @@
+import { isObject, type JsonObject } from "../../document/nodes.ts";
+import type { RuleId } from "../../rules/catalogue.ts";
+import { canonical } from "../../schemas/shape.ts";
+import type { Spot } from "../edit.ts";
+import type { PairEdit } from "./schema-pair.ts";
+
+interface Nodes {
+  readonly old: JsonObject;
+  readonly new: JsonObject;
+  readonly isRequired: boolean;
+}
+
+/** What a schema says beyond which values it allows. */
+export function* compareAnnotations({ old, new: now, isRequired }: Nodes): Generator<PairEdit> {
+  yield* compareFlag(old, now, "deprecated", "schema-deprecated", "schema-undeprecated");
+  const writable = isRequired ? "required-read-only-removed" : "read-only-removed";
+  yield* compareFlag(old, now, "readOnly", "read-only-added", writable);
+  yield* compareFlag(old, now, "writeOnly", "write-only-added", "write-only-removed");
+  yield* compareDefault(old, now);
+  yield* compareDiscriminator(old, now);
+  for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
+    if (isSame(old[keyword], now[keyword])) continue;
+    yield { rule, ...spots(old, now, keyword), before: old[keyword], after: now[keyword] };
+  }
+  yield* compareUnknown(old, now);
+}
+
+const rulesOfKeywords: Readonly<Record<string, RuleId>> = {
+  title: "title-changed",
+  description: "description-changed",
+  summary: "summary-changed",
+  example: "examples-changed",
+  examples: "examples-changed",
+  $comment: "comment-changed",
+  externalDocs: "external-docs-changed",
+  xml: "xml-changed",
+  $id: "schema-identifier-changed",
+  $anchor: "schema-identifier-changed",
+  $dynamicAnchor: "schema-identifier-changed",
+  $schema: "schema-identifier-changed",
+  $vocabulary: "schema-identifier-changed",
+};
+
+/** Keywords that others compare, or that matter only where references lead to them. */
+const known = new Set([
+  "$defs",
+  "$dynamicRef",
+  "$ref",
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "const",
+  "contains",
+  "contentEncoding",
+  "contentMediaType",
+  "contentSchema",
+  "default",
+  "definitions",
+  "dependentRequired",
+  "dependentSchemas",
+  "deprecated",
+  "discriminator",
+  "else",
+  "enum",
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "format",
+  "if",
+  "items",
+  "maxContains",
+  "maxItems",
+  "maxLength",
+  "maxProperties",
+  "maximum",
+  "minContains",
+  "minItems",
+  "minLength",
+  "minProperties",
+  "minimum",
+  "multipleOf",
+  "not",
+  "oneOf",
+  "pattern",
+  "patternProperties",
+  "prefixItems",
+  "properties",
+  "propertyNames",
+  "readOnly",
+  "required",
+  "then",
+  "type",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+  "uniqueItems",
+  "writeOnly",
+]);
+
+function* compareUnknown(old: JsonObject, now: JsonObject): Generator<PairEdit> {
+  for (const keyword of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (known.has(keyword) || Object.hasOwn(rulesOfKeywords, keyword)) continue;
+    if (isSame(old[keyword], now[keyword])) continue;
+    const rule = keyword.startsWith("x-") ? "extension-changed" : "unknown-keyword-changed";
+    yield {
+      rule,
+      ...spots(old, now, keyword),
+      part: ` ${keyword}`,
+      before: old[keyword],
+      after: now[keyword],
+    };
+  }
+}
+
+function* compareFlag(
+  old: JsonObject,
+  now: JsonObject,
+  keyword: string,
+  added: RuleId,
+  removed: RuleId,
+): Generator<PairEdit> {
+  const [was, is] = [old[keyword] === true, now[keyword] === true];
+  if (was !== is) yield { rule: is ? added : removed, ...spots(old, now, keyword) };
+}
+
+function* compareDefault(old: JsonObject, now: JsonObject): Generator<PairEdit> {
+  const [before, after] = [old.default, now.default];
+  if (isSame(before, after)) return;
+  const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
+  yield { rule: `default-${change}`, ...spots(old, now, "default"), before, after };
+}
+
+function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<PairEdit> {
+  const [before, after] = [old.discriminator, now.discriminator];
+  const at = spots(old, now, "discriminator");
+  if (isSame(before, after)) return;
+  if (!isObject(before)) {
+    yield { rule: "discriminator-added", ...at, after: isObject(after) ? after.propertyName : after };
+    return;
+  }
+  if (!isObject(after)) {
+    yield { rule: "discriminator-removed", ...at, before: before.propertyName };
+    return;
+  }
+  const [was, is] = [before.propertyName, after.propertyName];
+  if (was !== is) yield { rule: "discriminator-property-changed", ...at, before: was, after: is };
+  const [oldMap, newMap] = [before.mapping, after.mapping].map((map) => (isObject(map) ? map : {}));
+  for (const value of new Set([...Object.keys(oldMap ?? {}), ...Object.keys(newMap ?? {})])) {
+    const [from, to] = [oldMap?.[value], newMap?.[value]];
+    if (isSame(from, to)) continue;
+    if (from === undefined) yield { rule: "discriminator-value-added", ...at, after: value };
+    else if (to === undefined) yield { rule: "discriminator-value-removed", ...at, before: value };
+    else yield { rule: "discriminator-value-changed", ...at, before: from, after: to };
+  }
+}
+
+function spots(old: JsonObject, now: JsonObject, key: string): { old: Spot; new: Spot } {
+  return { old: { node: old, key }, new: { node: now, key } };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || canonical(one) === canonical(other);
+}

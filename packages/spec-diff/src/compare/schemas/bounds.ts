@@ -1,0 +1,88 @@
+import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
+import type { Held, View } from "../../schemas/view.ts";
+import { fixedValues, spotOf } from "./values.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+
+interface Limit {
+  readonly value: number;
+  readonly isExclusive: boolean;
+  readonly held: Held;
+  readonly keyword: string;
+}
+
+/** Least and greatest values, lengths and counts. */
+export function* compareLimits(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  for (const keyword of Object.keys(limitKeywords) as LimitKeyword[]) {
+    const before = limitOf(oldView, keyword);
+    const after = limitOf(newView, keyword);
+    const change = changeOf(before, after, limitKeywords[keyword].side);
+    if (change === undefined) continue;
+    // A list of values says all there is to say about bounds.
+    if (fixedValues(oldView) !== undefined && fixedValues(newView) !== undefined) continue;
+    yield {
+      rule: limitRule(keyword, change),
+      old: (before && spotOf(before.held, before.keyword)) ?? oldSpot,
+      new: (after && spotOf(after.held, after.keyword)) ?? newSpot,
+      before: shown(before, limitKeywords[keyword].side),
+      after: shown(after, limitKeywords[keyword].side),
+    };
+  }
+}
+
+const exclusiveOf: Readonly<Record<string, string>> = {
+  minimum: "exclusiveMinimum",
+  maximum: "exclusiveMaximum",
+};
+
+/** The strictest limit of a keyword, with its exclusive twin. */
+function limitOf(view: View, keyword: LimitKeyword): Limit | undefined {
+  const isLower = limitKeywords[keyword].side === "lower";
+  const exclusive = exclusiveOf[keyword];
+  const all = [keyword, exclusive]
+    .filter((name) => name !== undefined)
+    .flatMap((name) =>
+      (view.keywords.get(name) ?? []).flatMap((held): Limit[] =>
+        typeof held.value === "number"
+          ? [{ value: held.value, isExclusive: name === exclusive, held, keyword: name }]
+          : [],
+      ),
+    )
+    .map((limit) => (isWhole(view) ? toInclusive(limit, isLower) : limit));
+  return all.reduce<Limit | undefined>((strictest, limit) => {
+    if (strictest === undefined) return limit;
+    return compareTightness(limit, strictest, isLower) > 0 ? limit : strictest;
+  }, undefined);
+}
+
+function isWhole(view: View): boolean {
+  return view.keywords.get("type")?.some(({ value }) => value === "integer") ?? false;
+}
+
+function toInclusive(limit: Limit, isLower: boolean): Limit {
+  if (!limit.isExclusive || !Number.isInteger(limit.value)) return limit;
+  return { ...limit, value: limit.value + (isLower ? 1 : -1), isExclusive: false };
+}
+
+/** @returns more than 0 when the first is tighter */
+function compareTightness(one: Limit, other: Limit, isLower: boolean): number {
+  const difference = isLower ? one.value - other.value : other.value - one.value;
+  return difference === 0 ? Number(one.isExclusive) - Number(other.isExclusive) : difference;
+}
+
+function changeOf(
+  before: Limit | undefined,
+  after: Limit | undefined,
+  side: "lower" | "upper",
+): "added" | "removed" | "raised" | "lowered" | undefined {
+  if (before === undefined) return after === undefined ? undefined : "added";
+  if (after === undefined) return "removed";
+  const tightness = compareTightness(after, before, side === "lower");
+  if (tightness === 0) return undefined;
+  return tightness > 0 === (side === "lower") ? "raised" : "lowered";
+}
+
+function shown(limit: Limit | undefined, side: "lower" | "upper"): unknown {
+  if (limit === undefined) return undefined;
+  return limit.isExclusive ? `${side === "lower" ? "above" : "below"} ${limit.value}` : limit.value;
+}

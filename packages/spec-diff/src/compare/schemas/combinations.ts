@@ -1,0 +1,141 @@
+import { isObject } from "../../document/nodes.ts";
+import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
+import { canonical } from "../../schemas/shape.ts";
+import type { Union, View } from "../../schemas/view.ts";
+import { type Alignment, alignMembers, nameMember } from "./align-members.ts";
+import { decide } from "./decide.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+import { spotOf } from "./values.ts";
+
+/** Alternatives, refusals and conditions. */
+export function* compareCombinations(versions: Versions): Generator<PairEdit> {
+  yield* compareUnions(versions);
+  yield* compareNot(versions);
+  yield* compareConditions(versions);
+  yield* compareOthers(versions);
+}
+
+/** How the unions of both versions stand side by side. */
+export interface Unions {
+  readonly alignments: readonly Alignment[];
+  /** One version is a union and the other one of its alternatives: nothing else is to be compared. */
+  readonly isSoleAlternative: boolean;
+}
+
+/** @returns undefined where the unions cannot be put side by side */
+export function alignUnions(versions: Versions): Unions | undefined {
+  const { old, new: now, oldView, newView } = versions;
+  const [before, after] = [oldView.unions, newView.unions];
+  if (before.length === after.length) {
+    const alignments = before.map((union, index) =>
+      alignMembers(versions, union, after[index] ?? union),
+    );
+    return { alignments, isSoleAlternative: false };
+  }
+  const [only] = before.length === 0 ? after : before;
+  const [view, other] = before.length === 0 ? [newView, old] : [oldView, now];
+  if (only === undefined || before.length + after.length !== 1 || hasOwnDemands(view)) return undefined;
+  if (!isObject(other)) return undefined;
+  const single: Union = { keyword: only.keyword, members: [other], holder: other };
+  const alignment = alignMembers(versions, before[0] ?? single, after[0] ?? single);
+  return { alignments: [alignment], isSoleAlternative: true };
+}
+
+/** Whether a union demands anything beside its alternatives. */
+function hasOwnDemands({ keywords, properties }: View): boolean {
+  if (properties.size > 0) return true;
+  return [...keywords.keys()].some(
+    (keyword) => keyword !== "type" && !annotations.has(keyword) && !keyword.startsWith("x-"),
+  );
+}
+
+function* compareUnions(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  if (oldView.unions.length === 0 && newView.unions.length === 0) return;
+  const unions = alignUnions(versions);
+  if (unions === undefined) {
+    const [before, after] = [oldView, newView].map(unionsAlone);
+    const decision = decide(versions, before ?? true, after ?? true);
+    yield { rule: "alternatives-changed", old: oldSpot, new: newSpot, ...decision };
+    return;
+  }
+  for (const [index, { removed, added }] of unions.alignments.entries()) {
+    const [before, after] = [oldView.unions[index], newView.unions[index]];
+    const old = before ? { node: before.holder, key: before.keyword } : oldSpot;
+    const now = after ? { node: after.holder, key: after.keyword } : newSpot;
+    for (const member of removed) {
+      yield { rule: "alternative-removed", old, new: now, before: nameMember(member) };
+    }
+    for (const member of added) {
+      yield { rule: "alternative-added", old, new: now, after: nameMember(member) };
+    }
+    if (before && after && before.keyword !== after.keyword && removed.length + added.length === 0) {
+      const decision = decide(versions, unionsAlone(oldView), unionsAlone(newView));
+      if (decision.effect !== undefined) {
+        yield { rule: "alternatives-changed", old, new: now, ...decision };
+      }
+    }
+  }
+}
+
+/** The unions of a schema without what else it demands. */
+function unionsAlone({ unions }: View): JsonSchema {
+  return { allOf: unions.map(({ keyword, members }) => ({ [keyword]: members })) };
+}
+
+function* compareNot(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const [before, after] = [oldView, newView].map((view) => view.keywords.get("not") ?? []);
+  const [refused = [], refuses = []] = [before, after].map((list) => list?.map(({ value }) => value));
+  if (canonical(refused) === canonical(refuses)) return;
+  const old = spotOf(before?.[0], "not") ?? oldSpot;
+  const now = spotOf(after?.[0], "not") ?? newSpot;
+  if (refused.length === 0) yield { rule: "not-added", old, new: now };
+  else if (refuses.length === 0) yield { rule: "not-removed", old, new: now };
+  else {
+    // What is refused stands the other way round: refusing more allows less.
+    const [one, other] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
+    const { effect, witness } = decide(versions, one ?? true, other ?? true);
+    const turned = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;
+    if (turned !== undefined) yield { rule: "not-changed", old, new: now, effect: turned, witness };
+  }
+}
+
+const conditional = ["if", "then", "else"] as const;
+
+function* compareConditions(versions: Versions): Generator<PairEdit> {
+  const [before, after] = [versions.old, versions.new].map(conditionOf);
+  if (before === undefined && after === undefined) return;
+  const old = { ...versions.oldSpot, key: "if" };
+  const now = { ...versions.newSpot, key: "if" };
+  if (before === undefined) yield { rule: "condition-added", old: versions.oldSpot, new: now };
+  else if (after === undefined) yield { rule: "condition-removed", old, new: versions.newSpot };
+  else if (canonical(before) !== canonical(after)) {
+    const decision = decide(versions, before, after);
+    if (decision.effect !== undefined) yield { rule: "condition-changed", old, new: now, ...decision };
+  }
+}
+
+/** The condition of a schema; without then and else it demands nothing. */
+function conditionOf(schema: JsonSchema): JsonSchema | undefined {
+  if (typeof schema !== "object" || schema.if === undefined) return undefined;
+  if (schema.then === undefined && schema.else === undefined) return undefined;
+  return Object.fromEntries(
+    conditional.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  );
+}
+
+/** Dynamic references are followed by validators only. */
+function* compareOthers(versions: Versions): Generator<PairEdit> {
+  const [before, after] = [versions.oldView, versions.newView].map((view) => view.keywords.get("$dynamicRef"));
+  const [was, is] = [before, after].map((list) => list?.map(({ value }) => value) ?? []);
+  if (canonical(was) === canonical(is)) return;
+  const decision = decide(versions, versions.old, versions.new);
+  yield {
+    rule: "schema-changed",
+    old: spotOf(before?.[0], "$dynamicRef") ?? versions.oldSpot,
+    new: spotOf(after?.[0], "$dynamicRef") ?? versions.newSpot,
+    ...decision,
+    effect: "unproved",
+  };
+}

@@ -1,0 +1,30 @@
+import type { Effect } from "../../rules/rule.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
+import type { Comparison } from "../../schemas/relation.ts";
+import type { Versions } from "./schema-pair.ts";
+
+interface Decision {
+  readonly effect: Effect | undefined;
+  readonly witness?: unknown;
+}
+
+/** Lets the relation of two schemas say what a change does. No effect means that nothing changed. */
+export function decide({ comparer }: Pick<Versions, "comparer">, old: JsonSchema, now: JsonSchema): Decision {
+  const comparison = comparer.compare(old, now);
+  const witness = witnessOf(comparison);
+  return { effect: effectOf(comparison), ...(witness === undefined ? {} : { witness }) };
+}
+
+function effectOf({ relation, keeps, adds }: Comparison): Effect | undefined {
+  if (relation === "equal") return undefined;
+  if (relation === "narrower") return "narrows";
+  if (relation === "wider") return "widens";
+  // One direction may be refuted while the other is open: it may still do both.
+  if (keeps.verdict === "no" && adds.verdict === "no") return "changes";
+  return "unproved";
+}
+
+function witnessOf({ keeps, adds }: Comparison): unknown {
+  if (keeps.verdict === "no") return keeps.witness;
+  return adds.verdict === "no" ? adds.witness : undefined;
+}

@@ -1,0 +1,77 @@
+import type { JsonSchema } from "../../schemas/json-schema.ts";
+import { canonical } from "../../schemas/shape.ts";
+import { firstOf, type View } from "../../schemas/view.ts";
+import { decide } from "./decide.ts";
+import { comparePresence } from "./objects.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+import { spotOf } from "./values.ts";
+
+/** What lists hold, in which places, and how often. */
+export function* compareLists(versions: Versions): Generator<PairEdit> {
+  yield* comparePresence(versions, "items", "items-restricted", "items-loosened");
+  yield* comparePrefixItems(versions);
+  yield* compareUniqueness(versions);
+  yield* compareContains(versions);
+  yield* comparePresence(
+    versions,
+    "unevaluatedItems",
+    "unevaluated-items-restricted",
+    "unevaluated-items-loosened",
+  );
+}
+
+export function prefixItemsOf(view: View): readonly JsonSchema[] {
+  const value = firstOf(view, "prefixItems")?.value;
+  return Array.isArray(value) ? value : [];
+}
+
+function* comparePrefixItems(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const [before, after] = [prefixItemsOf(oldView), prefixItemsOf(newView)];
+  const itemsOf = (view: View) => (firstOf(view, "items")?.value ?? true) as JsonSchema;
+  const old = spotOf(firstOf(oldView, "prefixItems"), "prefixItems") ?? oldSpot;
+  const now = spotOf(firstOf(newView, "prefixItems"), "prefixItems") ?? newSpot;
+  for (let index = before.length; index < after.length; index += 1) {
+    const decision = decide(versions, itemsOf(oldView), after[index] ?? true);
+    yield { rule: "prefix-item-added", old, new: now, after: index + 1, ...decision };
+  }
+  for (let index = after.length; index < before.length; index += 1) {
+    const decision = decide(versions, before[index] ?? true, itemsOf(newView));
+    yield { rule: "prefix-item-removed", old, new: now, before: index + 1, ...decision };
+  }
+}
+
+function* compareUniqueness({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+  const [was, is] = [oldView, newView].map((view) =>
+    (view.keywords.get("uniqueItems") ?? []).some(({ value }) => value === true),
+  );
+  if (was === is) return;
+  yield {
+    rule: is ? "unique-items-added" : "unique-items-removed",
+    old: spotOf(firstOf(oldView, "uniqueItems"), "uniqueItems") ?? oldSpot,
+    new: spotOf(firstOf(newView, "uniqueItems"), "uniqueItems") ?? newSpot,
+  };
+}
+
+function* compareContains(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const [before, after] = [firstOf(oldView, "contains"), firstOf(newView, "contains")];
+  if (before === undefined && after === undefined) return;
+  const spots = { old: spotOf(before, "contains") ?? oldSpot, new: spotOf(after, "contains") ?? newSpot };
+  if (before === undefined) yield { rule: "contains-added", ...spots };
+  else if (after === undefined) yield { rule: "contains-removed", ...spots };
+  else if (canonical(before.value) !== canonical(after.value)) {
+    const [old, now] = [containsAlone(oldView), containsAlone(newView)];
+    const decision = decide(versions, old, now);
+    // Equal means that only words inside it changed, or how it is written.
+    if (decision.effect !== undefined) yield { rule: "contains-changed", ...spots, ...decision };
+  }
+}
+
+function containsAlone(view: View): JsonSchema {
+  const kept = ["contains", "minContains", "maxContains"].flatMap((keyword) => {
+    const held = firstOf(view, keyword);
+    return held === undefined ? [] : [[keyword, held.value] as const];
+  });
+  return { type: "array", ...Object.fromEntries(kept) };
+}

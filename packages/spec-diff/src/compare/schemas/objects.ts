@@ -1,0 +1,185 @@
+import { isObject } from "../../document/nodes.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
+import { canonical } from "../../schemas/shape.ts";
+import { firstOf, type Held, type View } from "../../schemas/view.ts";
+import type { Spot } from "../edit.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+import { spotOf } from "./values.ts";
+
+/** Properties that come, go, or become required, and what objects may hold besides. */
+export function* compareObjects(versions: Versions): Generator<PairEdit> {
+  yield* compareProperties(versions);
+  yield* compareOtherProperties(versions);
+  yield* compareNamed(versions, "patternProperties", "pattern-properties");
+  yield* compareNamed(versions, "dependentSchemas", "dependent-schema");
+  yield* compareDependentRequired(versions);
+  yield* comparePresence(versions, "propertyNames", "property-names-added", "property-names-removed");
+}
+
+function requiredOf(view: View): ReadonlyMap<string, Spot> {
+  const required = new Map<string, Spot>();
+  for (const { value, holder } of view.keywords.get("required") ?? []) {
+    if (!Array.isArray(value)) continue;
+    value.forEach((name: unknown) => required.set(String(name), { node: holder, key: "required" }));
+  }
+  return required;
+}
+
+function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+  const [oldRequired, newRequired] = [requiredOf(oldView), requiredOf(newView)];
+  const names = new Set([
+    ...oldView.properties.keys(),
+    ...newView.properties.keys(),
+    ...oldRequired.keys(),
+    ...newRequired.keys(),
+  ]);
+  for (const name of names) {
+    const [before, after] = [oldView, newView].map((view) => placeOf(view, name));
+    const [was, is] = [oldRequired.get(name), newRequired.get(name)];
+    const spots = { old: before ?? was ?? oldSpot, new: after ?? is ?? newSpot, part: `.${name}` };
+    if (before === undefined && after !== undefined) {
+      if (is === undefined) yield { rule: "property-added", ...spots };
+      // Whoever had to send it before it was described still does.
+      else yield { rule: was === undefined ? "required-property-added" : "property-added", ...spots };
+    } else if (before !== undefined && after === undefined) {
+      yield { rule: was === undefined ? "property-removed" : "required-property-removed", ...spots };
+      if (is !== undefined && was === undefined) yield { rule: "property-became-required", ...spots };
+    } else if (was === undefined && is !== undefined) {
+      yield { rule: "property-became-required", ...spots, new: is };
+    } else if (was !== undefined && is === undefined) {
+      yield { rule: "property-became-optional", ...spots, old: was };
+    }
+  }
+}
+
+function placeOf(view: View, name: string): Spot | undefined {
+  const [held] = view.properties.get(name) ?? [];
+  if (held === undefined || held.value === false) return undefined;
+  return spotOf(held, name);
+}
+
+const openness = { additionalProperties: "additional-properties", unevaluatedProperties: "" } as const;
+
+function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  for (const keyword of Object.keys(openness) as (keyof typeof openness)[]) {
+    const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
+    const [was, is] = [openOf(before), openOf(after)];
+    if (was === is) continue;
+    const spots = {
+      old: spotOf(before, keyword) ?? oldSpot,
+      new: spotOf(after, keyword) ?? newSpot,
+      before: was,
+      after: is,
+    };
+    if (keyword === "unevaluatedProperties") {
+      const isTighter = is === "none" || was === "any";
+      yield { rule: `unevaluated-properties-${isTighter ? "restricted" : "loosened"}`, ...spots };
+    } else if (is === "none") yield { rule: "additional-properties-refused", ...spots };
+    else if (was === "none") yield { rule: "additional-properties-allowed", ...spots };
+    else if (is === "any") yield { rule: "additional-properties-loosened", ...spots };
+    else yield { rule: "additional-properties-restricted", ...spots };
+  }
+}
+
+/** Whether values that nothing else describes are allowed: any, none, or those that fit a schema. */
+export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
+  if (held === undefined || held.value === true) return "any";
+  if (held.value === false) return "none";
+  return isObject(held.value) && Object.keys(held.value).length === 0 ? "any" : "fitting";
+}
+
+/** A map of names to schemas, of which some come and some go. */
+function* compareNamed(
+  versions: Versions,
+  keyword: "patternProperties" | "dependentSchemas",
+  rules: "pattern-properties" | "dependent-schema",
+): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const [before, after] = [oldView, newView].map((view) => namedSchemas(view, keyword));
+  for (const [name, held] of before ?? []) {
+    if (after?.has(name)) continue;
+    yield { rule: `${rules}-removed`, old: spotOf(held, name) ?? oldSpot, new: newSpot, before: name };
+  }
+  for (const [name, held] of after ?? []) {
+    if (before?.has(name)) continue;
+    yield { rule: `${rules}-added`, old: oldSpot, new: spotOf(held, name) ?? newSpot, after: name };
+  }
+}
+
+export function namedSchemas(view: View, keyword: string): ReadonlyMap<string, Held<JsonSchema>> {
+  const found = new Map<string, Held<JsonSchema>>();
+  for (const { value } of view.keywords.get(keyword) ?? []) {
+    if (!isObject(value)) continue;
+    for (const [name, schema] of Object.entries(value)) {
+      found.set(name, { value: schema as JsonSchema, holder: value });
+    }
+  }
+  return found;
+}
+
+function* compareDependentRequired(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const [before, after] = [oldView, newView].map(dependenciesOf);
+  const come = Object.entries(after ?? {}).flatMap(([name, list]) => missing(name, list, before));
+  const gone = Object.entries(before ?? {}).flatMap(([name, list]) => missing(name, list, after));
+  const old = spotOf(firstOf(oldView, "dependentRequired"), "dependentRequired") ?? oldSpot;
+  const now = spotOf(firstOf(newView, "dependentRequired"), "dependentRequired") ?? newSpot;
+  if (come.length > 0) yield { rule: "dependent-required-added", old, new: now, after: come };
+  if (gone.length > 0) yield { rule: "dependent-required-removed", old, new: now, before: gone };
+}
+
+type Dependencies = Readonly<Record<string, readonly string[]>>;
+
+function dependenciesOf(view: View): Dependencies {
+  const merged: Record<string, string[]> = {};
+  for (const { value } of view.keywords.get("dependentRequired") ?? []) {
+    if (!isObject(value)) continue;
+    for (const [name, list] of Object.entries(value)) {
+      if (Array.isArray(list)) merged[name] = [...(merged[name] ?? []), ...list.map(String)];
+    }
+  }
+  return merged;
+}
+
+function missing(name: string, list: readonly string[], others: Dependencies | undefined): string[] {
+  const known = new Set(others?.[name]);
+  return list.filter((one) => !known.has(one)).map((one) => `${one} beside ${name}`);
+}
+
+/** A keyword with a schema that is there in one version only. */
+export function* comparePresence(
+  { oldView, newView, oldSpot, newSpot }: Versions,
+  keyword: string,
+  added: PairEdit["rule"],
+  removed: PairEdit["rule"],
+): Generator<PairEdit> {
+  const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
+  const [was, is] = [before, after].map((held) => openOf(held) !== "any");
+  if (was === is) return;
+  yield {
+    rule: is ? added : removed,
+    old: spotOf(before, keyword) ?? oldSpot,
+    new: spotOf(after, keyword) ?? newSpot,
+  };
+}
+
+/** All names of properties that a schema describes anywhere at its own level. */
+export function describedNames(
+  view: View,
+  viewAgain: (member: JsonSchema) => View,
+  depth = 0,
+): ReadonlySet<string> {
+  const names = new Set(view.properties.keys());
+  if (depth > 8) return names;
+  for (const { members } of view.unions) {
+    for (const member of members) {
+      for (const name of describedNames(viewAgain(member), viewAgain, depth + 1)) names.add(name);
+    }
+  }
+  return names;
+}
+
+export function areSameNames(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return canonical([...one].sort()) === canonical([...other].sort());
+}

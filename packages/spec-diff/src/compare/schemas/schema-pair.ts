@@ -1,0 +1,36 @@
+import type { JsonSchema, SchemaRoot } from "../../schemas/json-schema.ts";
+import type { SchemaComparer } from "../../schemas/relation.ts";
+import type { Direction } from "../../rules/rule.ts";
+import type { Edit, Spot } from "../edit.ts";
+import type { View } from "../../schemas/view.ts";
+
+/** An old schema and the new one in its place: what changed in them, and where they lead. */
+export interface SchemaPair {
+  readonly edits: PairEdit[];
+  readonly children: Child[];
+  readonly subject: string;
+}
+
+export interface Child {
+  readonly pair: SchemaPair;
+  /** Read-only values travel in responses alone, write-only ones in requests. */
+  readonly only?: Direction | undefined;
+}
+
+/** Both versions of a schema, with what is needed to compare them. */
+export interface Versions {
+  readonly old: JsonSchema;
+  readonly new: JsonSchema;
+  readonly oldView: View;
+  readonly newView: View;
+  readonly oldSpot: Spot;
+  readonly newSpot: Spot;
+  readonly comparer: SchemaComparer;
+  readonly oldRoot: SchemaRoot;
+  readonly newRoot: SchemaRoot;
+}
+
+export type PairEdit = Omit<Edit, "subject"> & {
+  /** Words for a part of the pair's subject, such as `.name`. */
+  readonly part?: string;
+};

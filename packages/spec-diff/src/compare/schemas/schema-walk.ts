@@ -1,0 +1,240 @@
+import { isObject } from "../../document/nodes.ts";
+import type { SpecDocument } from "../../document/load-document.ts";
+import { type JsonSchema, resolve, type SchemaRoot } from "../../schemas/json-schema.ts";
+import type { SchemaComparer } from "../../schemas/relation.ts";
+import { firstOf, type View, viewOf } from "../../schemas/view.ts";
+import type { Spot } from "../edit.ts";
+import { compareAnnotations } from "./annotations.ts";
+import { compareLimits } from "./bounds.ts";
+import { alignUnions, compareCombinations } from "./combinations.ts";
+import { decide } from "./decide.ts";
+import { compareLists, prefixItemsOf } from "./lists.ts";
+import { areSameNames, compareObjects, describedNames, namedSchemas } from "./objects.ts";
+import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
+import { compareValues } from "./values.ts";
+
+export interface SchemaWalk {
+  /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
+  pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined;
+}
+
+export interface PairPlace {
+  readonly subject: string;
+  readonly oldSpot: Spot;
+  readonly newSpot: Spot;
+  readonly isRequired?: boolean;
+}
+
+/** Walks both versions of every schema side by side, each pair once. */
+export function createSchemaWalk(
+  oldDocument: SpecDocument,
+  newDocument: SpecDocument,
+  comparer: SchemaComparer,
+): SchemaWalk {
+  const oldRoot = oldDocument.root as SchemaRoot;
+  const newRoot = newDocument.root as SchemaRoot;
+  const oldViewOf = createViewer(oldRoot);
+  const newViewOf = createViewer(newRoot);
+  const pairs = new Map<unknown, Map<unknown, SchemaPair>>();
+
+  function pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
+    if (comparer.isUnchanged(old, now)) return undefined;
+    const site = compareSites(old, now, at);
+    const [before, after] = [resolve(oldRoot, old), resolve(newRoot, now)];
+    const resolved = comparer.isUnchanged(before, after) ? undefined : pairResolved(before, after, at);
+    if (site.length === 0) return resolved;
+    return {
+      subject: at.subject,
+      edits: site,
+      children: resolved === undefined ? [] : [{ pair: resolved }],
+    };
+  }
+
+  /** Words beside a reference belong to the place that refers, not to what it refers to. */
+  function compareSites(old: JsonSchema, now: JsonSchema, at: PairPlace): PairEdit[] {
+    if (!isObject(old) || !isObject(now)) return [];
+    if (!hasWordsBesideReference(old) && !hasWordsBesideReference(now)) return [];
+    const [before, after] = [wordsAt(oldRoot, old), wordsAt(newRoot, now)];
+    const edits = [...compareAnnotations({ old: before, new: after, isRequired: at.isRequired ?? false })];
+    // The words are gathered from several nodes; they are shown where the reference stands.
+    return edits.map((edit) => ({
+      ...edit,
+      old: { node: old, ...(edit.old?.key === undefined ? {} : { key: edit.old.key }) },
+      new: { node: now, ...(edit.new?.key === undefined ? {} : { key: edit.new.key }) },
+    }));
+  }
+
+  function pairResolved(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair {
+    const known = pairs.get(old)?.get(now);
+    // Booleans have no identity, so each of their places is a pair of its own.
+    if (known !== undefined && isObject(old) && isObject(now)) return known;
+    const subject = subjectOf(old, now, at.subject);
+    const found: SchemaPair = { subject, edits: [], children: [] };
+    const ofOld = pairs.get(old) ?? new Map<unknown, SchemaPair>();
+    pairs.set(old, ofOld.set(now, found));
+    const versions: Versions = {
+      old,
+      new: now,
+      oldView: oldViewOf(old),
+      newView: newViewOf(now),
+      oldSpot: isObject(old) ? { node: old } : at.oldSpot,
+      newSpot: isObject(now) ? { node: now } : at.newSpot,
+      comparer,
+      oldRoot,
+      newRoot,
+    };
+    if (isObject(old) && isObject(now)) {
+      found.edits.push(...compareAnnotations({ old, new: now, isRequired: at.isRequired ?? false }));
+    }
+    const demands = compareDemands(versions);
+    found.edits.push(...demands.edits);
+    for (const child of childrenOf(versions, subject)) {
+      // What is equal as a whole has changed in its words only, if at all.
+      if (demands.isEqual && !comparer.areEqual(child.old, child.new)) continue;
+      const inner = pair(child.old, child.new, child);
+      if (inner !== undefined) found.children.push({ pair: inner, only: travelOf(child) });
+    }
+    if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
+      found.edits.push(...explainByRelation(versions));
+    }
+    return found;
+  }
+
+  function compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
+    const { old, new: now, oldView, newView } = versions;
+    if (oldView.isNothing || newView.isNothing) {
+      return { edits: explainByRelation(versions), isEqual: oldView.isNothing && newView.isNothing };
+    }
+    if (alignUnions(versions)?.isSoleAlternative) {
+      const isEqual = comparer.areEqual(old, now);
+      return { edits: isEqual ? [] : [...compareCombinations(versions)], isEqual };
+    }
+    const edits = [
+      ...compareValues(versions),
+      ...compareLimits(versions),
+      ...compareObjects(versions),
+      ...compareLists(versions),
+      ...compareCombinations(versions),
+    ];
+    if (edits.length === 0) return { edits, isEqual: false };
+    const names = [
+      describedNames(oldView, oldViewOf),
+      describedNames(newView, newViewOf),
+    ] as const;
+    // Two ways of writing the same thing; but a property that is described anew is one more to use.
+    if (areSameNames(...names) && comparer.areEqual(old, now)) return { edits: [], isEqual: true };
+    return { edits, isEqual: false };
+  }
+
+  function explainByRelation(versions: Versions): PairEdit[] {
+    const decision = decide(versions, versions.old, versions.new);
+    if (decision.effect === undefined) return [];
+    const { oldSpot, newSpot } = versions;
+    return [{ rule: "schema-changed", old: oldSpot, new: newSpot, ...decision }];
+  }
+
+  function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
+    for (const [document, schema] of [[newDocument, now], [oldDocument, old]] as const) {
+      if (!isObject(schema)) continue;
+      const name = /^\/components\/schemas\/([^/]+)$/.exec(document.pointerOf(schema) ?? "")?.[1];
+      if (name !== undefined) return name;
+    }
+    return otherwise;
+  }
+
+  return { pair };
+}
+
+function createViewer(root: SchemaRoot): (schema: JsonSchema) => View {
+  const known = new Map<JsonSchema, View>();
+  return (schema) => {
+    let view = known.get(schema);
+    if (view === undefined) {
+      view = viewOf(root, schema);
+      known.set(schema, view);
+    }
+    return view;
+  };
+}
+
+interface ChildPlace extends PairPlace {
+  readonly old: JsonSchema;
+  readonly new: JsonSchema;
+}
+
+/** The schemas inside both versions that stand in the same place. */
+function* childrenOf(versions: Versions, subject: string): Generator<ChildPlace> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const spots = { oldSpot, newSpot };
+  const required = new Set(
+    (newView.keywords.get("required") ?? []).flatMap(({ value }) => (Array.isArray(value) ? value : [])),
+  );
+  for (const [name, before] of oldView.properties) {
+    const after = newView.properties.get(name);
+    if (after === undefined) continue;
+    const place = { subject: `${subject}.${name}`, isRequired: required.has(name), ...spots };
+    yield { old: together(before), new: together(after), ...place };
+  }
+  for (const [keyword, word] of singleSchemas) {
+    const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
+    if (before === undefined || after === undefined) continue;
+    const [old, now] = [before.value as JsonSchema, after.value as JsonSchema];
+    // Whether anything is allowed at all is told of by rules of its own.
+    if (typeof old === "boolean" || typeof now === "boolean") continue;
+    yield { old, new: now, subject: `${subject}${word}`, ...spots };
+  }
+  for (const keyword of ["patternProperties", "dependentSchemas"]) {
+    const after = namedSchemas(newView, keyword);
+    for (const [name, { value: old }] of namedSchemas(oldView, keyword)) {
+      const now = after.get(name);
+      if (now !== undefined) yield { old, new: now.value, subject: `${subject}.${name}`, ...spots };
+    }
+  }
+  const after = prefixItemsOf(newView);
+  for (const [index, old] of prefixItemsOf(oldView).entries()) {
+    const now = after[index];
+    if (now !== undefined) yield { old, new: now, subject: `${subject}[${index}]`, ...spots };
+  }
+  if (oldView.unions.length === 0 && newView.unions.length === 0) return;
+  for (const { pairs } of alignUnions(versions)?.alignments ?? []) {
+    for (const [old, now] of pairs) {
+      // A schema that stands for its own only alternative has been compared already.
+      if (old === versions.old && now === versions.new) continue;
+      yield { old, new: now, subject, ...spots };
+    }
+  }
+}
+
+const singleSchemas = [
+  ["items", "[]"],
+  ["additionalProperties", ".*"],
+  ["unevaluatedProperties", ".*"],
+  ["unevaluatedItems", "[]"],
+  ["propertyNames", " (names)"],
+  ["contentSchema", " (content)"],
+] as const;
+
+/** Parts of an allOf that describe the same property hold together. */
+function together(held: readonly { readonly value: JsonSchema }[]): JsonSchema {
+  const [first, ...others] = held.map(({ value }) => value);
+  if (first === undefined) return true;
+  return others.length === 0 ? first : { allOf: [first, ...others] };
+}
+
+function travelOf({ old, new: now }: ChildPlace): Child["only"] {
+  const is = (keyword: string) =>
+    isObject(old) && isObject(now) && old[keyword] === true && now[keyword] === true;
+  if (is("readOnly")) return "response";
+  return is("writeOnly") ? "request" : undefined;
+}
+
+function hasWordsBesideReference(schema: JsonSchema): boolean {
+  return isObject(schema) && schema.$ref !== undefined && Object.keys(schema).length > 1;
+}
+
+/** The words that hold at a place: its own, over those of what it refers to. */
+function wordsAt(root: SchemaRoot, schema: JsonSchema): Readonly<Record<string, unknown>> {
+  const target = resolve(root, schema);
+  const { $ref: _, ...own } = isObject(schema) ? schema : {};
+  return { ...(isObject(target) ? target : {}), ...own };
+}

@@ -1,0 +1,42 @@
+/** Where something stands in a file. Lines and columns count from 1. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Why an input cannot be compared; each is an exit code of its own for the command. */
+export type InputFault =
+  | "missing"
+  | "malformed"
+  | "not-openapi"
+  | "unresolved-reference"
+  | "too-large"
+  | "unknown-version";
+
+/** The exit code of the command for each fault. 0 to 2 say how a comparison went. */
+export const exitCodes: Readonly<Record<InputFault, number>> = {
+  missing: 3,
+  malformed: 4,
+  "not-openapi": 5,
+  "unresolved-reference": 6,
+  "too-large": 7,
+  "unknown-version": 8,
+};
+
+/** An input that cannot be compared, with the place to mend. */
+export class InputError extends Error {
+  override readonly name = "InputError";
+  readonly fault: InputFault;
+  readonly place: Place;
+
+  constructor(fault: InputFault, place: Place, message: string) {
+    super(`${place.file}:${place.line}:${place.column} ${message}`);
+    this.fault = fault;
+    this.place = place;
+  }
+}
+
+export function startOf(file: string): Place {
+  return { file, line: 1, column: 1 };
+}

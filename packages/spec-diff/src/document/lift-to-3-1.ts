@@ -1,0 +1,87 @@
+import { isObject, type JsonObject } from "./nodes.ts";
+
+/**
+ * Turns the schemas of a 3.0 document into those of 3.1, in place, so that nodes keep their identity
+ * and with it their place in the file. Only where the two versions differ is anything changed.
+ */
+export function liftTo31(root: JsonObject, standsFor: StandsFor): void {
+  visit(root, new Set(), standsFor);
+}
+
+/** Told of nodes that are new: each stands for one that was there. */
+type StandsFor = (added: object, original: object) => void;
+
+type Mutable = Record<string, unknown>;
+
+/** Keys whose values are data, not parts of the description. */
+const dataKeys = new Set(["default", "enum", "const", "example", "examples", "value"]);
+
+/** Maps of names, in which a name may look like a keyword. */
+const nameMaps = new Set(["properties", "schemas", "parameters", "responses", "headers", "examples"]);
+
+function visit(
+  node: unknown,
+  seen: Set<object>,
+  standsFor: StandsFor,
+  isNameMap = false,
+): void {
+  if (typeof node !== "object" || node === null || seen.has(node)) return;
+  seen.add(node);
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, seen, standsFor);
+    return;
+  }
+  if (!isNameMap) liftSchema(node as Mutable, standsFor);
+  for (const [key, child] of Object.entries(node)) {
+    if (!isNameMap && dataKeys.has(key)) continue;
+    visit(child, seen, standsFor, !isNameMap && nameMaps.has(key));
+  }
+}
+
+function liftSchema(node: Mutable, standsFor: StandsFor): void {
+  liftReference(node);
+  liftBound(node, "minimum", "exclusiveMinimum");
+  liftBound(node, "maximum", "exclusiveMaximum");
+  liftNullable(node, standsFor);
+}
+
+/** What stands beside a reference says nothing in 3.0. */
+function liftReference(node: Mutable): void {
+  if (typeof node.$ref !== "string") return;
+  for (const key of Object.keys(node)) if (key !== "$ref") delete node[key];
+}
+
+function liftBound(node: Mutable, bound: string, exclusive: string): void {
+  if (typeof node[exclusive] !== "boolean") return;
+  if (node[exclusive] && typeof node[bound] === "number") {
+    node[exclusive] = node[bound];
+    delete node[bound];
+  } else {
+    delete node[exclusive];
+  }
+}
+
+/**
+ * By the letter of 3.0.3 `nullable` widens only a `type` beside it, and an enum must name null itself.
+ * Published descriptions use it beside allOf and enums too, and mean that null is allowed.
+ */
+function liftNullable(node: Mutable, standsFor: StandsFor): void {
+  const { nullable, type } = node;
+  if (typeof nullable !== "boolean") return;
+  delete node.nullable;
+  if (!nullable) return;
+  if (typeof type === "string") {
+    node.type = [type, "null"];
+    if (Array.isArray(node.enum) && !node.enum.includes(null)) node.enum = [...node.enum, null];
+    return;
+  }
+  if (!("allOf" in node || "anyOf" in node || "oneOf" in node)) return;
+  const rest: Mutable = {};
+  for (const combinator of ["allOf", "anyOf", "oneOf"]) {
+    if (!(combinator in node)) continue;
+    rest[combinator] = node[combinator];
+    delete node[combinator];
+  }
+  node.anyOf = [rest, { type: "null" }];
+  standsFor(rest, node);
+}

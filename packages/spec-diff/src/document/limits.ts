@@ -1,0 +1,48 @@
+import { InputError, startOf } from "./input-error.ts";
+
+/**
+ * What a document may be at most, so that time and memory stay bounded whoever wrote it. The largest
+ * published description known to us (GitHub's) has 13 MB, 420,000 values and a depth of 40.
+ */
+export const limits = { bytes: 32_000_000, values: 4_000_000, depth: 250 } as const;
+
+export function refuseLargeFile(file: string, bytes: number): void {
+  if (bytes <= limits.bytes) return;
+  const [size, most] = [bytes, limits.bytes].map((count) => `${(count / 1e6).toFixed(1)} MB`);
+  throw new InputError("too-large", startOf(file), `The file has ${size}; at most ${most} are read.`);
+}
+
+/**
+ * Refuses what grows beyond bounds when it is walked: aliases of aliases, nesting without end, and
+ * aliases that contain themselves. Shared parts are counted once for each place they stand in, yet
+ * measured only once.
+ */
+export function refuseHostileShape(file: string, root: unknown): void {
+  const sizes = new Map<object, number>();
+  const open = new Set<object>();
+  const refuse = (message: string): never => {
+    throw new InputError("too-large", startOf(file), message);
+  };
+
+  function measure(value: unknown, depth: number): number {
+    if (typeof value !== "object" || value === null) return 1;
+    const known = sizes.get(value);
+    if (known !== undefined) return known;
+    if (open.has(value)) return refuse("An alias contains itself; write the value out once.");
+    if (depth > limits.depth) {
+      return refuse(`Values are nested more than ${limits.depth} deep; flatten them.`);
+    }
+    open.add(value);
+    let size = 1;
+    for (const child of Object.values(value)) size += measure(child, depth + 1);
+    if (size > limits.values) {
+      const most = limits.values.toLocaleString("en");
+      return refuse(`The document has more than ${most} values once its aliases are written out.`);
+    }
+    open.delete(value);
+    sizes.set(value, size);
+    return size;
+  }
+
+  measure(root, 0);
+}

@@ -1,0 +1,68 @@
+import { narrowing, noTypes, type Rule, schemas, widening } from "./rule.ts";
+
+/** The keywords that bound a number, and what each bounds. */
+export const limitKeywords = {
+  minimum: { bounds: "the least value", type: "integer", side: "lower" },
+  maximum: { bounds: "the greatest value", type: "integer", side: "upper" },
+  minLength: { bounds: "the least length", type: "string", side: "lower" },
+  maxLength: { bounds: "the greatest length", type: "string", side: "upper" },
+  minItems: { bounds: "the least number of items", type: "array", side: "lower" },
+  maxItems: { bounds: "the greatest number of items", type: "array", side: "upper" },
+  minProperties: { bounds: "the least number of properties", type: "object", side: "lower" },
+  maxProperties: { bounds: "the greatest number of properties", type: "object", side: "upper" },
+  minContains: { bounds: "the least number of matching items", type: "array", side: "lower" },
+  maxContains: { bounds: "the greatest number of matching items", type: "array", side: "upper" },
+} as const;
+
+export type LimitKeyword = keyof typeof limitKeywords;
+
+type Dashed<Text extends string> = Text extends `${infer Head}${infer Tail}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${Dashed<Tail>}`
+    : `-${Lowercase<Head>}${Dashed<Tail>}`
+  : Text;
+
+export type LimitRuleId =
+  `${Dashed<LimitKeyword>}-${"added" | "removed" | "raised" | "lowered"}`;
+
+/** What happened to the limit of a keyword, as a rule. */
+export function limitRule(
+  keyword: LimitKeyword,
+  change: "added" | "removed" | "raised" | "lowered",
+): LimitRuleId {
+  const dashed = keyword.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${dashed as Dashed<LimitKeyword>}-${change}`;
+}
+
+/** Every limit can be added, removed, raised and lowered; what each does follows from its side. */
+export const limitRules = Object.fromEntries(
+  Object.entries(limitKeywords).flatMap(([keyword, { bounds, type, side }]) => {
+    const other = keyword.endsWith("Contains") ? { contains: { type: "string" } } : {};
+    const without = { type, ...other };
+    const [small, large] = [
+      { type, ...other, [keyword]: 2 },
+      { type, ...other, [keyword]: 5 },
+    ];
+    const isLower = side === "lower";
+    const tighter = "What lies beyond it is refused from now on. Readers of responses see less, not more.";
+    const looser = "Readers that rely on the limit meet values beyond it. In a request it only allows more.";
+    const about = `Of {subject}, ${bounds} (${keyword})`;
+    const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
+      says: `${about} ${says}`,
+      level: isTighter ? narrowing : widening,
+      types: noTypes,
+      why: isTighter ? tighter : looser,
+      example,
+    });
+    const rules: Record<"added" | "removed" | "raised" | "lowered", Rule> = {
+      added: define("is limited to {after}", true, schemas(without, isLower ? large : small)),
+      removed: define("is no longer limited to {before}", false, schemas(isLower ? large : small, without)),
+      raised: define("was raised from {before} to {after}", isLower, schemas(small, large)),
+      lowered: define("was lowered from {before} to {after}", !isLower, schemas(large, small)),
+    };
+    return Object.entries(rules).map(([change, rule]) => [
+      limitRule(keyword as LimitKeyword, change as keyof typeof rules),
+      rule,
+    ]);
+  }),
+) as Readonly<Record<LimitRuleId, Rule>>;

@@ -1,0 +1,79 @@
+import type { Place } from "../document/input-error.ts";
+import type { Area, RuleId } from "../rules/catalogue.ts";
+import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
+
+/** How far a version must move, at least. */
+export type Bump = "none" | "patch" | "minor" | "major";
+
+/** One difference between two versions, judged. */
+export interface Finding {
+  readonly rule: RuleId;
+  readonly area: Area;
+  /** What it does to callers on the wire, by the policy. */
+  readonly level: Level;
+  /** What it does to code written for the types of the generated client. */
+  readonly types: TypesEffect;
+  /** The bump it asks for, before the rules of 0.x. */
+  readonly bump: Bump;
+  /** Which way the changed values travel; empty where none do. */
+  readonly directions: readonly Direction[];
+  /** One sentence that says what changed. */
+  readonly sentence: string;
+  /** Every operation it touches, such as `GET /v0/markets`. */
+  readonly operations: readonly string[];
+  /** Where it stands in the old version; where something was added, what it was added to. */
+  readonly old: Located | undefined;
+  readonly new: Located | undefined;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** Nobody could prove that the change is safe, nor show that it is not. */
+  readonly isUnproved: boolean;
+  /** A value that one version allows and the other does not. */
+  readonly witness?: unknown;
+  /** The same for the same change in the same place, whatever else changed. */
+  readonly fingerprint: string;
+  readonly approval?: Approval;
+}
+
+export interface Located extends Place {
+  /** JSON pointer in the document with all its files put together. */
+  readonly pointer: string;
+}
+
+/** A finding that somebody has looked at and accepted. */
+export interface Approval {
+  readonly fingerprint: string;
+  readonly reason: string;
+  /** The last day on which it counts, as 2031-01-31. */
+  readonly expires?: string;
+}
+
+/** All that is known about two versions. */
+export interface Report {
+  readonly old: VersionName;
+  readonly new: VersionName;
+  readonly policy: string;
+  /** Most serious first, then in the order of the document. */
+  readonly findings: readonly Finding[];
+  readonly verdict: Verdict;
+  /** Approvals that no finding matches, or that have expired. */
+  readonly staleApprovals: readonly (Approval & { readonly why: "expired" | "unmatched" })[];
+}
+
+export interface VersionName {
+  /** How it was asked for: a file, a revision and path, or a host and version. */
+  readonly label: string;
+  /** `info.version`. */
+  readonly version: string;
+}
+
+export interface Verdict {
+  /** The most serious level on the wire; none where nothing changed. */
+  readonly wire: Level | "none";
+  /** What users of the generated client meet. */
+  readonly types: TypesEffect;
+  /** The smallest honest bump for a version such as the old one, rules of 0.x included. */
+  readonly bump: Bump;
+  readonly counts: Readonly<Record<Level, number>>;
+  readonly approved: number;
+}
