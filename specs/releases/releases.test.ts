@@ -15,14 +15,16 @@ const releases = listReleases().map((release) => ({
 }));
 
 test("every release is recorded, and every record has its release", () => {
-  expect(releases.map(({ name }) => name).sort()).toEqual(Object.keys(checksums).sort());
+  const advice =
+    "Add the checksum of a new release to checksums.json, and bring back what is gone.";
+  expect(releases.map(({ name }) => name).sort(), advice).toEqual(Object.keys(checksums).sort());
 });
 
 describe.each(releases)("$name", ({ name, version, file }) => {
   const text = readFileSync(file, "utf8");
 
   test("is what was released", () => {
-    const advice = `A released version is never edited: restore specs/releases/${name} and release a new version.`;
+    const advice = `${name} differs from its checksum. A released version is never edited: restore it, and release a new one.`;
     expect(createHash("sha256").update(text).digest("hex"), advice).toBe(checksums[name]);
   });
 
