@@ -131,6 +131,15 @@ test("a mark in another host or in a common file uses a page too", async () => {
   expect(findings).toEqual([]);
 });
 
+test("a mark in a released version keeps its page", async () => {
+  const findings = await lint({
+    "specs/host.yaml": host("summary: Nothing marked"),
+    "specs/releases/host/0.1.0.yaml": host("x-decision: keys"),
+    "docs/decisions/keys.md": page,
+  });
+  expect(findings).toEqual([]);
+});
+
 test("a page is reported with the first host only, so once in a run over all hosts", async () => {
   const files = {
     "specs/alerts.yaml": host("summary: Nothing marked"),

@@ -25,7 +25,9 @@ export const decisionPages = documentRule((visit) => {
   const marksInFiles = (files: readonly string[]) => files.map(openRoot).flatMap(marksIn);
   const commonMarks = marksInFiles(repository.common);
   for (const mark of firstOfEachSlug(commonMarks)) checkMark(mark, visit);
-  const used = [...commonMarks, ...marksInFiles(repository.hosts)].map(({ value }) => value);
+  // The docs of a released version keep linking to its pages, so they stay as long as it does.
+  const otherMarks = marksInFiles([...repository.hosts, ...repository.releases]);
+  const used = [...commonMarks, ...otherMarks].map(({ value }) => value);
   for (const page of repository.pages) checkPage(page, new Set(used), visit);
 });
 

@@ -90,7 +90,7 @@ async function callMethod(
 }
 
 /** A request as plain `fetch` takes it, with all credentials unless it shall go without. */
-function writeRequest(
+export function writeRequest(
   document: OpenApiDocument,
   baseUrl: string,
   { path, method }: LocatedOperation,

@@ -4,7 +4,7 @@ import { markDecisions } from "./mark-decisions.ts";
 /** The document as Redoc should show it on this site, from where a reference page stands. */
 export function prepareForReference(document: OpenApiDocument): OpenApiDocument {
   const marked = markDecisions(document, (slug) => `../decisions/${slug}.html`);
-  const description = `[← All hosts](../index.html)\n\n${document.info.description ?? ""}`;
+  const description = `[← All hosts](../index.html)\n\n${marked.info.description ?? ""}`;
   return {
     ...marked,
     info: { ...marked.info, description },

@@ -7,6 +7,7 @@ export interface Repository {
   readonly folder: string;
   readonly hosts: readonly string[];
   readonly common: readonly string[];
+  readonly releases: readonly string[];
   readonly pagesFolder: string;
   readonly pages: readonly string[];
 }
@@ -20,6 +21,7 @@ export function repositoryOf(ctx: Pick<UserContext, "config">): Repository {
     folder,
     hosts: filesIn(join(folder, "specs"), ".yaml"),
     common: filesIn(join(folder, "specs/common"), ".yaml"),
+    releases: foldersIn(join(folder, "specs/releases")).flatMap((host) => filesIn(host, ".yaml")),
     pagesFolder,
     pages: filesIn(pagesFolder, ".md").filter((page) => basename(page) !== "README.md"),
   };
@@ -28,6 +30,14 @@ export function repositoryOf(ctx: Pick<UserContext, "config">): Repository {
 /** A path as a person types it: from the repository's folder, with forward slashes. */
 export function shortPath(repository: Repository, path: string): string {
   return relative(repository.folder, path).replaceAll("\\", "/");
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(folder, name))
+    .sort();
 }
 
 function filesIn(folder: string, extension: string): string[] {

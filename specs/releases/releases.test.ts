@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { listReleases } from "@bellwether/bundle/releases";
+import { lint, loadConfig, parseYaml } from "@redocly/openapi-core";
+import { describe, expect, test } from "vitest";
+
+const checksums: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "checksums.json"), "utf8"),
+);
+const config = await loadConfig({ configPath: join(import.meta.dirname, "../../redocly.yaml") });
+const releases = listReleases().map((release) => ({
+  ...release,
+  name: relative(import.meta.dirname, release.file).replaceAll("\\", "/"),
+}));
+
+test("every release is recorded, and every record has its release", () => {
+  const advice =
+    "Add the checksum of a new release to checksums.json, and bring back what is gone.";
+  expect(releases.map(({ name }) => name).sort(), advice).toEqual(Object.keys(checksums).sort());
+});
+
+describe.each(releases)("$name", ({ name, version, file }) => {
+  const text = readFileSync(file, "utf8");
+
+  test("is what was released", () => {
+    const advice = `${name} differs from its checksum. A released version is never edited: restore it, and release a new one.`;
+    expect(createHash("sha256").update(text).digest("hex"), advice).toBe(checksums[name]);
+  });
+
+  test("has the version of its file name", () => {
+    expect(parseYaml(text)).toMatchObject({ info: { version } });
+  });
+
+  test("needs no other file", () => {
+    expect(text.match(/\$ref: (?!"#\/).*/g)).toBeNull();
+  });
+
+  test("passes our lint", async () => {
+    const findings = await lint({ ref: file, config });
+    expect(findings.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+});

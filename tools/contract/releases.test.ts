@@ -1,0 +1,61 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listValidRequests } from "@bellwether/bundle/example-requests";
+import {
+  type LocatedOperation,
+  listOperations,
+  type OpenApiDocument,
+} from "@bellwether/bundle/open-api";
+import { listReleases } from "@bellwether/bundle/releases";
+import { generateClient } from "@bellwether/generate/generate-client";
+import { startMock } from "@bellwether/mock/mock-host";
+import { describe, expect, test } from "vitest";
+import { listDeclaredResponses } from "./declared-responses.ts";
+import { writeRequest } from "./send-request.ts";
+
+// A released version is of use only as long as our tools can still read it.
+describe.each(listReleases())("$host $version", async ({ host, version, file }) => {
+  const document = await bundleSpec(file);
+
+  test("generates a client that says its version", async () => {
+    const files = await generateClient(document, host);
+    expect(files.get("client.ts")).toContain(`version ${version}.`);
+  });
+
+  test("is answered for by a mock, with an example of each operation that has a body", async () => {
+    const mock = await startMock(document, 0);
+    try {
+      for (const { located, example } of listAnswers(document)) {
+        const answer = await ask(document, mock.url, located);
+        expect(answer, located.operation.operationId).toEqual(example);
+      }
+    } finally {
+      await mock.close();
+    }
+  });
+});
+
+interface Answer {
+  readonly located: LocatedOperation;
+  readonly example: unknown;
+}
+
+/** The first example of each operation that succeeds with a body. */
+function listAnswers(document: OpenApiDocument): Answer[] {
+  return listOperations(document).flatMap((located) => {
+    const answer = listDeclaredResponses(document, located).find(({ status }) => status < 400);
+    return answer?.schema === undefined ? [] : [{ located, example: answer.exampleValue }];
+  });
+}
+
+async function ask(
+  document: OpenApiDocument,
+  baseUrl: string,
+  located: LocatedOperation,
+): Promise<unknown> {
+  const [request] = listValidRequests(document, located);
+  if (request === undefined) throw new Error("The examples make no request.");
+  const { parameters, body } = request;
+  const { url, init } = writeRequest(document, baseUrl, located, { parameters, body: body?.value });
+  const response = await fetch(url, init);
+  return response.json();
+}
