@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
+import { findPnpm } from "./find-pnpm.ts";
 import type { PublishablePackage } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
@@ -18,12 +19,4 @@ export async function packPackage(one: PublishablePackage, destination: string):
     throw new Error(`pnpm pack printed no file name: ${stdout}`);
   }
   return join(destination, basename(String(packed.filename)));
-}
-
-/** The pnpm that runs this script, or one by npx when the tests run without it. */
-function findPnpm(): [string, ...string[]] {
-  const running = process.env.npm_execpath;
-  if (running === undefined || !basename(running).startsWith("pnpm"))
-    return ["npx", "-y", "pnpm@12"];
-  return /\.[cm]?js$/.test(running) ? [process.execPath, running] : [running];
 }

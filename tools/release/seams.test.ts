@@ -14,6 +14,7 @@ test.each([
   ["openapi-fetch", ["packages/client/src/path-client.ts"]],
   ["@stoplight/prism-http-server", ["tools/mock/mock-host.ts"]],
   ["@sparticuz/chromium", ["tools/docs/find-chromium.ts"]],
+  ["verdaccio", ["tools/release/rehearsal/start-registry.ts"]],
 ])("%s is imported in one file", (name, files) => {
   const imports = new RegExp(`(from|import\\()\\s*"${name}"`);
   const importing = sources.filter((path) =>

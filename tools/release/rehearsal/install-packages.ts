@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { runTool, type Tool } from "./run-tool.ts";
+
+/** What npm noted about an installed package. */
+export interface LockedPackage {
+  readonly version?: string;
+  /** Where its tarball came from. */
+  readonly resolved?: string;
+  readonly integrity?: string;
+}
+
+/** Installs packages by name, as their users do, into a project that has nothing yet. */
+export async function installPackages(
+  npm: Tool,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, LockedPackage>> {
+  await mkdir(npm.cwd, { recursive: true });
+  await writeFile(join(npm.cwd, "package.json"), '{ "name": "consumer", "private": true }\n');
+  await runTool(npm, ["install", ...names]);
+  const lock: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(
+    await readFile(join(npm.cwd, "package-lock.json"), "utf8"),
+  );
+  const prefix = "node_modules/";
+  return new Map(
+    Object.entries(lock.packages)
+      .filter(([path]) => path.startsWith(prefix))
+      .map(([path, locked]) => [path.slice(path.lastIndexOf(prefix) + prefix.length), locked]),
+  );
+}

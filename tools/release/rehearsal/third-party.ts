@@ -1,0 +1,42 @@
+import { readFile, realpath } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * The folders of everything that packages depend on and that is not among them, as it is installed
+ * here: the versions of the lockfile.
+ */
+export async function listThirdParty(folders: readonly string[]): Promise<string[]> {
+  const own = new Set(await Promise.all(folders.map(async (one) => (await read(one)).name)));
+  const found = new Map<string, string>();
+  const waiting = [...folders];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const { dependencies = {} } = await read(folder);
+    for (const name of Object.keys(dependencies)) {
+      if (own.has(name)) continue;
+      const dependency = await locate(name, folder);
+      if (found.has(dependency)) continue;
+      found.set(dependency, name);
+      waiting.push(dependency);
+    }
+  }
+  return [...found.keys()];
+}
+
+async function locate(name: string, from: string): Promise<string> {
+  // What a package depends on lies beside its real folder, not beside the link to it.
+  const importer = join(await realpath(from), "package.json");
+  const manifest = findPackageJSON(name, pathToFileURL(importer));
+  if (manifest === undefined) throw new Error(`${name}, which ${from} needs, is not installed.`);
+  return dirname(manifest);
+}
+
+async function read(folder: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { locatePnpm } from "./find-pnpm.ts";
+import { packPackage } from "./pack-package.ts";
+import { listPublishablePackages } from "./publishable-packages.ts";
+
+const packages = await listPublishablePackages();
+const [pnpm = ""] = (await locatePnpm()).slice(-1);
+let folder: string;
+/** Where a rehearsal makes its temporary folder, so that what it leaves can be seen. */
+let temporary: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-rehearse-"));
+  temporary = join(folder, "temporary");
+  await mkdir(temporary);
+  return () => rm(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Turbo has built the packages before the tests, so that a rehearsal need not. */
+function rehearse(
+  args: readonly string[],
+  { env = {}, onProgress }: { env?: NodeJS.ProcessEnv; onProgress?: OnProgress } = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "rehearse.ts"), ...args], {
+    env: { ...process.env, TMPDIR: temporary, npm_execpath: pnpm, ...env },
+  });
+  const said = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream].setEncoding("utf8").on("data", (text: string) => {
+      said[stream] += text;
+      onProgress?.(said.stderr, child);
+    });
+  }
+  return new Promise((resolve) => {
+    child.once("close", (status) => resolve({ status, ...said }));
+  });
+}
+type OnProgress = (stderr: string, child: ChildProcess) => void;
+
+test("every package is published, installed and run, and nothing is left", async () => {
+  const { status, stdout, stderr } = await rehearse(["--json", "--no-build"]);
+  expect(stderr).not.toContain("not done");
+  expect(status).toBe(0);
+  const report = JSON.parse(stdout);
+  expect(report.ok).toBe(true);
+  const names = report.packages.map((one: { name: string }) => one.name);
+  expect(names.sort()).toEqual(packages.map((one) => one.name));
+  const saw = { markets: 6, pages: 2, alerts: 1, caught: ["ArgumentError limit", "ApiError 429"] };
+  expect(report.programs).toMatchObject([
+    { kind: "ESM", saw },
+    { kind: "CommonJS", saw },
+    { kind: "TypeScript", saw },
+  ]);
+  expect(await readdir(temporary)).toEqual([]);
+  await expect(fetch(report.registry)).rejects.toThrow("fetch failed");
+
+  // The other tests of this folder hold what pnpm packs against its users; it is the same.
+  const packed = await Promise.all(packages.map((one) => packPackage(one, folder)));
+  const hashes = await Promise.all(packed.map(hashFile));
+  const published = report.packages.map((one: { integrity: string }) => one.integrity);
+  expect(published.sort()).toEqual(hashes.sort());
+}, 120_000);
+
+async function hashFile(file: string): Promise<string> {
+  return `sha512-${createHash("sha512")
+    .update(await readFile(file))
+    .digest("base64")}`;
+}
+
+test("a tool that would use another registry ends it before anything is published", async () => {
+  const tools = join(folder, "tools");
+  await mkdir(tools);
+  await writeFile(join(tools, "npm"), "#!/bin/sh\necho http://127.0.0.1.example/\n", {
+    mode: 0o755,
+  });
+  const { status, stderr } = await rehearse(["--no-build"], { env: { PATH: tools } });
+  expect(status).toBe(1);
+  expect(stderr).toContain("Nothing was published: a rehearsal stays on this machine.");
+  expect(stderr).toContain("registry = http://127.0.0.1.example/, which is not 127.0.0.1");
+  expect(stderr).not.toContain("Publishing");
+  expect(await readdir(temporary)).toEqual([]);
+});
+
+test.each([
+  ["SIGINT", 130],
+  ["SIGTERM", 143],
+] as const)("%s ends it with %i, and nothing is left", async (signal, code) => {
+  let isSent = false;
+  const { status, stderr } = await rehearse(["--no-build"], {
+    onProgress(said, child) {
+      if (isSent || !said.includes("Publishing")) return;
+      isSent = true;
+      child.kill(signal);
+    },
+  });
+  expect(stderr).not.toContain("Running");
+  expect(status).toBe(code);
+  expect(await readdir(temporary)).toEqual([]);
+});
+
+test("a step that fails ends it with 1, is said in both forms, and --keep leaves the folder", async () => {
+  // Without a PATH there is no npm.
+  const { status, stdout, stderr } = await rehearse(["--json", "--no-build", "--keep"], {
+    env: { PATH: folder },
+  });
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    problem: expect.stringContaining("npm config get"),
+  });
+  expect(stderr).toContain("npm config get");
+  const [kept = ""] = await readdir(temporary);
+  onTestFinished(() => rm(join(temporary, kept), { recursive: true }));
+  expect(stderr).toContain(`Kept: ${join(temporary, kept)}`);
+  expect(await readdir(join(temporary, kept))).toContain("registry");
+});
+
+test("--help says its options and exit codes", async () => {
+  const { status, stdout } = await rehearse(["--help"]);
+  expect(status).toBe(0);
+  for (const option of ["--json", "--keep", "--no-build", "Exit codes:"]) {
+    expect(stdout).toContain(option);
+  }
+});
+
+test("an option that does not exist is refused, a registry among them", async () => {
+  const { status, stderr } = await rehearse(["--registry", "https://registry.example/"]);
+  expect(status).toBe(2);
+  expect(stderr).toContain("--registry");
+});

@@ -1,0 +1,105 @@
+#!/usr/bin/env node
+import { mkdtemp, rm } from "node:fs/promises";
+import { constants, tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { runCommand } from "@bellwether/tasks/run-command";
+import { buildPackages } from "./rehearsal/build-packages.ts";
+import { ForeignRegistryError } from "./rehearsal/loopback-registry.ts";
+import {
+  RehearsalFailedError,
+  type RehearsalReport,
+  rehearseRelease,
+} from "./rehearsal/rehearse-release.ts";
+import { ToolFailedError } from "./rehearsal/run-tool.ts";
+import { createSteps } from "./rehearsal/steps.ts";
+
+const help = `Usage: pnpm release:rehearse [--json] [--keep] [--no-build]
+
+Publishes every package to a registry that it starts on loopback, installs them from there into a new
+project, and runs a program of a user against the mocks: as an ES module, as CommonJS and as TypeScript.
+It refuses to begin when a tool would use another registry or a proxy. It needs no network and leaves
+nothing behind: no published version, no tag, no file.
+
+  --json       print the result as JSON on stdout; progress is on stderr in any case
+  --keep       leave the temporary folder (the registry's log and storage, the project) and say where
+  --no-build   publish what is in the dist folders instead of building what is stale
+  --help       this page
+
+Exit codes: 0 all is well, 1 a step failed or another registry was refused, 2 wrong usage,
+130 ended by Ctrl-C, 143 by SIGTERM.`;
+
+const expected = [ForeignRegistryError, RehearsalFailedError, ToolFailedError];
+
+interface Options {
+  readonly json: boolean;
+  readonly keep: boolean;
+  readonly build: boolean;
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+      json: { type: "boolean", default: false },
+      keep: { type: "boolean", default: false },
+      build: { type: "boolean", default: true },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (!values.help) return rehearse(values);
+  console.log(help);
+  return 0;
+}
+
+async function rehearse({ json, keep, build }: Options): Promise<number> {
+  const { signal, exitCode } = listenForSignals();
+  const steps = createSteps((text) => process.stderr.write(text), signal);
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-rehearsal-"));
+  try {
+    if (build) await steps.take("Building the packages", () => buildPackages(signal));
+    const report = await rehearseRelease({ steps, signal, folder });
+    if (json) printJson({ ok: true, ...report, steps: steps.taken, ...(keep && { folder }) });
+    else console.log(summarize(report));
+    return 0;
+  } catch (error) {
+    if (signal.aborted) return exitCode();
+    if (json && isExpected(error)) {
+      printJson({ ok: false, problem: error.message, steps: steps.taken, ...(keep && { folder }) });
+    }
+    throw error;
+  } finally {
+    if (keep) console.error(`Kept: ${folder}`);
+    else await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  return error instanceof Error && expected.some((kind) => error instanceof kind);
+}
+
+/** Ctrl-C reaches the tools as well; waiting for them lets the temporary folder go afterwards. */
+function listenForSignals() {
+  const controller = new AbortController();
+  let exitCode = 0;
+  for (const name of ["SIGINT", "SIGTERM"] as const) {
+    process.on(name, () => {
+      exitCode = 128 + constants.signals[name];
+      controller.abort();
+    });
+  }
+  return { signal: controller.signal, exitCode: () => exitCode };
+}
+
+function summarize({ packages, programs }: RehearsalReport): string {
+  return [
+    ...packages.map(({ name, version, integrity }) => `${name} ${version} ${integrity}`),
+    `Published, installed and run as ${programs.map((one) => one.kind).join(", ")} on Node ${process.versions.node}.`,
+  ].join("\n");
+}
+
+function printJson(result: object): void {
+  console.log(JSON.stringify(result, null, 2));
+}
+
+await runCommand({ name: "pnpm release:rehearse", main, expected });
