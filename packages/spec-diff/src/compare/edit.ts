@@ -43,7 +43,10 @@ export interface EditLog {
 /** Gathers edits; the same edit of the same place is one, however many operations lead there. */
 export function createEditLog(): EditLog {
   const numbers = new Map<object, number>();
-  const found = new Map<string, TouchedEdit & { operations: Set<string>; directions: Set<Direction> }>();
+  const found = new Map<
+    string,
+    TouchedEdit & { operations: Set<string>; directions: Set<Direction> }
+  >();
   const numberOf = (spot: Spot | undefined) => {
     if (spot === undefined) return "-";
     let number = numbers.get(spot.node);

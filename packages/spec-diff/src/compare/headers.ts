@@ -1,6 +1,14 @@
-import type { RuleId } from "../rules/catalogue.ts";
 import type { JsonObject } from "../document/nodes.ts";
-import { type Comparison, compareSchemasAt, compareWords, record, type Scene, type Sides, spotsOf } from "./comparison.ts";
+import type { RuleId } from "../rules/catalogue.ts";
+import {
+  type Comparison,
+  compareSchemasAt,
+  compareWords,
+  record,
+  type Scene,
+  type Sides,
+  spotsOf,
+} from "./comparison.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { compareMediaTypes } from "./media-types.ts";
 import { childOf } from "./operation.ts";
@@ -19,7 +27,12 @@ const handled = new Set([
 ]);
 
 /** The headers of a response. Their names have no case. */
-export function compareHeaders(comparison: Comparison, scene: Scene, where: string, sides: Sides): void {
+export function compareHeaders(
+  comparison: Comparison,
+  scene: Scene,
+  where: string,
+  sides: Sides,
+): void {
   const headers = {
     old: childOf(comparison.old, sides.old, "headers"),
     new: childOf(comparison.new, sides.new, "headers"),
@@ -57,7 +70,8 @@ function compareHeader(comparison: Comparison, scene: Scene, subject: string, si
   const [was, is] = [sides.old.required === true, sides.new.required === true];
   if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
   const [style, newStyle] = [styleOf(sides.old), styleOf(sides.new)];
-  if (style !== newStyle) say("header-style-changed", "explode", { before: style, after: newStyle });
+  if (style !== newStyle)
+    say("header-style-changed", "explode", { before: style, after: newStyle });
   compareLifecycle(comparison, scene, subject, sides, ["header-deprecated", "header-undeprecated"]);
   const [content, newContent] = [describedBy(sides.old), describedBy(sides.new)];
   if (content !== newContent) {

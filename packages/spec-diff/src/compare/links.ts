@@ -1,11 +1,23 @@
-import { type Comparison, compareWords, isSame, record, type Scene, type Sides } from "./comparison.ts";
+import {
+  type Comparison,
+  compareWords,
+  isSame,
+  record,
+  type Scene,
+  type Sides,
+} from "./comparison.ts";
 import { childOf } from "./operation.ts";
 
 const keys = ["operationId", "operationRef", "parameters", "requestBody", "server"] as const;
 const handled = new Set<string>(keys);
 
 /** Where a response leads on to. */
-export function compareLinks(comparison: Comparison, scene: Scene, where: string, sides: Sides): void {
+export function compareLinks(
+  comparison: Comparison,
+  scene: Scene,
+  where: string,
+  sides: Sides,
+): void {
   const links = {
     old: childOf(comparison.old, sides.old, "links"),
     new: childOf(comparison.new, sides.new, "links"),
@@ -26,7 +38,9 @@ export function compareLinks(comparison: Comparison, scene: Scene, where: string
       new: childOf(comparison.new, links.new, name),
     };
     const [before, after] = [link.old, link.new].map((node) =>
-      Object.fromEntries(keys.flatMap((key) => (node[key] === undefined ? [] : [[key, node[key]]]))),
+      Object.fromEntries(
+        keys.flatMap((key) => (node[key] === undefined ? [] : [[key, node[key]]])),
+      ),
     );
     if (!isSame(before, after)) {
       const spots = { old: { node: link.old }, new: { node: link.new } };

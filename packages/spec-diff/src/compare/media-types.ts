@@ -1,5 +1,14 @@
 import type { Direction } from "../rules/rule.ts";
-import { type Comparison, compareSchemasAt, compareWords, isSame, record, type Scene, type Sides, spotsOf } from "./comparison.ts";
+import {
+  type Comparison,
+  compareSchemasAt,
+  compareWords,
+  isSame,
+  record,
+  type Scene,
+  type Sides,
+  spotsOf,
+} from "./comparison.ts";
 import { childOf } from "./operation.ts";
 
 const handled = new Set(["schema", "encoding"]);
@@ -22,7 +31,12 @@ export function compareMediaTypes(
     names.delete(plain(name));
     if (other === undefined) {
       const spots = { old: { node: content.old, key: name }, new: { node: content.new } };
-      record(comparison, scene, { rule: "media-type-removed", subject, ...spots, before: name }, direction);
+      record(
+        comparison,
+        scene,
+        { rule: "media-type-removed", subject, ...spots, before: name },
+        direction,
+      );
       continue;
     }
     const media = {
@@ -32,18 +46,31 @@ export function compareMediaTypes(
     compareSchemasAt(comparison, scene, direction, { subject, sides: media });
     if (!isSame(media.old.encoding, media.new.encoding)) {
       const values = { before: media.old.encoding, after: media.new.encoding };
-      const edit = { rule: "encoding-changed", subject, ...spotsOf(media, "encoding"), ...values } as const;
+      const edit = {
+        rule: "encoding-changed",
+        subject,
+        ...spotsOf(media, "encoding"),
+        ...values,
+      } as const;
       record(comparison, scene, edit, direction);
     }
     compareWords(comparison, scene, subject, media, handled);
   }
   for (const name of names.values()) {
     const spots = { old: { node: content.old }, new: { node: content.new, key: name } };
-    record(comparison, scene, { rule: "media-type-added", subject, ...spots, after: name }, direction);
+    record(
+      comparison,
+      scene,
+      { rule: "media-type-added", subject, ...spots, after: name },
+      direction,
+    );
   }
 }
 
 /** Case and the space before a parameter say nothing. */
 function plain(mediaType: string): string {
-  return mediaType.toLowerCase().replaceAll(/\s*;\s*/g, ";").trim();
+  return mediaType
+    .toLowerCase()
+    .replaceAll(/\s*;\s*/g, ";")
+    .trim();
 }

@@ -1,5 +1,5 @@
-import type { SpecDocument } from "../document/load-document.ts";
 import { InputError } from "../document/input-error.ts";
+import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { Spot } from "./edit.ts";
 
@@ -17,7 +17,16 @@ export interface Operation {
   readonly pathNames: readonly string[];
 }
 
-export const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"] as const;
+export const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+] as const;
 
 /** Reads a child that must be an object when it is there. */
 export function childOf(document: SpecDocument, node: JsonObject, key: string): JsonObject {
@@ -25,7 +34,11 @@ export function childOf(document: SpecDocument, node: JsonObject, key: string): 
   if (value === undefined || value === null) return {};
   if (isObject(value)) return value;
   const found = Array.isArray(value) ? "a list" : typeof value;
-  throw new InputError("malformed", document.locate(node, key), `${key} must be an object, not ${found}.`);
+  throw new InputError(
+    "malformed",
+    document.locate(node, key),
+    `${key} must be an object, not ${found}.`,
+  );
 }
 
 /** Reads a child that must be a list when it is there. */

@@ -1,11 +1,19 @@
-import type { RuleId } from "../rules/catalogue.ts";
-import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/load-document.ts";
-import { type Comparison, compareSchemasAt, compareWords, isSame, record, type Scene, spotsOf } from "./comparison.ts";
-import { compareMediaTypes } from "./media-types.ts";
-import { compareLifecycle, hasEnded } from "./lifecycle.ts";
-import { listOf, type Operation } from "./operation.ts";
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { RuleId } from "../rules/catalogue.ts";
+import {
+  type Comparison,
+  compareSchemasAt,
+  compareWords,
+  isSame,
+  record,
+  type Scene,
+  spotsOf,
+} from "./comparison.ts";
 import type { Spot } from "./edit.ts";
+import { compareLifecycle, hasEnded } from "./lifecycle.ts";
+import { compareMediaTypes } from "./media-types.ts";
+import { listOf, type Operation } from "./operation.ts";
 
 interface Parameter {
   readonly name: string;
@@ -41,7 +49,10 @@ export function compareParameters(
 }
 
 /** Those of the path hold for the operation unless it has one of the same name and place. */
-function parametersOf(document: SpecDocument, operation: Operation): ReadonlyMap<string, Parameter> {
+function parametersOf(
+  document: SpecDocument,
+  operation: Operation,
+): ReadonlyMap<string, Parameter> {
   const found = new Map<string, Parameter>();
   for (const holder of [operation.pathItem, operation.node]) {
     for (const item of listOf(document, holder, "parameters")) {
@@ -87,7 +98,13 @@ function recordRemoved(
   if (moved !== undefined) {
     const values = { before: parameter.in, after: moved.in };
     const subject = `the parameter ${parameter.name}`;
-    const edit = { rule: "parameter-moved", subject, old: parameter.spot, new: moved.spot, ...values } as const;
+    const edit = {
+      rule: "parameter-moved",
+      subject,
+      old: parameter.spot,
+      new: moved.spot,
+      ...values,
+    } as const;
     record(comparison, scene, edit, scene.request);
     return;
   }
@@ -145,7 +162,8 @@ function compareParameter(
   const say = (rule: RuleId, key: string, values: object = {}) =>
     record(comparison, scene, { rule, subject, ...spotsOf(sides, key), ...values }, scene.request);
   if (before.in === "path" && before.name !== after.name) {
-    const isInBoth = oldOperation.pathNames.includes(before.name) && newOperation.pathNames.includes(after.name);
+    const isInBoth =
+      oldOperation.pathNames.includes(before.name) && newOperation.pathNames.includes(after.name);
     if (isInBoth) {
       record(comparison, scene, {
         rule: "path-parameter-renamed",
@@ -160,12 +178,18 @@ function compareParameter(
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
   const [style, newStyle] = [styleOf(before), styleOf(after)];
-  if (!isSame(style, newStyle)) say("parameter-style-changed", "style", { before: style, after: newStyle });
-  const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(({ node }) => node.allowEmptyValue === true);
+  if (!isSame(style, newStyle))
+    say("parameter-style-changed", "style", { before: style, after: newStyle });
+  const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
+    ({ node }) => node.allowEmptyValue === true,
+  );
   if (mayBeEmpty !== mayBeEmptyNow) {
     say(mayBeEmptyNow ? "empty-value-allowed" : "empty-value-refused", "allowEmptyValue");
   }
-  compareLifecycle(comparison, scene, subject, sides, ["parameter-deprecated", "parameter-undeprecated"]);
+  compareLifecycle(comparison, scene, subject, sides, [
+    "parameter-deprecated",
+    "parameter-undeprecated",
+  ]);
   const [content, newContent] = [before, after].map(({ node }) => describedBy(node));
   if (content !== newContent) {
     say("parameter-content-changed", "content", { before: content, after: newContent });

@@ -50,7 +50,12 @@ function recordStatus(
   record(comparison, scene, { rule, subject: scene.operation, ...spots }, scene.response);
 }
 
-function compareResponse(comparison: Comparison, scene: Scene, subject: string, sides: Sides): void {
+function compareResponse(
+  comparison: Comparison,
+  scene: Scene,
+  subject: string,
+  sides: Sides,
+): void {
   compareHeaders(comparison, scene, subject, sides);
   compareMediaTypes(comparison, scene, scene.response, subject, sides);
   compareLinks(comparison, scene, subject, sides);

@@ -17,7 +17,8 @@ export const workingFiles: Files = {
   read(file) {
     if (!existsSync(file)) throw missing(readable(file), "There is no such file.");
     const { size } = statSync(file);
-    if (statSync(file).isDirectory()) throw missing(readable(file), "This is a folder, not a file.");
+    if (statSync(file).isDirectory())
+      throw missing(readable(file), "This is a folder, not a file.");
     refuseLargeFile(readable(file), size);
     return readFileSync(file, "utf8");
   },
@@ -38,7 +39,13 @@ export function filesOfRevision(revision: string, folder: string): Files {
   try {
     top = git("rev-parse", "--show-toplevel").trim();
     // A revision that begins with a dash would be read as an option.
-    commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", `${revision}^{commit}`).trim();
+    commit = git(
+      "rev-parse",
+      "--verify",
+      "--quiet",
+      "--end-of-options",
+      `${revision}^{commit}`,
+    ).trim();
   } catch {
     throw new InputError("unknown-version", startOf(revision), "Git knows no such revision here.");
   }

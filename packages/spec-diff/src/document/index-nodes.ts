@@ -43,7 +43,8 @@ function walk(root: unknown, visit: (node: object, pointer: string) => boolean):
     const [node, pointer] = next;
     if (typeof node !== "object" || node === null || !visit(node, pointer)) continue;
     for (const [key, child] of Object.entries(node)) {
-      if (typeof child === "object" && child !== null) open.push([child, `${pointer}/${escapeStep(key)}`]);
+      if (typeof child === "object" && child !== null)
+        open.push([child, `${pointer}/${escapeStep(key)}`]);
     }
   }
 }

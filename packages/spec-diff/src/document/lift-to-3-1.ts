@@ -17,14 +17,16 @@ type Mutable = Record<string, unknown>;
 const dataKeys = new Set(["default", "enum", "const", "example", "examples", "value"]);
 
 /** Maps of names, in which a name may look like a keyword. */
-const nameMaps = new Set(["properties", "schemas", "parameters", "responses", "headers", "examples"]);
+const nameMaps = new Set([
+  "properties",
+  "schemas",
+  "parameters",
+  "responses",
+  "headers",
+  "examples",
+]);
 
-function visit(
-  node: unknown,
-  seen: Set<object>,
-  standsFor: StandsFor,
-  isNameMap = false,
-): void {
+function visit(node: unknown, seen: Set<object>, standsFor: StandsFor, isNameMap = false): void {
   if (typeof node !== "object" || node === null || seen.has(node)) return;
   seen.add(node);
   if (Array.isArray(node)) {

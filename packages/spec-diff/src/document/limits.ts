@@ -9,7 +9,11 @@ export const limits = { bytes: 32_000_000, values: 4_000_000, depth: 250 } as co
 export function refuseLargeFile(file: string, bytes: number): void {
   if (bytes <= limits.bytes) return;
   const [size, most] = [bytes, limits.bytes].map((count) => `${(count / 1e6).toFixed(1)} MB`);
-  throw new InputError("too-large", startOf(file), `The file has ${size}; at most ${most} are read.`);
+  throw new InputError(
+    "too-large",
+    startOf(file),
+    `The file has ${size}; at most ${most} are read.`,
+  );
 }
 
 /**

@@ -132,7 +132,11 @@ async function bundleFiles(
       const [first] = location;
       if (severity !== "error" || first === undefined) continue;
       const { start } = getLineColLocation(first);
-      const place = { file: files.nameOf(first.source.absoluteRef), line: start.line, column: start.col };
+      const place = {
+        file: files.nameOf(first.source.absoluteRef),
+        line: start.line,
+        column: start.col,
+      };
       const value = lookUpPointer(parsed, first.pointer ?? "");
       const target = isObject(value) && typeof value.$ref === "string" ? `: ${value.$ref}` : "";
       fail("unresolved-reference", place, `${message}${target}`);
@@ -141,7 +145,8 @@ async function bundleFiles(
   } catch (error) {
     if (error instanceof InputError) throw error;
     const name = files.nameOf(source.absoluteRef);
-    if (error instanceof RangeError) fail("too-large", startOf(name), "References are nested too deeply.");
+    if (error instanceof RangeError)
+      fail("too-large", startOf(name), "References are nested too deeply.");
     const text = error instanceof Error ? error.message : String(error);
     return fail("malformed", startOf(name), `The document cannot be read: ${text}`);
   }
@@ -156,7 +161,8 @@ function createLocator(index: NodeIndex, files: Files, name: string): SpecDocume
   return (node, key) => {
     const entry = index.get(node);
     if (entry === undefined) return startOf(name);
-    const step = key === undefined ? "" : `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const step =
+      key === undefined ? "" : `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
     const { source, filePointer } = entry;
     const { start } = getLineColLocation({ source, pointer: `#${filePointer}${step}` });
     return { file: files.nameOf(source.absoluteRef), line: start.line, column: start.col };
@@ -192,5 +198,7 @@ function refuseEndlessReferences(document: SpecDocument, index: NodeIndex): void
 }
 
 function isAlone(node: JsonObject): boolean {
-  return Object.keys(node).every((key) => key === "$ref" || key === "description" || key === "summary");
+  return Object.keys(node).every(
+    (key) => key === "$ref" || key === "description" || key === "summary",
+  );
 }

@@ -4,7 +4,9 @@ const key = (more: object = {}) => ({
   securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key", ...more } },
 });
 const flows = (flow: object) => ({
-  components: { securitySchemes: { login: { type: "oauth2", flows: { clientCredentials: flow } } } },
+  components: {
+    securitySchemes: { login: { type: "oauth2", flows: { clientCredentials: flow } } },
+  },
   security: [{ login: [] }],
 });
 const token = (scopes: object, more: object = {}) =>

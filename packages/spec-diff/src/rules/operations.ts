@@ -120,14 +120,22 @@ export const operationRules = {
     level: always("editorial"),
     types: breakingTypes,
     why: "Generators named the method in their own way until now.",
-    example: { in: "operation", before: { responses }, after: { operationId: "listMarkets", responses } },
+    example: {
+      in: "operation",
+      before: { responses },
+      after: { operationId: "listMarkets", responses },
+    },
   },
   "operation-id-removed": {
     says: "{subject} has no operationId any more; it was {before}",
     level: always("editorial"),
     types: breakingTypes,
     why: "Generators name the method in their own way from now on.",
-    example: { in: "operation", before: { operationId: "listMarkets", responses }, after: { responses } },
+    example: {
+      in: "operation",
+      before: { operationId: "listMarkets", responses },
+      after: { responses },
+    },
   },
   "operation-tags-changed": {
     says: "{subject} has the tags {after} instead of {before}",

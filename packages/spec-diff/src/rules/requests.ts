@@ -1,4 +1,11 @@
-import { additiveTypes, always, breakingTypes, narrowingTypes, noTypes, type Rule } from "./rule.ts";
+import {
+  additiveTypes,
+  always,
+  breakingTypes,
+  narrowingTypes,
+  noTypes,
+  type Rule,
+} from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
 const schema = { type: "string" };

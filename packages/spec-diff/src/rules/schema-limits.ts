@@ -22,8 +22,7 @@ type Dashed<Text extends string> = Text extends `${infer Head}${infer Tail}`
     : `-${Lowercase<Head>}${Dashed<Tail>}`
   : Text;
 
-export type LimitRuleId =
-  `${Dashed<LimitKeyword>}-${"added" | "removed" | "raised" | "lowered"}`;
+export type LimitRuleId = `${Dashed<LimitKeyword>}-${"added" | "removed" | "raised" | "lowered"}`;
 
 /** What happened to the limit of a keyword, as a rule. */
 export function limitRule(
@@ -44,8 +43,10 @@ export const limitRules = Object.fromEntries(
       { type, ...other, [keyword]: 5 },
     ];
     const isLower = side === "lower";
-    const tighter = "What lies beyond it is refused from now on. Readers of responses see less, not more.";
-    const looser = "Readers that rely on the limit meet values beyond it. In a request it only allows more.";
+    const tighter =
+      "What lies beyond it is refused from now on. Readers of responses see less, not more.";
+    const looser =
+      "Readers that rely on the limit meet values beyond it. In a request it only allows more.";
     const about = `Of {subject}, ${bounds} (${keyword})`;
     const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
       says: `${about} ${says}`,
@@ -56,7 +57,11 @@ export const limitRules = Object.fromEntries(
     });
     const rules: Record<"added" | "removed" | "raised" | "lowered", Rule> = {
       added: define("is limited to {after}", true, schemas(without, isLower ? large : small)),
-      removed: define("is no longer limited to {before}", false, schemas(isLower ? large : small, without)),
+      removed: define(
+        "is no longer limited to {before}",
+        false,
+        schemas(isLower ? large : small, without),
+      ),
       raised: define("was raised from {before} to {after}", isLower, schemas(small, large)),
       lowered: define("was lowered from {before} to {after}", !isLower, schemas(large, small)),
     };

@@ -103,20 +103,14 @@ export const structureRules = {
     level: narrowing,
     types: noTypes,
     why: "Callers that send other values there are refused.",
-    example: schemas(
-      { type: "object" },
-      { type: "object", patternProperties: { "^x_": name } },
-    ),
+    example: schemas({ type: "object" }, { type: "object", patternProperties: { "^x_": name } }),
   },
   "pattern-properties-removed": {
     says: "Properties of {subject} whose names match {before} need not fit a schema any more",
     level: widening,
     types: noTypes,
     why: "Readers that rely on the schema of these values meet others.",
-    example: schemas(
-      { type: "object", patternProperties: { "^x_": name } },
-      { type: "object" },
-    ),
+    example: schemas({ type: "object", patternProperties: { "^x_": name } }, { type: "object" }),
   },
   "property-names-added": {
     says: "The names of {subject}'s properties must fit a schema now",

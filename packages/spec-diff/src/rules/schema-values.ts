@@ -115,30 +115,21 @@ export const valueRules = {
     level: widening,
     types: noTypes,
     why: "Readers that store the value in the narrower format may lose digits.",
-    example: schemas(
-      { type: "integer", format: "int32" },
-      { type: "integer", format: "int64" },
-    ),
+    example: schemas({ type: "integer", format: "int32" }, { type: "integer", format: "int64" }),
   },
   "format-narrowed": {
     says: "{subject} has the narrower format {after} instead of {before}",
     level: narrowing,
     types: noTypes,
     why: "Values that only the wider format holds are refused.",
-    example: schemas(
-      { type: "integer", format: "int64" },
-      { type: "integer", format: "int32" },
-    ),
+    example: schemas({ type: "integer", format: "int64" }, { type: "integer", format: "int32" }),
   },
   "format-changed": {
     says: "{subject} has the format {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     why: "What was written or parsed as one format is not the other.",
-    example: schemas(
-      { type: "string", format: "date" },
-      { type: "string", format: "date-time" },
-    ),
+    example: schemas({ type: "string", format: "date" }, { type: "string", format: "date-time" }),
   },
   "pattern-added": {
     says: "{subject} must match {after}",

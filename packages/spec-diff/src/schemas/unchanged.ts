@@ -67,4 +67,3 @@ function createReferenceLister(): (node: unknown) => ReadonlySet<string> {
     return result;
   };
 }
-

@@ -83,7 +83,8 @@ export function viewOf(root: SchemaRoot, schema: JsonSchema): View {
 function isNull(schema: JsonSchema): boolean {
   if (typeof schema !== "object") return false;
   const { type, enum: values } = schema;
-  if (type === "null" || (Array.isArray(type) && type.length === 1 && type[0] === "null")) return true;
+  if (type === "null" || (Array.isArray(type) && type.length === 1 && type[0] === "null"))
+    return true;
   return schema.const === null || (values?.length === 1 && values[0] === null);
 }
 

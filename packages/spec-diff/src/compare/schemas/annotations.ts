@@ -133,7 +133,11 @@ function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<Pair
   const at = spots(old, now, "discriminator");
   if (isSame(before, after)) return;
   if (!isObject(before)) {
-    yield { rule: "discriminator-added", ...at, after: isObject(after) ? after.propertyName : after };
+    yield {
+      rule: "discriminator-added",
+      ...at,
+      after: isObject(after) ? after.propertyName : after,
+    };
     return;
   }
   if (!isObject(after)) {

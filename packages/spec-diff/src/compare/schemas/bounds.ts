@@ -1,7 +1,7 @@
 import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
 import type { Held, View } from "../../schemas/view.ts";
-import { fixedValues, spotOf } from "./values.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
+import { fixedValues, spotOf } from "./values.ts";
 
 interface Limit {
   readonly value: number;

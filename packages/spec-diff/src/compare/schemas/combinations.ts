@@ -34,7 +34,8 @@ export function alignUnions(versions: Versions): Unions | undefined {
   }
   const [only] = before.length === 0 ? after : before;
   const [view, other] = before.length === 0 ? [newView, old] : [oldView, now];
-  if (only === undefined || before.length + after.length !== 1 || hasOwnDemands(view)) return undefined;
+  if (only === undefined || before.length + after.length !== 1 || hasOwnDemands(view))
+    return undefined;
   if (!isObject(other)) return undefined;
   const single: Union = { keyword: only.keyword, members: [other], holder: other };
   const alignment = alignMembers(versions, before[0] ?? single, after[0] ?? single);
@@ -69,7 +70,12 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
     for (const member of added) {
       yield { rule: "alternative-added", old, new: now, after: nameMember(member) };
     }
-    if (before && after && before.keyword !== after.keyword && removed.length + added.length === 0) {
+    if (
+      before &&
+      after &&
+      before.keyword !== after.keyword &&
+      removed.length + added.length === 0
+    ) {
       const decision = decide(versions, unionsAlone(oldView), unionsAlone(newView));
       if (decision.effect !== undefined) {
         yield { rule: "alternatives-changed", old, new: now, ...decision };
@@ -86,7 +92,9 @@ function unionsAlone({ unions }: View): JsonSchema {
 function* compareNot(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldSpot, newSpot } = versions;
   const [before, after] = [oldView, newView].map((view) => view.keywords.get("not") ?? []);
-  const [refused = [], refuses = []] = [before, after].map((list) => list?.map(({ value }) => value));
+  const [refused = [], refuses = []] = [before, after].map((list) =>
+    list?.map(({ value }) => value),
+  );
   if (canonical(refused) === canonical(refuses)) return;
   const old = spotOf(before?.[0], "not") ?? oldSpot;
   const now = spotOf(after?.[0], "not") ?? newSpot;
@@ -112,7 +120,8 @@ function* compareConditions(versions: Versions): Generator<PairEdit> {
   else if (after === undefined) yield { rule: "condition-removed", old, new: versions.newSpot };
   else if (canonical(before) !== canonical(after)) {
     const decision = decide(versions, before, after);
-    if (decision.effect !== undefined) yield { rule: "condition-changed", old, new: now, ...decision };
+    if (decision.effect !== undefined)
+      yield { rule: "condition-changed", old, new: now, ...decision };
   }
 }
 
@@ -127,7 +136,9 @@ function conditionOf(schema: JsonSchema): JsonSchema | undefined {
 
 /** Dynamic references are followed by validators only. */
 function* compareOthers(versions: Versions): Generator<PairEdit> {
-  const [before, after] = [versions.oldView, versions.newView].map((view) => view.keywords.get("$dynamicRef"));
+  const [before, after] = [versions.oldView, versions.newView].map((view) =>
+    view.keywords.get("$dynamicRef"),
+  );
   const [was, is] = [before, after].map((list) => list?.map(({ value }) => value) ?? []);
   if (canonical(was) === canonical(is)) return;
   const decision = decide(versions, versions.old, versions.new);

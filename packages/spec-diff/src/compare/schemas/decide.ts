@@ -9,7 +9,11 @@ interface Decision {
 }
 
 /** Lets the relation of two schemas say what a change does. No effect means that nothing changed. */
-export function decide({ comparer }: Pick<Versions, "comparer">, old: JsonSchema, now: JsonSchema): Decision {
+export function decide(
+  { comparer }: Pick<Versions, "comparer">,
+  old: JsonSchema,
+  now: JsonSchema,
+): Decision {
   const comparison = comparer.compare(old, now);
   const witness = witnessOf(comparison);
   return { effect: effectOf(comparison), ...(witness === undefined ? {} : { witness }) };

@@ -57,7 +57,10 @@ function* compareContains(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldSpot, newSpot } = versions;
   const [before, after] = [firstOf(oldView, "contains"), firstOf(newView, "contains")];
   if (before === undefined && after === undefined) return;
-  const spots = { old: spotOf(before, "contains") ?? oldSpot, new: spotOf(after, "contains") ?? newSpot };
+  const spots = {
+    old: spotOf(before, "contains") ?? oldSpot,
+    new: spotOf(after, "contains") ?? newSpot,
+  };
   if (before === undefined) yield { rule: "contains-added", ...spots };
   else if (after === undefined) yield { rule: "contains-removed", ...spots };
   else if (canonical(before.value) !== canonical(after.value)) {

@@ -13,7 +13,12 @@ export function* compareObjects(versions: Versions): Generator<PairEdit> {
   yield* compareNamed(versions, "patternProperties", "pattern-properties");
   yield* compareNamed(versions, "dependentSchemas", "dependent-schema");
   yield* compareDependentRequired(versions);
-  yield* comparePresence(versions, "propertyNames", "property-names-added", "property-names-removed");
+  yield* comparePresence(
+    versions,
+    "propertyNames",
+    "property-names-added",
+    "property-names-removed",
+  );
 }
 
 function requiredOf(view: View): ReadonlyMap<string, Spot> {
@@ -40,10 +45,15 @@ function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): G
     if (before === undefined && after !== undefined) {
       if (is === undefined) yield { rule: "property-added", ...spots };
       // Whoever had to send it before it was described still does.
-      else yield { rule: was === undefined ? "required-property-added" : "property-added", ...spots };
+      else
+        yield { rule: was === undefined ? "required-property-added" : "property-added", ...spots };
     } else if (before !== undefined && after === undefined) {
-      yield { rule: was === undefined ? "property-removed" : "required-property-removed", ...spots };
-      if (is !== undefined && was === undefined) yield { rule: "property-became-required", ...spots };
+      yield {
+        rule: was === undefined ? "property-removed" : "required-property-removed",
+        ...spots,
+      };
+      if (is !== undefined && was === undefined)
+        yield { rule: "property-became-required", ...spots };
     } else if (was === undefined && is !== undefined) {
       yield { rule: "property-became-required", ...spots, new: is };
     } else if (was !== undefined && is === undefined) {
@@ -58,7 +68,10 @@ function placeOf(view: View, name: string): Spot | undefined {
   return spotOf(held, name);
 }
 
-const openness = { additionalProperties: "additional-properties", unevaluatedProperties: "" } as const;
+const openness = {
+  additionalProperties: "additional-properties",
+  unevaluatedProperties: "",
+} as const;
 
 function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldSpot, newSpot } = versions;
@@ -99,7 +112,12 @@ function* compareNamed(
   const [before, after] = [oldView, newView].map((view) => namedSchemas(view, keyword));
   for (const [name, held] of before ?? []) {
     if (after?.has(name)) continue;
-    yield { rule: `${rules}-removed`, old: spotOf(held, name) ?? oldSpot, new: newSpot, before: name };
+    yield {
+      rule: `${rules}-removed`,
+      old: spotOf(held, name) ?? oldSpot,
+      new: newSpot,
+      before: name,
+    };
   }
   for (const [name, held] of after ?? []) {
     if (before?.has(name)) continue;
@@ -142,7 +160,11 @@ function dependenciesOf(view: View): Dependencies {
   return merged;
 }
 
-function missing(name: string, list: readonly string[], others: Dependencies | undefined): string[] {
+function missing(
+  name: string,
+  list: readonly string[],
+  others: Dependencies | undefined,
+): string[] {
   const known = new Set(others?.[name]);
   return list.filter((one) => !known.has(one)).map((one) => `${one} beside ${name}`);
 }

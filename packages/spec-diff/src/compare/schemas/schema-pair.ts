@@ -1,8 +1,8 @@
+import type { Direction } from "../../rules/rule.ts";
 import type { JsonSchema, SchemaRoot } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
-import type { Direction } from "../../rules/rule.ts";
-import type { Edit, Spot } from "../edit.ts";
 import type { View } from "../../schemas/view.ts";
+import type { Edit, Spot } from "../edit.ts";
 
 /** An old schema and the new one in its place: what changed in them, and where they lead. */
 export interface SchemaPair {

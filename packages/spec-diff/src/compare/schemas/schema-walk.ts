@@ -1,5 +1,5 @@
-import { isObject } from "../../document/nodes.ts";
 import type { SpecDocument } from "../../document/load-document.ts";
+import { isObject } from "../../document/nodes.ts";
 import { type JsonSchema, resolve, type SchemaRoot } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import { firstOf, type View, viewOf } from "../../schemas/view.ts";
@@ -41,7 +41,9 @@ export function createSchemaWalk(
     if (comparer.isUnchanged(old, now)) return undefined;
     const site = compareSites(old, now, at);
     const [before, after] = [resolve(oldRoot, old), resolve(newRoot, now)];
-    const resolved = comparer.isUnchanged(before, after) ? undefined : pairResolved(before, after, at);
+    const resolved = comparer.isUnchanged(before, after)
+      ? undefined
+      : pairResolved(before, after, at);
     if (site.length === 0) return resolved;
     return {
       subject: at.subject,
@@ -55,7 +57,9 @@ export function createSchemaWalk(
     if (!isObject(old) || !isObject(now)) return [];
     if (!hasWordsBesideReference(old) && !hasWordsBesideReference(now)) return [];
     const [before, after] = [wordsAt(oldRoot, old), wordsAt(newRoot, now)];
-    const edits = [...compareAnnotations({ old: before, new: after, isRequired: at.isRequired ?? false })];
+    const edits = [
+      ...compareAnnotations({ old: before, new: after, isRequired: at.isRequired ?? false }),
+    ];
     // The words are gathered from several nodes; they are shown where the reference stands.
     return edits.map((edit) => ({
       ...edit,
@@ -84,7 +88,9 @@ export function createSchemaWalk(
       newRoot,
     };
     if (isObject(old) && isObject(now)) {
-      found.edits.push(...compareAnnotations({ old, new: now, isRequired: at.isRequired ?? false }));
+      found.edits.push(
+        ...compareAnnotations({ old, new: now, isRequired: at.isRequired ?? false }),
+      );
     }
     const demands = compareDemands(versions);
     found.edits.push(...demands.edits);
@@ -103,7 +109,10 @@ export function createSchemaWalk(
   function compareDemands(versions: Versions): { edits: PairEdit[]; isEqual: boolean } {
     const { old, new: now, oldView, newView } = versions;
     if (oldView.isNothing || newView.isNothing) {
-      return { edits: explainByRelation(versions), isEqual: oldView.isNothing && newView.isNothing };
+      return {
+        edits: explainByRelation(versions),
+        isEqual: oldView.isNothing && newView.isNothing,
+      };
     }
     if (alignUnions(versions)?.isSoleAlternative) {
       const isEqual = comparer.areEqual(old, now);
@@ -117,10 +126,7 @@ export function createSchemaWalk(
       ...compareCombinations(versions),
     ];
     if (edits.length === 0) return { edits, isEqual: false };
-    const names = [
-      describedNames(oldView, oldViewOf),
-      describedNames(newView, newViewOf),
-    ] as const;
+    const names = [describedNames(oldView, oldViewOf), describedNames(newView, newViewOf)] as const;
     // Two ways of writing the same thing; but a property that is described anew is one more to use.
     if (areSameNames(...names) && comparer.areEqual(old, now)) return { edits: [], isEqual: true };
     return { edits, isEqual: false };
@@ -134,7 +140,10 @@ export function createSchemaWalk(
   }
 
   function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
-    for (const [document, schema] of [[newDocument, now], [oldDocument, old]] as const) {
+    for (const [document, schema] of [
+      [newDocument, now],
+      [oldDocument, old],
+    ] as const) {
       if (!isObject(schema)) continue;
       const name = /^\/components\/schemas\/([^/]+)$/.exec(document.pointerOf(schema) ?? "")?.[1];
       if (name !== undefined) return name;
@@ -167,7 +176,9 @@ function* childrenOf(versions: Versions, subject: string): Generator<ChildPlace>
   const { oldView, newView, oldSpot, newSpot } = versions;
   const spots = { oldSpot, newSpot };
   const required = new Set(
-    (newView.keywords.get("required") ?? []).flatMap(({ value }) => (Array.isArray(value) ? value : [])),
+    (newView.keywords.get("required") ?? []).flatMap(({ value }) =>
+      Array.isArray(value) ? value : [],
+    ),
   );
   for (const [name, before] of oldView.properties) {
     const after = newView.properties.get(name);

@@ -1,8 +1,8 @@
-import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
-import { kindOf } from "../../schemas/normal-form.ts";
-import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import { isObject } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
+import { kindOf } from "../../schemas/normal-form.ts";
+import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
+import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Spot } from "../edit.ts";
 import { decide } from "./decide.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -88,7 +88,9 @@ function isSubset<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boole
 }
 
 function nameKinds(allowed: ReadonlySet<Kind>): string {
-  const named = kinds.filter((kind) => allowed.has(kind) && !(kind === "integer" && allowed.has("fraction")));
+  const named = kinds.filter(
+    (kind) => allowed.has(kind) && !(kind === "integer" && allowed.has("fraction")),
+  );
   const names = named.map((kind) => (kind === "fraction" ? "number" : kind));
   return names.length >= 6 - 1 ? "any type" : names.join(" or ") || "nothing";
 }
@@ -101,7 +103,9 @@ interface FixedValues {
 
 /** What enum and const leave, all together. */
 export function fixedValues(view: View): FixedValues | undefined {
-  const listed: Held[] = (view.keywords.get("enum") ?? []).filter(({ value }) => Array.isArray(value));
+  const listed: Held[] = (view.keywords.get("enum") ?? []).filter(({ value }) =>
+    Array.isArray(value),
+  );
   const fixed = view.keywords.get("const") ?? [];
   const [first] = [...listed, ...fixed];
   if (first === undefined) return undefined;
@@ -178,7 +182,10 @@ function* compareFormats({ oldView, newView, oldSpot, newSpot }: Versions): Gene
 }
 
 function* comparePatterns(versions: Versions): Generator<PairEdit> {
-  for (const [keyword, prefix] of [["pattern", "pattern"], ["multipleOf", "multiple-of"]] as const) {
+  for (const [keyword, prefix] of [
+    ["pattern", "pattern"],
+    ["multipleOf", "multiple-of"],
+  ] as const) {
     const [before, after] = [versions.oldView, versions.newView].map((view) =>
       [...new Set((view.keywords.get(keyword) ?? []).map(({ value }) => value))].sort(),
     );
@@ -213,7 +220,8 @@ function* compareContents(versions: Versions): Generator<PairEdit> {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
     if (before?.value === after?.value) continue;
     yield {
-      rule: keyword === "contentEncoding" ? "content-encoding-changed" : "content-media-type-changed",
+      rule:
+        keyword === "contentEncoding" ? "content-encoding-changed" : "content-media-type-changed",
       old: spotOf(before, keyword) ?? oldSpot,
       new: spotOf(after, keyword) ?? newSpot,
       before: before?.value,

@@ -1,0 +1,92 @@
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import { type Comparison, compareWords, isSame, record, spotsOf } from "./comparison.ts";
+import { childOf, listOf } from "./operation.ts";
+
+/** What a document says about itself: title, terms, tags, dialect and version of OpenAPI. */
+export function compareDocumentParts(comparison: Comparison): void {
+  const sides = { old: comparison.old.root, new: comparison.new.root };
+  const [before, after] = [comparison.old.openapi, comparison.new.openapi];
+  if (before !== after) {
+    const values = { before, after };
+    const edit = { rule: "openapi-version-changed", subject: "the document" } as const;
+    record(comparison, undefined, { ...edit, ...spotsOf(sides, "openapi"), ...values });
+  }
+  const [dialect, newDialect] = [sides.old, sides.new].map(dialectOf);
+  if (dialect !== newDialect) {
+    const edit = { rule: "dialect-changed", subject: "the document" } as const;
+    const spots = spotsOf(sides, "jsonSchemaDialect");
+    record(comparison, undefined, { ...edit, ...spots, before: dialect, after: newDialect });
+  }
+  compareInfo(comparison);
+  compareTags(comparison);
+  compareWords(comparison, undefined, "the document", sides, rootKeys);
+}
+
+const rootKeys = new Set([
+  "components",
+  "info",
+  "jsonSchemaDialect",
+  "openapi",
+  "paths",
+  "security",
+  "servers",
+  "tags",
+  "webhooks",
+]);
+
+const ofOpenApi = "https://spec.openapis.org/oas/3.1/dialect/base";
+
+function dialectOf({ jsonSchemaDialect }: JsonObject): string {
+  return typeof jsonSchemaDialect === "string" ? jsonSchemaDialect : ofOpenApi;
+}
+
+function compareInfo(comparison: Comparison): void {
+  const info = {
+    old: childOf(comparison.old, comparison.old.root, "info"),
+    new: childOf(comparison.new, comparison.new.root, "info"),
+  };
+  for (const key of ["title", "termsOfService", "contact", "license"]) {
+    const [before, after] = [info.old[key], info.new[key]];
+    if (isSame(before, after)) continue;
+    const edit = { rule: "info-changed", subject: `the API's ${inWords(key)}` } as const;
+    record(comparison, undefined, { ...edit, ...spotsOf(info, key), before, after });
+  }
+  const handled = new Set(["title", "termsOfService", "contact", "license", "version"]);
+  compareWords(comparison, undefined, "the API", info, handled);
+}
+
+function inWords(key: string): string {
+  return key === "termsOfService" ? "terms of service" : key === "license" ? "licence" : key;
+}
+
+function compareTags(comparison: Comparison): void {
+  const [before, after] = [comparison.old, comparison.new].map((document) => {
+    const list = listOf(document, document.root, "tags").filter(isObject);
+    return new Map(list.map((tag) => [String(tag.name), tag]));
+  });
+  if (before === undefined || after === undefined) return;
+  const spots = spotsOf({ old: comparison.old.root, new: comparison.new.root }, "tags");
+  for (const [name, tag] of before) {
+    const other = after.get(name);
+    if (other === undefined) {
+      record(comparison, undefined, {
+        rule: "tag-removed",
+        subject: name,
+        ...spots,
+        old: { node: tag },
+      });
+    } else {
+      const sides = { old: tag, new: other };
+      compareWords(comparison, undefined, `the tag ${name}`, sides, new Set(["name"]));
+    }
+  }
+  for (const [name, tag] of after) {
+    if (before.has(name)) continue;
+    record(comparison, undefined, {
+      rule: "tag-added",
+      subject: name,
+      ...spots,
+      new: { node: tag },
+    });
+  }
+}

@@ -1,0 +1,208 @@
+import type { JsonObject } from "../document/nodes.ts";
+import {
+  type Comparison,
+  compareWords,
+  isSame,
+  record,
+  type Scene,
+  spotsOf,
+  turned,
+} from "./comparison.ts";
+import { compareLifecycle, hasEnded } from "./lifecycle.ts";
+import { childOf, listOperations, methods, type Operation } from "./operation.ts";
+import { compareParameters } from "./parameters.ts";
+import { compareRequestBody } from "./request-body.ts";
+import { compareResponses } from "./responses.ts";
+import { compareSecurity } from "./security.ts";
+import { compareServersOf } from "./servers.ts";
+
+/** Maps of paths in both versions, and what is known of where they stand. */
+interface PathMaps {
+  readonly old: JsonObject;
+  readonly new: JsonObject;
+  /** What stands before the names of operations, such as `webhook priceChanged: `. */
+  readonly prefix?: string;
+  /** Webhooks and callbacks go from the service to those who use it. */
+  readonly isTurned?: boolean;
+  /** The operation that a callback belongs to. */
+  readonly within?: string;
+}
+
+/** Compares all operations under two maps of paths. */
+export function compareOperations(comparison: Comparison, maps: PathMaps): void {
+  const before = listOperations(comparison.old, maps.old, maps.prefix);
+  const after = listOperations(comparison.new, maps.new, maps.prefix);
+  for (const [key, operation] of before) {
+    const other = after.get(key);
+    if (other !== undefined) compareOperation(comparison, maps, operation, other);
+    else recordRemoved(comparison, maps, operation);
+  }
+  for (const [key, operation] of after) {
+    if (before.has(key)) continue;
+    const subject = operation.name;
+    const spots = { old: { node: maps.old }, new: operation.spot };
+    const scene = sceneOf(maps, operation);
+    record(comparison, scene, { rule: "operation-added", subject, ...spots });
+  }
+  comparePathItems(comparison, maps);
+}
+
+function sceneOf({ isTurned, within }: PathMaps, { name }: Operation): Scene {
+  const scene: Scene = { operation: within ?? name, request: "request", response: "response" };
+  return isTurned ? turned(scene) : scene;
+}
+
+function recordRemoved(comparison: Comparison, maps: PathMaps, operation: Operation): void {
+  const isRetired = hasEnded(operation.node, comparison.today);
+  record(comparison, sceneOf(maps, operation), {
+    rule: isRetired ? "operation-retired" : "operation-removed",
+    subject: operation.name,
+    old: operation.spot,
+    new: { node: maps.new },
+    ...(isRetired ? { before: operation.node["x-sunset"] } : {}),
+  });
+}
+
+const handled = new Set([
+  "callbacks",
+  "deprecated",
+  "operationId",
+  "parameters",
+  "requestBody",
+  "responses",
+  "security",
+  "servers",
+  "tags",
+  "x-sunset",
+]);
+
+function compareOperation(
+  comparison: Comparison,
+  maps: PathMaps,
+  before: Operation,
+  after: Operation,
+): void {
+  const scene = sceneOf(maps, after);
+  const sides = { old: before.node, new: after.node };
+  const subject = after.name;
+  compareId(comparison, scene, before, after);
+  compareLifecycle(comparison, scene, subject, sides, [
+    "operation-deprecated",
+    "operation-undeprecated",
+  ]);
+  const [tags, newTags] = [before.node.tags ?? [], after.node.tags ?? []];
+  if (!isSame(tags, newTags)) {
+    const values = { before: tags, after: newTags };
+    record(comparison, scene, {
+      rule: "operation-tags-changed",
+      subject,
+      ...spotsOf(sides, "tags"),
+      ...values,
+    });
+  }
+  compareParameters(comparison, scene, before, after);
+  compareRequestBody(comparison, scene, before, after);
+  compareResponses(comparison, scene, before, after);
+  // Who may call back is settled between the parties, not by the description's own schemes.
+  compareSecurity(comparison, scene, before, after);
+  compareServersOf(comparison, scene, before, after);
+  compareCallbacks(comparison, scene, before, after);
+  compareWords(comparison, scene, subject, sides, handled);
+}
+
+function compareId(
+  comparison: Comparison,
+  scene: Scene,
+  before: Operation,
+  after: Operation,
+): void {
+  const [was, is] = [before.node.operationId, after.node.operationId];
+  if (was === is) return;
+  const change = was === undefined ? "added" : is === undefined ? "removed" : "changed";
+  record(comparison, scene, {
+    rule: `operation-id-${change}`,
+    subject: after.name,
+    ...spotsOf({ old: before.node, new: after.node }, "operationId"),
+    before: was,
+    after: is,
+  });
+}
+
+/** Calls that an operation makes in turn. Each name holds addresses, and each address operations. */
+function compareCallbacks(
+  comparison: Comparison,
+  scene: Scene,
+  before: Operation,
+  after: Operation,
+): void {
+  const callbacks = {
+    old: childOf(comparison.old, before.node, "callbacks"),
+    new: childOf(comparison.new, after.node, "callbacks"),
+  };
+  for (const name of new Set([...Object.keys(callbacks.old), ...Object.keys(callbacks.new)])) {
+    const subject = `the callback ${name} of ${after.name}`;
+    const [had, has] = [Object.hasOwn(callbacks.old, name), Object.hasOwn(callbacks.new, name)];
+    const spots = {
+      old: { node: callbacks.old, ...(had ? { key: name } : {}) },
+      new: { node: callbacks.new, ...(has ? { key: name } : {}) },
+    };
+    if (!had) record(comparison, scene, { rule: "callback-added", subject, ...spots });
+    else if (!has) record(comparison, scene, { rule: "callback-removed", subject, ...spots });
+    else {
+      const old = childOf(comparison.old, callbacks.old, name);
+      const now = childOf(comparison.new, callbacks.new, name);
+      const maps = { old, new: now, prefix: `callback ${name}: `, isTurned: true };
+      compareOperations(comparison, { ...maps, within: after.name });
+      compareWords(comparison, scene, subject, { old, new: now }, pathKeys(old, now));
+    }
+  }
+}
+
+function pathKeys(...holders: JsonObject[]): ReadonlySet<string> {
+  return new Set(
+    holders.flatMap((node) => Object.keys(node)).filter((key) => !key.startsWith("x-")),
+  );
+}
+
+const pathItemKeys = new Set<string>([...methods, "$ref", "parameters", "servers"]);
+
+/** The words of a path hold for each of its operations. */
+function comparePathItems(comparison: Comparison, maps: PathMaps): void {
+  for (const path of Object.keys(maps.old)) {
+    if (path.startsWith("x-") || !Object.hasOwn(maps.new, path)) continue;
+    const sides = {
+      old: childOf(comparison.old, maps.old, path),
+      new: childOf(comparison.new, maps.new, path),
+    };
+    compareWords(comparison, undefined, `${maps.prefix ?? ""}${path}`, sides, pathItemKeys);
+  }
+}
+
+/** What the service sends unasked. */
+export function compareWebhooks(comparison: Comparison): void {
+  const webhooks = {
+    old: childOf(comparison.old, comparison.old.root, "webhooks"),
+    new: childOf(comparison.new, comparison.new.root, "webhooks"),
+  };
+  for (const name of new Set([...Object.keys(webhooks.old), ...Object.keys(webhooks.new)])) {
+    if (name.startsWith("x-")) continue;
+    const [had, has] = [Object.hasOwn(webhooks.old, name), Object.hasOwn(webhooks.new, name)];
+    if (!had || !has) {
+      const spots = {
+        old: { node: webhooks.old, ...(had ? { key: name } : {}) },
+        new: { node: webhooks.new, ...(has ? { key: name } : {}) },
+      };
+      const rule = has ? "webhook-added" : "webhook-removed";
+      const scene: Scene = {
+        operation: `webhook ${name}`,
+        request: "response",
+        response: "request",
+      };
+      record(comparison, scene, { rule, subject: `the webhook ${name}`, ...spots });
+      continue;
+    }
+    const [old, now] = [webhooks.old, webhooks.new].map((holder) => ({ [name]: holder[name] }));
+    const maps = { old: old ?? {}, new: now ?? {}, prefix: "webhook ", isTurned: true };
+    compareOperations(comparison, maps);
+  }
+}

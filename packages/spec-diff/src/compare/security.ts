@@ -1,0 +1,244 @@
+import type { SpecDocument } from "../document/load-document.ts";
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import { type Comparison, isSame, record, type Scene, spotsOf } from "./comparison.ts";
+import type { Spot } from "./edit.ts";
+import { childOf, listOf, type Operation } from "./operation.ts";
+
+/** Credentials that are enough together: scheme by scheme, the scopes they need. */
+type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
+
+interface Demand {
+  readonly alternatives: readonly Alternative[];
+  readonly spot: Spot;
+}
+
+/** Which credentials an operation needs; what the document says holds unless the operation says otherwise. */
+export function compareSecurity(
+  comparison: Comparison,
+  scene: Scene,
+  before: Operation,
+  after: Operation,
+): void {
+  const old = demandOf(comparison.old, before);
+  const now = demandOf(comparison.new, after);
+  const lost = old.alternatives.filter((given) => !isEnough(given, now.alternatives));
+  const gained = now.alternatives.filter((given) => !isEnough(given, old.alternatives));
+  const isWritten = old.spot.node === comparison.old.root && now.spot.node === comparison.new.root;
+  const values = { before: inWords(old.alternatives), after: inWords(now.alternatives) };
+  // What the document says for all is one edit, however many operations it holds for.
+  const subject = isWritten ? "the API" : after.name;
+  const spots = { old: old.spot, new: now.spot };
+  if (lost.length > 0)
+    record(comparison, scene, { rule: "security-tightened", subject, ...spots, ...values });
+  if (gained.length > 0)
+    record(comparison, scene, { rule: "security-loosened", subject, ...spots, ...values });
+}
+
+function demandOf(document: SpecDocument, { node }: Operation): Demand {
+  const holder = node.security === undefined ? document.root : node;
+  const list = listOf(document, holder, "security").filter(isObject);
+  const alternatives = list.map((item) => readAlternative(item));
+  return {
+    alternatives: alternatives.length === 0 ? [new Map()] : alternatives,
+    spot: { node: holder, key: "security" },
+  };
+}
+
+function readAlternative(item: JsonObject): Alternative {
+  return new Map(
+    Object.entries(item).map(([scheme, scopes]) => [
+      scheme,
+      new Set(Array.isArray(scopes) ? scopes.map(String) : []),
+    ]),
+  );
+}
+
+/** Whether what a caller comes with satisfies one of the alternatives. */
+function isEnough(given: Alternative, alternatives: readonly Alternative[]): boolean {
+  return alternatives.some((needed) =>
+    [...needed].every(([scheme, scopes]) => {
+      const own = given.get(scheme);
+      return own !== undefined && [...scopes].every((scope) => own.has(scope));
+    }),
+  );
+}
+
+function inWords(alternatives: readonly Alternative[]): string {
+  const words = alternatives.map((alternative) =>
+    [...alternative]
+      .map(([scheme, scopes]) =>
+        scopes.size === 0 ? scheme : `${scheme} (${[...scopes].join(", ")})`,
+      )
+      .join(" and "),
+  );
+  return words.map((text) => text || "no credentials").join(", or ");
+}
+
+const schemeKeys = ["type", "name", "in", "scheme", "openIdConnectUrl"] as const;
+
+/** How credentials are presented, and where tokens come from. */
+export function compareSecuritySchemes(comparison: Comparison): void {
+  const schemes = {
+    old: childOf(
+      comparison.old,
+      childOf(comparison.old, comparison.old.root, "components"),
+      "securitySchemes",
+    ),
+    new: childOf(
+      comparison.new,
+      childOf(comparison.new, comparison.new.root, "components"),
+      "securitySchemes",
+    ),
+  };
+  for (const subject of new Set([...Object.keys(schemes.old), ...Object.keys(schemes.new)])) {
+    const [had, has] = [Object.hasOwn(schemes.old, subject), Object.hasOwn(schemes.new, subject)];
+    if (!had || !has) {
+      const spots = {
+        old: { node: schemes.old, ...(had ? { key: subject } : {}) },
+        new: { node: schemes.new, ...(has ? { key: subject } : {}) },
+      };
+      const rule = has ? "security-scheme-added" : "security-scheme-removed";
+      record(comparison, undefined, { rule, subject, ...spots });
+      continue;
+    }
+    compareScheme(comparison, subject, {
+      old: childOf(comparison.old, schemes.old, subject),
+      new: childOf(comparison.new, schemes.new, subject),
+    });
+  }
+}
+
+function compareScheme(
+  comparison: Comparison,
+  subject: string,
+  sides: { old: JsonObject; new: JsonObject },
+): void {
+  const { old, new: now } = sides;
+  const [before, after] = [old, now].map((scheme) =>
+    Object.fromEntries(
+      schemeKeys.flatMap((key) =>
+        scheme[key] === undefined ? [] : [[key, plain(key, scheme[key])]],
+      ),
+    ),
+  );
+  const spots = { old: { node: old }, new: { node: now } };
+  if (!isSame(before, after)) {
+    record(comparison, undefined, {
+      rule: "security-scheme-changed",
+      subject,
+      ...spots,
+      before,
+      after,
+    });
+  }
+  if (!isSame(old.bearerFormat, now.bearerFormat)) {
+    record(comparison, undefined, {
+      rule: "security-scheme-format-changed",
+      subject,
+      ...spotsOf(sides, "bearerFormat"),
+      before: old.bearerFormat,
+      after: now.bearerFormat,
+    });
+  }
+  compareFlows(comparison, subject, {
+    old: childOf(comparison.old, old, "flows"),
+    new: childOf(comparison.new, now, "flows"),
+  });
+  if (!isSame(old.description, now.description)) {
+    record(comparison, undefined, {
+      rule: "description-changed",
+      subject: `the security scheme ${subject}`,
+      ...spotsOf(sides, "description"),
+      before: old.description,
+      after: now.description,
+    });
+  }
+  compareExtensions(comparison, `the security scheme ${subject}`, sides);
+}
+
+/** Header names and HTTP schemes have no case. */
+function plain(key: string, value: unknown): unknown {
+  return key === "scheme" || key === "name" ? String(value).toLowerCase() : value;
+}
+
+export function compareExtensions(
+  comparison: Comparison,
+  subject: string,
+  sides: { old: JsonObject; new: JsonObject },
+): void {
+  const keys = new Set([...Object.keys(sides.old), ...Object.keys(sides.new)]);
+  for (const key of [...keys].filter((one) => one.startsWith("x-"))) {
+    const [before, after] = [sides.old[key], sides.new[key]];
+    if (isSame(before, after)) continue;
+    const edit = { rule: "extension-changed", subject: `${subject} ${key}` } as const;
+    record(comparison, undefined, { ...edit, ...spotsOf(sides, key), before, after });
+  }
+}
+
+const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
+
+function compareFlows(
+  comparison: Comparison,
+  scheme: string,
+  sides: { old: JsonObject; new: JsonObject },
+): void {
+  for (const flow of new Set([...Object.keys(sides.old), ...Object.keys(sides.new)])) {
+    if (flow.startsWith("x-")) continue;
+    const spots = spotsOf(sides, flow);
+    const subject = `the security scheme ${scheme}`;
+    if (sides.old[flow] === undefined) {
+      record(comparison, undefined, { rule: "oauth-flow-added", subject, ...spots, after: flow });
+      continue;
+    }
+    if (sides.new[flow] === undefined) {
+      record(comparison, undefined, {
+        rule: "oauth-flow-removed",
+        subject,
+        ...spots,
+        before: flow,
+      });
+      continue;
+    }
+    compareFlow(comparison, `${subject}, flow ${flow}`, {
+      old: childOf(comparison.old, sides.old, flow),
+      new: childOf(comparison.new, sides.new, flow),
+    });
+  }
+  compareExtensions(comparison, `the security scheme ${scheme}`, sides);
+}
+
+function compareFlow(
+  comparison: Comparison,
+  subject: string,
+  sides: { old: JsonObject; new: JsonObject },
+): void {
+  for (const key of addresses) {
+    const [before, after] = [sides.old[key], sides.new[key]];
+    if (isSame(before, after)) continue;
+    const edit = { rule: "oauth-address-changed", subject: `${subject}, ${key}` } as const;
+    record(comparison, undefined, { ...edit, ...spotsOf(sides, key), before, after });
+  }
+  const scopes = {
+    old: childOf(comparison.old, sides.old, "scopes"),
+    new: childOf(comparison.new, sides.new, "scopes"),
+  };
+  for (const scope of new Set([...Object.keys(scopes.old), ...Object.keys(scopes.new)])) {
+    const spots = spotsOf(scopes, scope);
+    const [before, after] = [scopes.old[scope], scopes.new[scope]];
+    if (before === after) continue;
+    if (before === undefined) {
+      record(comparison, undefined, { rule: "oauth-scope-added", subject, ...spots, after: scope });
+    } else if (after === undefined) {
+      record(comparison, undefined, {
+        rule: "oauth-scope-removed",
+        subject,
+        ...spots,
+        before: scope,
+      });
+    } else {
+      const named = { rule: "description-changed", subject: `${subject}, scope ${scope}` } as const;
+      record(comparison, undefined, { ...named, ...spots, before, after });
+    }
+  }
+  compareExtensions(comparison, subject, sides);
+}

@@ -1,0 +1,149 @@
+import type { SpecDocument } from "../document/load-document.ts";
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import {
+  type Comparison,
+  compareWords,
+  record,
+  type Scene,
+  type Sides,
+  spotsOf,
+} from "./comparison.ts";
+import { childOf, listOf, type Operation } from "./operation.ts";
+
+interface Servers {
+  readonly holder: JsonObject;
+  readonly all: ReadonlyMap<string, JsonObject>;
+}
+
+/** Where the API is served, for all operations that say nothing else. */
+export function compareServers(comparison: Comparison): void {
+  const old = serversOf(comparison.old, comparison.old.root);
+  const now = serversOf(comparison.new, comparison.new.root);
+  compareLists(comparison, undefined, "the API", old, now);
+}
+
+/** Where an operation is served when it says so itself, or its path does. */
+export function compareServersOf(
+  comparison: Comparison,
+  scene: Scene,
+  before: Operation,
+  after: Operation,
+): void {
+  const old = serversOf(comparison.old, nearest(comparison.old, before));
+  const now = serversOf(comparison.new, nearest(comparison.new, after));
+  const isCommon = old.holder === comparison.old.root && now.holder === comparison.new.root;
+  if (!isCommon) compareLists(comparison, scene, after.name, old, now);
+}
+
+function nearest(document: SpecDocument, { node, pathItem }: Operation): JsonObject {
+  return (
+    [node, pathItem].find((holder) => listOf(document, holder, "servers").length > 0) ??
+    document.root
+  );
+}
+
+/** Without servers an API is served where its description is. */
+function serversOf(document: SpecDocument, holder: JsonObject): Servers {
+  const list = listOf(document, holder, "servers").filter(isObject);
+  const all = new Map(list.map((server) => [String(server.url), server]));
+  return { holder, all: all.size === 0 ? new Map([["/", {}]]) : all };
+}
+
+function compareLists(
+  comparison: Comparison,
+  scene: Scene | undefined,
+  subject: string,
+  old: Servers,
+  now: Servers,
+): void {
+  const spots = {
+    old: { node: old.holder, key: "servers" },
+    new: { node: now.holder, key: "servers" },
+  };
+  for (const [url, server] of old.all) {
+    const other = now.all.get(url);
+    if (other !== undefined) {
+      compareServer(comparison, scene, `the server ${url}`, { old: server, new: other });
+    } else record(comparison, scene, { rule: "server-removed", subject, ...spots, before: url });
+  }
+  for (const url of now.all.keys()) {
+    if (old.all.has(url)) continue;
+    record(comparison, scene, { rule: "server-added", subject, ...spots, after: url });
+  }
+}
+
+const serverKeys = new Set(["url", "variables"]);
+const variableKeys = new Set(["default", "enum"]);
+
+function compareServer(
+  comparison: Comparison,
+  scene: Scene | undefined,
+  subject: string,
+  sides: Sides,
+): void {
+  compareWords(comparison, scene, subject, sides, serverKeys);
+  const variables = {
+    old: childOf(comparison.old, sides.old, "variables"),
+    new: childOf(comparison.new, sides.new, "variables"),
+  };
+  for (const name of new Set([...Object.keys(variables.old), ...Object.keys(variables.new)])) {
+    const variable = {
+      old: childOf(comparison.old, variables.old, name),
+      new: childOf(comparison.new, variables.new, name),
+    };
+    compareVariable(comparison, scene, `${name} of ${subject}`, variable);
+  }
+}
+
+function compareVariable(
+  comparison: Comparison,
+  scene: Scene | undefined,
+  subject: string,
+  sides: Sides,
+): void {
+  const { old, new: now } = sides;
+  if (old.default !== now.default) {
+    const values = { before: old.default, after: now.default };
+    record(comparison, scene, {
+      rule: "server-default-changed",
+      subject,
+      ...spotsOf(sides, "default"),
+      ...values,
+    });
+  }
+  const [before, after] = [old.enum, now.enum].map((list) =>
+    Array.isArray(list) ? list : undefined,
+  );
+  const spots = spotsOf(sides, "enum");
+  const gone =
+    before === undefined
+      ? []
+      : before.filter((value) => after !== undefined && !after.includes(value));
+  const come =
+    after === undefined
+      ? []
+      : after.filter((value) => before !== undefined && !before.includes(value));
+  if (gone.length > 0)
+    record(comparison, scene, { rule: "server-value-removed", subject, ...spots, before: gone });
+  if (come.length > 0)
+    record(comparison, scene, { rule: "server-value-added", subject, ...spots, after: come });
+  if (before === undefined && after !== undefined) {
+    record(comparison, scene, {
+      rule: "server-value-removed",
+      subject,
+      ...spots,
+      before: "anything",
+      after,
+    });
+  }
+  if (before !== undefined && after === undefined) {
+    record(comparison, scene, {
+      rule: "server-value-added",
+      subject,
+      ...spots,
+      before,
+      after: "anything",
+    });
+  }
+  compareWords(comparison, scene, subject, sides, variableKeys);
+}

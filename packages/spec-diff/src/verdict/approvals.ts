@@ -1,0 +1,26 @@
+import { levels } from "../rules/rule.ts";
+import type { Approval, Finding, Report } from "./finding.ts";
+
+/** Marks what somebody has accepted, and puts the most serious first. */
+export function applyApprovals(
+  findings: readonly Finding[],
+  approvals: readonly Approval[],
+  today: string,
+): Pick<Report, "findings" | "staleApprovals"> {
+  const isExpired = ({ expires }: Approval) => expires !== undefined && expires < today;
+  const current = new Map(
+    approvals.filter((one) => !isExpired(one)).map((one) => [one.fingerprint, one]),
+  );
+  const known = new Set(findings.map(({ fingerprint }) => fingerprint));
+  const marked = findings.map((finding) => {
+    const approval = current.get(finding.fingerprint);
+    return approval === undefined ? finding : { ...finding, approval };
+  });
+  return {
+    findings: marked.sort((one, other) => levels.indexOf(one.level) - levels.indexOf(other.level)),
+    staleApprovals: approvals.flatMap((approval) => {
+      if (isExpired(approval)) return { ...approval, why: "expired" as const };
+      return known.has(approval.fingerprint) ? [] : { ...approval, why: "unmatched" as const };
+    }),
+  };
+}

@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import type { Spot, TouchedEdit } from "../compare/edit.ts";
+import type { SpecDocument } from "../document/load-document.ts";
+import { escapeStep } from "../document/nodes.ts";
+import { areaOf, ruleOf } from "../rules/catalogue.ts";
+import {
+  type Direction,
+  type Level,
+  levelOfEffect,
+  levels,
+  type TypesEffect,
+} from "../rules/rule.ts";
+import { canonical } from "../schemas/shape.ts";
+import { bumpOf } from "./bump.ts";
+import type { Finding, Located } from "./finding.ts";
+import { levelUnder, type Policy } from "./policy.ts";
+
+interface Documents {
+  readonly old: SpecDocument;
+  readonly new: SpecDocument;
+}
+
+/** Says what an edit does, by its rule and the policy; undefined where the policy leaves it out. */
+export function judge(
+  documents: Documents,
+  policy: Policy,
+  touched: TouchedEdit,
+): Finding | undefined {
+  const { edit } = touched;
+  const rule = ruleOf(edit.rule);
+  const directions = [...touched.directions].sort();
+  // What no value passes through has one level, whichever way it is asked for.
+  const judged: readonly Direction[] = directions.length > 0 ? directions : ["request"];
+  const isUnproved = edit.effect === "unproved";
+  const chosen = judged.flatMap((direction) => {
+    const own = edit.effect ? levelOfEffect(edit.effect, direction) : rule.level[direction];
+    const level = isUnproved ? policy.unproved : own;
+    return levelUnder(policy, edit.rule, direction, level) ?? [];
+  });
+  const level = mostSerious(chosen);
+  if (level === undefined) return undefined;
+  const types = strongest(judged.map((direction) => rule.types[direction]));
+  const old = locate(documents.old, edit.old);
+  const now = locate(documents.new, edit.new);
+  return {
+    rule: edit.rule,
+    area: areaOf(edit.rule),
+    level,
+    types,
+    bump: bumpOf(level, policy.countsTypes ? types : "none"),
+    directions,
+    sentence: sentenceOf(rule.says, edit),
+    operations: [...touched.operations],
+    old,
+    new: now,
+    ...(edit.before === undefined ? {} : { before: edit.before }),
+    ...(edit.after === undefined ? {} : { after: edit.after }),
+    isUnproved,
+    ...(edit.witness === undefined ? {} : { witness: edit.witness }),
+    fingerprint: fingerprintOf(edit, old, now),
+  };
+}
+
+function mostSerious(chosen: readonly Level[]): Level | undefined {
+  return levels.find((level) => chosen.includes(level));
+}
+
+function strongest(effects: readonly TypesEffect[]): TypesEffect {
+  if (effects.includes("breaking")) return "breaking";
+  return effects.includes("additive") ? "additive" : "none";
+}
+
+function locate(document: SpecDocument, spot: Spot | undefined): Located | undefined {
+  if (spot === undefined) return undefined;
+  const { node, key } = spot;
+  const pointer = document.pointerOf(node) ?? "";
+  const step = key === undefined ? "" : `/${escapeStep(key)}`;
+  const place = { pointer: `#${pointer}${step}` };
+  // Looked up when somebody asks: it means reading the file again, which most findings never need.
+  let found: ReturnType<SpecDocument["locate"]> | undefined;
+  const look = () => {
+    found ??= document.locate(node, key);
+    return found;
+  };
+  return Object.defineProperties(place, {
+    file: { enumerable: true, get: () => look().file },
+    line: { enumerable: true, get: () => look().line },
+    column: { enumerable: true, get: () => look().column },
+  }) as Located;
+}
+
+function sentenceOf(says: string, { subject, before, after }: TouchedEdit["edit"]): string {
+  const words = { subject, before: inWords(before), after: inWords(after) };
+  const text = says.replaceAll(
+    /\{(subject|before|after)\}/g,
+    (_, name: keyof typeof words) => words[name],
+  );
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+const longest = 120;
+
+function inWords(value: unknown): string {
+  if (value === undefined) return "nothing";
+  if (typeof value === "string") return shorten(value === "" ? '""' : value);
+  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
+    return shorten(value.length === 0 ? "none" : value.map((item) => inWords(item)).join(", "));
+  }
+  return shorten(JSON.stringify(value));
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
+}
+
+/** Made of rule, place and values, so that an approval holds for this change and no other. */
+function fingerprintOf(
+  { rule, before, after, subject }: TouchedEdit["edit"],
+  old: Located | undefined,
+  now: Located | undefined,
+): string {
+  const parts = [rule, old?.pointer, now?.pointer, subject, canonical(before), canonical(after)];
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
+}
