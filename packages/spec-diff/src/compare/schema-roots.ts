@@ -26,8 +26,7 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
     recordInto(log) {
       for (const { pair, touches } of reachedFrom(roots)) {
         for (const edit of pair.edits) {
-          const { part, ...rest } = edit;
-          log.record({ ...rest, subject: `${pair.subject}${part ?? ""}` }, [...touches.values()]);
+          log.record({ ...edit, subject: pair.subject, isOfSchema: true }, [...touches.values()]);
         }
       }
     },

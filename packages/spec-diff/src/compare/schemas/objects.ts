@@ -25,7 +25,7 @@ function requiredOf(view: View): ReadonlyMap<string, Spot> {
   const required = new Map<string, Spot>();
   for (const { value, holder } of view.keywords.get("required") ?? []) {
     if (!Array.isArray(value)) continue;
-    value.forEach((name: unknown) => required.set(String(name), { node: holder, key: "required" }));
+    for (const name of value) required.set(String(name), { node: holder, key: "required" });
   }
   return required;
 }

@@ -35,6 +35,8 @@ export function createSchemaWalk(
   const newRoot = newDocument.root as SchemaRoot;
   const oldViewOf = createViewer(oldRoot);
   const newViewOf = createViewer(newRoot);
+  const oldNames = namesOf(oldRoot);
+  const newNames = namesOf(newRoot);
   const pairs = new Map<unknown, Map<unknown, SchemaPair>>();
 
   function pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
@@ -139,19 +141,16 @@ export function createSchemaWalk(
     return [{ rule: "schema-changed", old: oldSpot, new: newSpot, ...decision }];
   }
 
+  /** Components are called by their names, wherever they are used. */
   function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
-    for (const [document, schema] of [
-      [newDocument, now],
-      [oldDocument, old],
-    ] as const) {
-      if (!isObject(schema)) continue;
-      const name = /^\/components\/schemas\/([^/]+)$/.exec(document.pointerOf(schema) ?? "")?.[1];
-      if (name !== undefined) return name;
-    }
-    return otherwise;
+    return newNames.get(now) ?? oldNames.get(old) ?? otherwise;
   }
 
   return { pair };
+}
+
+function namesOf({ components }: SchemaRoot): ReadonlyMap<unknown, string> {
+  return new Map(Object.entries(components?.schemas ?? {}).map(([name, schema]) => [schema, name]));
 }
 
 function createViewer(root: SchemaRoot): (schema: JsonSchema) => View {
