@@ -3,8 +3,9 @@ import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Spot } from "../edit.ts";
+import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./values.ts";
+import { spotOf } from "./spot-of.ts";
 
 /** Properties that come, go, or become required, and what objects may hold besides. */
 export function* compareObjects(versions: Versions): Generator<PairEdit> {
@@ -95,13 +96,6 @@ function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
   }
 }
 
-/** Whether values that nothing else describes are allowed: any, none, or those that fit a schema. */
-export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
-  if (held === undefined || held.value === true) return "any";
-  if (held.value === false) return "none";
-  return isObject(held.value) && Object.keys(held.value).length === 0 ? "any" : "fitting";
-}
-
 /** A map of names to schemas, of which some come and some go. */
 function* compareNamed(
   versions: Versions,
@@ -167,23 +161,6 @@ function missing(
 ): string[] {
   const known = new Set(others?.[name]);
   return list.filter((one) => !known.has(one)).map((one) => `${one} beside ${name}`);
-}
-
-/** A keyword with a schema that is there in one version only. */
-export function* comparePresence(
-  { oldView, newView, oldSpot, newSpot }: Versions,
-  keyword: string,
-  added: PairEdit["rule"],
-  removed: PairEdit["rule"],
-): Generator<PairEdit> {
-  const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
-  const [was, is] = [before, after].map((held) => openOf(held) !== "any");
-  if (was === is) return;
-  yield {
-    rule: is ? added : removed,
-    old: spotOf(before, keyword) ?? oldSpot,
-    new: spotOf(after, keyword) ?? newSpot,
-  };
 }
 
 /** All names of properties that a schema describes anywhere at its own level. */

@@ -11,7 +11,7 @@ import { decide } from "./decide.ts";
 import { compareLists, prefixItemsOf } from "./lists.ts";
 import { areSameNames, compareObjects, describedNames, namedSchemas } from "./objects.ts";
 import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
-import { compareValues } from "./values.ts";
+import { compareFormatsAndContents, compareValues } from "./values.ts";
 
 export interface SchemaWalk {
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
@@ -95,7 +95,7 @@ export function createSchemaWalk(
       );
     }
     const demands = compareDemands(versions);
-    found.edits.push(...demands.edits);
+    found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
     for (const child of childrenOf(versions, subject)) {
       // What is equal as a whole has changed in its words only, if at all.
       if (demands.isEqual && !comparer.areEqual(child.old, child.new)) continue;
