@@ -17,6 +17,8 @@ export interface Edit {
   readonly new?: Spot | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Read-only values travel in responses alone, write-only ones in requests. */
+  readonly only?: Direction | undefined;
   /** How the relation of the schemas decided, for rules that leave it to them. */
   readonly effect?: Effect | undefined;
   /** A value that shows it: allowed by one version only. */

@@ -5,7 +5,6 @@ import {
   type Comparison,
   compareSchemasAt,
   compareWords,
-  isSame,
   record,
   type Scene,
   spotsOf,

@@ -6,6 +6,7 @@ import type { Spot } from "../edit.ts";
 import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 import { spotOf } from "./spot-of.ts";
+import { travelOf } from "./travel.ts";
 
 /** Properties that come, go, or become required, and what objects may hold besides. */
 export function* compareObjects(versions: Versions): Generator<PairEdit> {
@@ -31,7 +32,8 @@ function requiredOf(view: View): ReadonlyMap<string, Spot> {
   return required;
 }
 
-function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+function* compareProperties(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
   const [oldRequired, newRequired] = [requiredOf(oldView), requiredOf(newView)];
   const names = new Set([
     ...oldView.properties.keys(),
@@ -42,7 +44,12 @@ function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): G
   for (const name of names) {
     const [before, after] = [oldView, newView].map((view) => placeOf(view, name));
     const [was, is] = [oldRequired.get(name), newRequired.get(name)];
-    const spots = { old: before ?? was ?? oldSpot, new: after ?? is ?? newSpot, part: `.${name}` };
+    const spots = {
+      old: before ?? was ?? oldSpot,
+      new: after ?? is ?? newSpot,
+      part: `.${name}`,
+      only: directionOf(versions, name),
+    };
     if (before === undefined && after !== undefined) {
       if (is === undefined) yield { rule: "property-added", ...spots };
       // Whoever had to send it before it was described still does.
@@ -61,6 +68,15 @@ function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): G
       yield { rule: "property-became-optional", ...spots, old: was };
     }
   }
+}
+
+/** Which way a property travels, where every version of it goes the same way only. */
+function directionOf({ oldView, newView, oldRoot, newRoot }: Versions, name: string) {
+  const ways = [
+    ...(oldView.properties.get(name) ?? []).map(({ value }) => travelOf(oldRoot, value)),
+    ...(newView.properties.get(name) ?? []).map(({ value }) => travelOf(newRoot, value)),
+  ];
+  return new Set(ways).size === 1 ? ways[0] : undefined;
 }
 
 function placeOf(view: View, name: string): Spot | undefined {

@@ -11,6 +11,7 @@ import { decide } from "./decide.ts";
 import { compareLists, prefixItemsOf } from "./lists.ts";
 import { areSameNames, compareObjects, describedNames, namedSchemas } from "./objects.ts";
 import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
+import { travelOf } from "./travel.ts";
 import { compareFormatsAndContents, compareValues } from "./values.ts";
 
 export interface SchemaWalk {
@@ -100,7 +101,7 @@ export function createSchemaWalk(
       // What is equal as a whole has changed in its words only, if at all.
       if (demands.isEqual && !comparer.areEqual(child.old, child.new)) continue;
       const inner = pair(child.old, child.new, child);
-      if (inner !== undefined) found.children.push({ pair: inner, only: travelOf(child) });
+      if (inner !== undefined) found.children.push({ pair: inner, only: commonTravel(child) });
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...explainByRelation(versions));
@@ -139,6 +140,11 @@ export function createSchemaWalk(
     if (decision.effect === undefined) return [];
     const { oldSpot, newSpot } = versions;
     return [{ rule: "schema-changed", old: oldSpot, new: newSpot, ...decision }];
+  }
+
+  function commonTravel(child: ChildPlace): Child["only"] {
+    const [before, after] = [travelOf(oldRoot, child.old), travelOf(newRoot, child.new)];
+    return before === after ? after : undefined;
   }
 
   /** Components are called by their names, wherever they are used. */
@@ -229,13 +235,6 @@ function together(held: readonly { readonly value: JsonSchema }[]): JsonSchema {
   const [first, ...others] = held.map(({ value }) => value);
   if (first === undefined) return true;
   return others.length === 0 ? first : { allOf: [first, ...others] };
-}
-
-function travelOf({ old, new: now }: ChildPlace): Child["only"] {
-  const is = (keyword: string) =>
-    isObject(old) && isObject(now) && old[keyword] === true && now[keyword] === true;
-  if (is("readOnly")) return "response";
-  return is("writeOnly") ? "request" : undefined;
 }
 
 function hasWordsBesideReference(schema: JsonSchema): boolean {

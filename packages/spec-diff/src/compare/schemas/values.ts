@@ -1,4 +1,3 @@
-import { isObject } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
 import { kindOf } from "../../schemas/normal-form.ts";
 import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
