@@ -67,11 +67,12 @@ async function write(judgement: Judgement): Promise<void> {
 const mostShown = 10;
 
 function describe({ host, released, working, findings, problems }: Judgement): string {
-  if (findings.length === 0 && problems.length === 0) return `✓ ${host} is as it was released (${released}).`;
+  if (findings.length === 0 && problems.length === 0)
+    return `✓ ${host} is as it was released (${released}).`;
   const asking = findings.filter(({ level }) => level !== "editorial");
-  const shown = asking.slice(0, mostShown).map(({ sentence, rule, bump, new: now }) => {
+  const shown = asking.slice(0, mostShown).map(({ sentence, rule, bump, level, new: now }) => {
     const place = now === undefined ? "" : `${now.file}:${now.line}:${now.column}`;
-    return `    ${bump}: ${sentence}\n           ${rule} ${place}`;
+    return `    ${bump === "major" ? "breaking" : level}: ${sentence}\n      ${rule} ${place}`;
   });
   const more = asking.length > mostShown ? [`    … and ${asking.length - mostShown} more`] : [];
   const count = `${findings.length} ${findings.length === 1 ? "change" : "changes"} since ${released}`;

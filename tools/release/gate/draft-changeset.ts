@@ -7,11 +7,14 @@ import type { Judgement } from "./judge-host.ts";
  * named instead of paths. A person goes over it before it is committed.
  */
 export function draftChangeset(judgement: Judgement, document: OpenApiDocument): string {
-  const { packageName, packageBump, findings, nextVersion, working, isVersionFarEnough } = judgement;
+  const { packageName, packageBump, findings, nextVersion, working, isVersionFarEnough } =
+    judgement;
   const methods = nameMethods(document);
   const version = isVersionFarEnough ? working : nextVersion;
   const breaking = findings.filter(isBreaking);
-  const others = findings.filter((finding) => !isBreaking(finding) && finding.level !== "editorial");
+  const others = findings.filter(
+    (finding) => !isBreaking(finding) && finding.level !== "editorial",
+  );
   const lines = [
     `Speaks API ${version}.`,
     ...(breaking.length === 0 ? [] : ["", "**Breaking:**", "", ...listFindings(breaking, methods)]),
@@ -38,7 +41,9 @@ function nameMethods(document: OpenApiDocument): Methods {
 }
 
 function listFindings(findings: readonly Finding[], methods: Methods): string[] {
-  return findings.map((finding) => `- ${inMethods(finding.sentence, methods)}${where(finding, methods)}`);
+  return findings.map(
+    (finding) => `- ${inMethods(finding.sentence, methods)}${where(finding, methods)}`,
+  );
 }
 
 function inMethods(sentence: string, methods: Methods): string {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
+import { isFarEnough, nextVersion, stepBetween } from "../versions/version-step.ts";
 import type { SpecChange } from "./spec-change.ts";
-import { isFarEnough, nextVersion, stepBetween } from "./version-step.ts";
 
 /** Whether a host may be released as it stands, and what is missing. */
 export interface Judgement {
@@ -49,7 +49,8 @@ export async function judgeHost(
     );
   }
   if (!isChangesetLargeEnough) {
-    const there = announced === "none" ? "there is no changeset" : `the changesets say ${announced}`;
+    const there =
+      announced === "none" ? "there is no changeset" : `the changesets say ${announced}`;
     problems.push(`For ${packageName} ${there}; these changes need at least ${packageBump}.`);
   }
   return {

@@ -74,7 +74,8 @@ export function readArguments(args: readonly string[]): Wish {
   if (values.help) return { kind: "help" };
   if (values.version) return { kind: "version" };
   if (values.rules) return { kind: "rules", json: values.json };
-  if (values.explain !== undefined) return { kind: "explain", rule: values.explain, json: values.json };
+  if (values.explain !== undefined)
+    return { kind: "explain", rule: values.explain, json: values.json };
   const [old, now, ...others] = positionals;
   if (old === undefined || now === undefined || others.length > 0) {
     throw new WrongUsage(`Two versions are compared; ${positionals.length} were given.`);
@@ -83,7 +84,10 @@ export function readArguments(args: readonly string[]): Wish {
   const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
   const { policy, today } = values;
   if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
-  if (today !== undefined && !(/^\d{4}-\d\d-\d\d$/.test(today) && !Number.isNaN(Date.parse(today)))) {
+  if (
+    today !== undefined &&
+    !(/^\d{4}-\d\d-\d\d$/.test(today) && !Number.isNaN(Date.parse(today)))
+  ) {
     throw new WrongUsage(`--today is ${today}; write a date such as 2031-01-31.`);
   }
   const { all, color, config, output } = values;

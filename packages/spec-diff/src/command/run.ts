@@ -54,7 +54,9 @@ export async function run(args: readonly string[], world: World): Promise<number
 }
 
 async function compare(args: Arguments, world: World): Promise<number> {
-  const config = readConfig(args.config ? resolve(world.folder, args.config) : findConfig(world.folder));
+  const config = readConfig(
+    args.config ? resolve(world.folder, args.config) : findConfig(world.folder),
+  );
   const surroundings = { folder: world.folder, history: config.history };
   const inputs = [args.old, args.new].map((text) => readInput(text, surroundings));
   const documents = [];
@@ -103,7 +105,9 @@ function write(text: string, output: string | undefined, world: World): void {
   try {
     writeFileSync(file, text.endsWith("\n") ? text : `${text}\n`);
   } catch {
-    throw new WrongUsage(`--output ${output} cannot be written; is ${dirname(file)} a folder of yours?`);
+    throw new WrongUsage(
+      `--output ${output} cannot be written; is ${dirname(file)} a folder of yours?`,
+    );
   }
 }
 
@@ -135,12 +139,17 @@ function listRules(): string {
   const width = Math.max(...ruleIds.map((id) => id.length));
   const lines = ruleIds.map((id) => {
     const { request, response } = ruleOf(id).level;
-    const level = request === response ? request : `${request} in requests, ${response} in responses`;
+    const level =
+      request === response ? request : `${request} in requests, ${response} in responses`;
     return `${id.padEnd(width)}  ${level}`;
   });
   return lines.join("\n");
 }
 
 function rulesAsJson(): string {
-  return JSON.stringify(ruleIds.map((id) => ({ id, area: areaOf(id), ...ruleOf(id) })), null, 2);
+  return JSON.stringify(
+    ruleIds.map((id) => ({ id, area: areaOf(id), ...ruleOf(id) })),
+    null,
+    2,
+  );
 }
