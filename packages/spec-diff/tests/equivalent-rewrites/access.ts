@@ -3,6 +3,7 @@ import { documentWith, ok, type Rewrite, string } from "./pair.ts";
 
 const responses = { "200": ok(string) };
 const server = { url: "https://api.example.com" };
+const staged = { url: "https://{stage}.example.com" };
 const scopes = { read: "Read things", write: "Write things" };
 const securitySchemes = {
   key: { type: "apiKey", in: "header", name: "X-Api-Key" },
@@ -160,10 +161,10 @@ export const accessRewrites: readonly Rewrite[] = [
   {
     title: "The values of a server's variable have no order",
     before: at({
-      root: { servers: [{ ...server, variables: { stage: { default: "a", enum: ["a", "b"] } } }] },
+      root: { servers: [{ ...staged, variables: { stage: { default: "a", enum: ["a", "b"] } } }] },
     }),
     after: at({
-      root: { servers: [{ ...server, variables: { stage: { enum: ["b", "a"], default: "a" } } }] },
+      root: { servers: [{ ...staged, variables: { stage: { enum: ["b", "a"], default: "a" } } }] },
     }),
   },
   {

@@ -25,22 +25,23 @@ function operations(title: string, before: object, after: object, rest = {}): Re
   };
 }
 
-/** An operation whose one parameter says how it is written, by default or in words. */
-function styles(place: string, words: object, defaults: object = {}): Rewrite {
-  const name = "ids";
-  const ids = { name, in: place, schema: { type: "array", items: string }, ...defaults };
-  const required = place === "path" ? { required: true } : {};
-  const at = (parameter: object) =>
-    documentWith({
-      [place === "path" ? "/things/{ids}" : "/things"]: {
-        get: { parameters: [parameter], responses },
-      },
-    });
-  const style = Object.keys(words).join(" and ");
+/** An operation with one parameter, which says how it is written by default or in words. */
+function styles(place: string, words: object, chosen: { style?: string } = {}): Rewrite {
+  const parameter = {
+    name: "ids",
+    in: place,
+    schema: { type: "array", items: string },
+    ...(place === "path" ? { required: true } : {}),
+    ...chosen,
+  };
+  const path = place === "path" ? "/things/{ids}" : "/things";
+  const at = (node: object) => documentWith({ [path]: { get: { parameters: [node], responses } } });
+  const word = Object.keys(words).join(" and ");
+  const kind = chosen.style === undefined ? "" : `${chosen.style} `;
   return {
-    title: `The default ${style} of a parameter in the ${place} need not be written`,
-    before: at({ ...ids, ...required }),
-    after: at({ ...ids, ...required, ...words }),
+    title: `The default ${word} of a ${kind}parameter in the ${place} need not be written`,
+    before: at(parameter),
+    after: at({ ...parameter, ...words }),
   };
 }
 

@@ -60,7 +60,7 @@ export const textRewrites: readonly TextRewrite[] = [
   rewritten("Comments say nothing", ["paths:", "# What can be asked for.\npaths: # all of it"]),
   rewritten("Lists may be written in lines", [
     "required: [name] }",
-    "required: [\n      name\n    ] }",
+    "required: [\n        name\n      ] }",
   ]),
   rewritten("Lines may end as on Windows", ["\n", "\r\n"]),
   {

@@ -70,6 +70,8 @@ function withOneMore({ type, property }: Occurrence, name: string, value: unknow
   if (Array.isArray(value)) return name in newItems ? [...value, newItems[name]] : undefined;
   const entry = newEntries[name];
   if (entry === undefined || !isObject(value) || entry[0] in value) return undefined;
+  // What stands beside a reference is no entry.
+  if (typeof value.$ref === "string") return undefined;
   // A definition that nothing refers to says nothing.
   if (type === "Schema" && (property === "$defs" || property === "definitions")) return undefined;
   // The content of a parameter or header has exactly one entry.

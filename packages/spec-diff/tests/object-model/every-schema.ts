@@ -134,6 +134,7 @@ const identified = {
     dialect: {
       $id: "https://example.com/schemas/dialect",
       $schema: "https://json-schema.org/draft/2020-12/schema",
+      // An object by JSON Schema; Redocly takes it for a string.
       $vocabulary: { "https://json-schema.org/draft/2020-12/vocab/core": true },
       type: "string",
     },

@@ -77,7 +77,11 @@ const thing = {
     schema: part("schemas", "EverySchema"),
     examples: {
       written: example({ id: "a" }),
-      shared: part("examples", "Thing"),
+      shared: {
+        ...part("examples", "Thing"),
+        summary: "A thing to share.",
+        description: "What it looks like here.",
+      },
       far: { externalValue: "https://example.com/thing.json" },
     },
   },
@@ -226,7 +230,6 @@ const components = {
         operationId: "postThing",
         requestBody: {
           ...part("requestBodies", "Thing"),
-          summary: "A new thing",
           description: "What is to be made.",
         },
         responses: done,

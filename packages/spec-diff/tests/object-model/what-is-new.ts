@@ -13,7 +13,7 @@ export const newItems: Readonly<Record<string, unknown>> = {
   OneOf: { type: "array", minItems: 7 },
   SchemaList: { type: "integer", minimum: 77 },
   ParameterList: { name: "anew", in: "query", schema: text },
-  SecurityRequirementList: { key: [], bearer: [] },
+  SecurityRequirementList: { connect: ["anew"] },
   ServerList: { url: "https://anew.example.com" },
   TagList: { name: "Anew" },
 };
