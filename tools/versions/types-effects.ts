@@ -22,7 +22,7 @@ export interface CompiledEffect {
   readonly ownFaults: readonly string[];
 }
 
-/** What users import leads to these; the other entry points say the same in other words. */
+/** The main entry point and `operations`. The others wrap these, except for `limits`, which is values. */
 const modules = ["client.ts", "host.ts", "methods.ts", "models.ts", "operations.ts", "types.ts"];
 
 /** Asks the compiler about many pairs of versions at once, since to start it takes longest. */
