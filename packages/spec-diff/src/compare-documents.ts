@@ -2,8 +2,8 @@ import type { Comparison } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
 import { createEditLog } from "./compare/edit.ts";
-import { childOf } from "./compare/operation.ts";
-import { compareOperations, compareWebhooks } from "./compare/operations.ts";
+import { childOf, listOperations } from "./compare/operation.ts";
+import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { createSchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
@@ -39,11 +39,10 @@ export function compareDocuments(
   const comparer = createSchemaComparer(old.root as SchemaRoot, now.root as SchemaRoot);
   const log = createEditLog();
   const schemas = createSchemaRoots(createSchemaWalk(old, now, comparer));
-  const comparison: Comparison = { old, new: now, log, schemas, today };
-  compareOperations(comparison, {
-    old: childOf(old, old.root, "paths"),
-    new: childOf(now, now.root, "paths"),
-  });
+  const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
+  const movedIds = findMovedIds(listOperations(old, paths.old), listOperations(now, paths.new));
+  const comparison: Comparison = { old, new: now, log, schemas, movedIds, today };
+  compareOperations(comparison, paths);
   compareWebhooks(comparison);
   schemas.recordInto(log);
   compareSecuritySchemes(comparison);

@@ -3,7 +3,7 @@ import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
-import type { Edit, EditLog, Spot } from "./edit.ts";
+import type { Edit, EditLog, Spot, Touch } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
 
 /** Both versions, and where what is found is written down. */
@@ -12,6 +12,8 @@ export interface Comparison {
   readonly new: SpecDocument;
   readonly log: EditLog;
   readonly schemas: SchemaRoots;
+  /** operationIds that the new version has at another path or method. */
+  readonly movedIds: ReadonlySet<string>;
   /** The day on which sunsets are judged, as 2031-01-31. */
   readonly today: string;
 }
@@ -22,6 +24,8 @@ export interface Scene {
   /** Which way requests of this operation travel, seen from those who use the API. */
   readonly request: Direction;
   readonly response: Direction;
+  /** See `Touch`. */
+  readonly isElsewhere?: boolean;
 }
 
 /** Both versions of a part, and where they stand. */
@@ -50,7 +54,11 @@ export function record(
   edit: Edit,
   direction?: Direction,
 ): void {
-  comparison.log.record(edit, scene ? [{ operation: scene.operation, direction }] : []);
+  comparison.log.record(edit, scene ? [touchOf(scene, direction)] : []);
+}
+
+export function touchOf({ operation, isElsewhere }: Scene, direction?: Direction): Touch {
+  return { operation, direction, isElsewhere };
 }
 
 /** Words, examples and extensions that any part of a description may have. */
@@ -136,6 +144,6 @@ export function compareSchemasAt(
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
     place: { subject, oldSpot: spots.old, newSpot: spots.new },
-    touch: { operation: scene.operation, direction },
+    touch: touchOf(scene, direction),
   });
 }

@@ -29,6 +29,8 @@ export interface Edit {
 export interface Touch {
   readonly operation: string;
   readonly direction?: Direction | undefined;
+  /** Its operationId is that of another path now, so that a generated method is not touched. */
+  readonly isElsewhere?: boolean | undefined;
 }
 
 /** An edit with everything that it touches. */
@@ -36,6 +38,8 @@ export interface TouchedEdit {
   readonly edit: Edit;
   readonly operations: ReadonlySet<string>;
   readonly directions: ReadonlySet<Direction>;
+  /** Whether users of a generated client meet it at all. */
+  readonly isInClient: boolean;
 }
 
 export interface EditLog {
@@ -48,7 +52,7 @@ export function createEditLog(): EditLog {
   const numbers = new Map<object, number>();
   const found = new Map<
     string,
-    TouchedEdit & { operations: Set<string>; directions: Set<Direction> }
+    TouchedEdit & { operations: Set<string>; directions: Set<Direction>; isInClient: boolean }
   >();
   const numberOf = (spot: Spot | undefined, other: Spot | undefined) => {
     // Where something is in one version only, the other spot is but the nearest place around it.
@@ -71,8 +75,11 @@ export function createEditLog(): EditLog {
       ].join(" ");
       let entry = found.get(key);
       if (entry === undefined) {
-        entry = { edit, operations: new Set(), directions: new Set() };
+        entry = { edit, operations: new Set(), directions: new Set(), isInClient: false };
         found.set(key, entry);
+      }
+      if (touches.length === 0 || touches.some(({ isElsewhere }) => !isElsewhere)) {
+        entry.isInClient = true;
       }
       for (const { operation, direction } of touches) {
         entry.operations.add(operation);

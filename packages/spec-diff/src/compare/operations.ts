@@ -53,8 +53,10 @@ function sceneOf({ isTurned, within }: PathMaps, { name }: Operation): Scene {
 }
 
 function recordRemoved(comparison: Comparison, maps: PathMaps, operation: Operation): void {
+  const isElsewhere = comparison.movedIds.has(String(operation.node.operationId));
+  const scene = { ...sceneOf(maps, operation), isElsewhere };
   const isRetired = hasEnded(operation.node, comparison.today);
-  record(comparison, sceneOf(maps, operation), {
+  record(comparison, scene, {
     rule: isRetired ? "operation-retired" : "operation-removed",
     subject: operation.name,
     old: operation.spot,
@@ -82,7 +84,8 @@ function compareOperation(
   before: Operation,
   after: Operation,
 ): void {
-  const scene = sceneOf(maps, after);
+  const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
+  const scene = { ...sceneOf(maps, after), isElsewhere };
   const sides = { old: before.node, new: after.node };
   const subject = after.name;
   compareId(comparison, scene, before, after);
@@ -125,14 +128,28 @@ function compareId(
 ): void {
   const [was, is] = [before.node.operationId, after.node.operationId];
   if (was === is) return;
+  const isMoved = scene.isElsewhere === true;
   const change = was === undefined ? "added" : is === undefined ? "removed" : "changed";
   record(comparison, scene, {
-    rule: `operation-id-${change}`,
+    rule: isMoved ? "operation-id-moved" : `operation-id-${change}`,
     subject: after.name,
     ...spotsOf({ old: before.node, new: after.node }, "operationId"),
     before: was,
     after: is,
   });
+}
+
+/** Ids of operations that are at another place in the new version. */
+export function findMovedIds(
+  old: ReadonlyMap<string, Operation>,
+  now: ReadonlyMap<string, Operation>,
+): ReadonlySet<string> {
+  const places = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
+  const moved = [...old].filter(([key, { node }]) => {
+    const place = places.get(node.operationId);
+    return node.operationId !== undefined && place !== undefined && place !== key;
+  });
+  return new Set(moved.map(([, { node }]) => String(node.operationId)));
 }
 
 /** Calls that an operation makes in turn. Each name holds addresses, and each address operations. */

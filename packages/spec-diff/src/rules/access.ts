@@ -48,7 +48,7 @@ export const accessRules = {
     says: "The security scheme {subject} was removed",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Where it was demanded is judged by itself.",
+    why: "Where it was demanded is judged by itself. Code that gives the client this credential no longer compiles.",
     example: { in: "document", before: { components: key() }, after: { components: {} } },
   },
   "security-scheme-changed": {

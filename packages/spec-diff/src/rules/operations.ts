@@ -115,6 +115,22 @@ export const operationRules = {
       after: { operationId: "listMarkets", responses },
     },
   },
+  "operation-id-moved": {
+    says: "{subject} has the operationId {after}; {before} is that of another operation now",
+    level: always("editorial"),
+    types: additiveTypes,
+    why: "Nothing on the wire names it, and generated clients have a method of the old name, which calls the new place.",
+    example: {
+      in: "document",
+      before: paths({ get: { operationId: "listMarkets", responses } }),
+      after: {
+        paths: {
+          "/markets": { get: { operationId: "listMarketsOld", responses } },
+          "/v2/markets": { get: { operationId: "listMarkets", responses } },
+        },
+      },
+    },
+  },
   "operation-id-added": {
     says: "{subject} has the operationId {after} now",
     level: always("editorial"),

@@ -12,7 +12,7 @@ export const responseRules = {
     says: "{subject} may succeed with {after}",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Callers take every 2xx for success; what it holds is for those who ask.",
+    why: "Callers take every 2xx for success. A body unlike the others joins what a call resolves to, so that code for the old types no longer compiles.",
     example: {
       in: "operation",
       before: { responses: ok },

@@ -14,6 +14,9 @@ import {
 const name = { type: "string" };
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
+const kind = (value: object, more: object = {}) =>
+  object({ kind: value, ...more }, { required: ["kind"] });
+
 /** Objects, lists and combinations: how values hold other values. */
 export const structureRules = {
   "property-added": {
@@ -298,11 +301,17 @@ export const structureRules = {
   "alternative-spelled-out": {
     says: "{subject} names the alternative {after}, which it allowed before",
     level: always("compatible"),
-    types: wideningTypes,
+    types: additiveTypes,
     why: "Another alternative was open enough to allow it, so readers were told that it may come.",
     example: schemas(
-      { anyOf: [{ type: "string" }, { type: "object" }] },
-      { anyOf: [{ type: "string" }, { type: "object" }, object({ name }, { required: ["name"] })] },
+      { anyOf: [kind({ const: "a" }), kind(name)] },
+      {
+        anyOf: [
+          kind({ const: "a" }),
+          kind(name),
+          kind({ const: "b" }, { size: { type: "integer" } }),
+        ],
+      },
     ),
   },
   "alternative-folded": {
@@ -311,8 +320,14 @@ export const structureRules = {
     types: breakingTypes,
     why: "Another alternative is open enough to allow it. Code that names it no longer compiles.",
     example: schemas(
-      { anyOf: [{ type: "string" }, { type: "object" }, object({ name }, { required: ["name"] })] },
-      { anyOf: [{ type: "string" }, { type: "object" }] },
+      {
+        anyOf: [
+          kind({ const: "a" }),
+          kind(name),
+          kind({ const: "b" }, { size: { type: "integer" } }),
+        ],
+      },
+      { anyOf: [kind({ const: "a" }), kind(name)] },
     ),
   },
   "alternatives-changed": {

@@ -40,7 +40,9 @@ export function judge(
   });
   const level = mostSerious(chosen);
   if (level === undefined) return undefined;
-  const types = strongest(judged.map((direction) => rule.types[direction]));
+  const types = touched.isInClient
+    ? strongest(judged.map((direction) => rule.types[direction]))
+    : "none";
   const old = locate(documents.old, edit.old);
   const now = locate(documents.new, edit.new);
   const subject = edit.isOfSchema
