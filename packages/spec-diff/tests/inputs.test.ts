@@ -1,0 +1,259 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readInput } from "../src/command/read-input.ts";
+import { compareDocuments } from "../src/compare-documents.ts";
+import { workingFiles } from "../src/document/files.ts";
+import { InputError, type InputFault } from "../src/document/input-error.ts";
+import { loadDocument } from "../src/document/load-document.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "spec-diff-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+const load = (file: string) => loadDocument({ file, files: workingFiles, label: file });
+
+async function faultOf(file: string): Promise<InputError> {
+  const outcome = await load(file).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof InputError) return outcome;
+  throw new Error(`${file} gave ${String(outcome)}, and no fault of the input.`);
+}
+
+const head = "openapi: 3.1.0\ninfo: {title: A, version: 1.0.0}\n";
+const schema = (text: string) => `${head}paths: {}\ncomponents:\n  schemas:\n    A: ${text}\n`;
+
+describe("what cannot be read is refused, with its place", () => {
+  const cases: [string, string, InputFault, RegExp][] = [
+    ["bad YAML", `${head}paths: {\n  /a: [`, "malformed", /:5:1 .*not valid YAML/],
+    ["bad JSON", '{"openapi": "3.1.0",, "info": {}}', "malformed", /:1:\d+ /],
+    ["a scalar", "just text", "malformed", /no object/],
+    ["an empty file", "", "malformed", /no object/],
+    [
+      "Swagger 2",
+      "swagger: '2.0'\npaths: {}",
+      "not-openapi",
+      /This is Swagger 2.0; OpenAPI 3.0 and 3.1/,
+    ],
+    ["OpenAPI 3.2", "openapi: 3.2.0\npaths: {}", "not-openapi", /openapi is "3.2.0"/],
+    ["no OpenAPI", "title: x", "not-openapi", /openapi is missing/],
+    [
+      "a reference to nothing",
+      `${head}paths:\n  /a:\n    get:\n      parameters:\n        - $ref: "#/components/parameters/Gone"\n`,
+      "unresolved-reference",
+      /:7:11 .*#\/components\/parameters\/Gone/,
+    ],
+    [
+      "a reference to a file that is not there",
+      `${head}paths:\n  /a:\n    $ref: gone.yaml\n`,
+      "unresolved-reference",
+      /:5:5 .*gone.yaml/,
+    ],
+    [
+      "a reference to the network",
+      `${head}paths:\n  /a:\n    $ref: http://127.0.0.1:1/a.yaml\n`,
+      "unresolved-reference",
+      /URL|http:/,
+    ],
+    [
+      "references in a circle",
+      `${head}paths: {}\ncomponents:\n  schemas:\n    A: {$ref: "#/components/schemas/B"}\n    B: {$ref: "#/components/schemas/A"}\n`,
+      "unresolved-reference",
+      /:6:9 .*leads back to itself/,
+    ],
+    [
+      "paths that are a list",
+      `${head}paths: []\n`,
+      "malformed",
+      /:3:1 paths must be an object, not a list/,
+    ],
+    [
+      "parameters that are a map",
+      `${head}paths:\n  /a:\n    get: {parameters: {a: 1}, responses: {}}\n`,
+      "malformed",
+      /parameters must be a list/,
+    ],
+  ];
+
+  test.each(cases)("%s", async (name, text, fault, message) => {
+    const file = write(`${name.replaceAll(" ", "-")}.yaml`, text);
+    const good = await load(write("good.yaml", `${head}paths: {}\n`));
+    const outcome = await load(file).then(
+      (document) => {
+        try {
+          return compareDocuments(good, document);
+        } catch (error) {
+          return error;
+        }
+      },
+      (error: unknown) => error,
+    );
+    expect(outcome).toBeInstanceOf(InputError);
+    expect(outcome).toMatchObject({ fault, message: expect.stringMatching(message) });
+  });
+
+  test("a file that is not there, and a folder", async () => {
+    expect((await faultOf(join(folder, "gone.yaml"))).fault).toBe("missing");
+    expect((await faultOf(folder)).message).toContain("This is a folder");
+  });
+});
+
+describe("what would take too long is refused in time", () => {
+  test("nesting without end", async () => {
+    const deep = `${'{"not":'.repeat(3000)}true${"}".repeat(3000)}`;
+    expect(await faultOf(write("deep.yaml", schema(deep)))).toMatchObject({
+      fault: "too-large",
+      message: expect.stringContaining("nested"),
+    });
+    const json = `{"openapi":"3.1.0","x":${'{"not":'.repeat(100_000)}true${"}".repeat(100_000)}}`;
+    expect((await faultOf(write("deep.json", json))).fault).toBe("too-large");
+  });
+
+  test("aliases of aliases", async () => {
+    const lines = ["x-a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"];
+    for (let level = 1; level < 12; level += 1) {
+      lines.push(`x-a${level}: &a${level} [${`*a${level - 1}, `.repeat(10)}1]`);
+    }
+    const startedMs = performance.now();
+    const fault = await faultOf(write("bomb.yaml", `${head}paths: {}\n${lines.join("\n")}\n`));
+    expect(fault).toMatchObject({ fault: "too-large" });
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+  });
+
+  test("an alias that contains itself", async () => {
+    const fault = await faultOf(write("self.yaml", `${head}paths: {}\nx-a: &a\n  b: *a\n`));
+    expect(["too-large", "malformed"]).toContain(fault.fault);
+  });
+
+  test("a file of more than is read", async () => {
+    const file = write("large.yaml", `${head}paths: {}\nx-large: ${"a".repeat(33_000_000)}\n`);
+    expect(await faultOf(file)).toMatchObject({
+      fault: "too-large",
+      message: expect.stringMatching(/has 33\.0 MB; at most 32\.0 MB/),
+    });
+  });
+
+  test("a huge enum is compared all the same", async () => {
+    const values = (count: number) =>
+      JSON.stringify(Array.from({ length: count }, (_, i) => `v${i}`));
+    const use = `${head}paths:\n  /a:\n    get:\n      responses:\n        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/A"}}}}\ncomponents:\n  schemas:\n    A: `;
+    const old = await load(write("enum-1.yaml", `${use}{enum: ${values(50_000)}}\n`));
+    const now = await load(write("enum-2.yaml", `${use}{enum: ${values(50_001)}}\n`));
+    const { findings } = compareDocuments(old, now);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({ rule: "enum-value-added", after: ["v50000"] });
+  });
+
+  test("unions of unions of unions", async () => {
+    const union = (depth: number, leaf: string): string =>
+      depth === 0
+        ? leaf
+        : `{anyOf: [${Array.from({ length: 5 }, (_, i) => `{allOf: [${union(depth - 1, leaf)}, {minLength: ${i}}]}`).join(", ")}]}`;
+    const old = await load(write("union-1.yaml", schema(union(4, "{type: string}"))));
+    const now = await load(write("union-2.yaml", schema(union(4, "{type: integer}"))));
+    const startedMs = performance.now();
+    expect(compareDocuments(old, now).findings.length).toBeGreaterThan(0);
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
+  });
+});
+
+describe("a revision in git", () => {
+  let repository: string;
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: repository, stdio: "pipe" });
+
+  beforeAll(() => {
+    repository = join(folder, "repository");
+    mkdirSync(repository);
+    git("init", "-q", "-b", "main");
+    git("config", "user.email", "a@b.example");
+    git("config", "user.name", "A");
+    const use = `${head}paths:\n  /a:\n    get:\n      parameters: [{name: q, in: query, schema: {$ref: "parts/q.yaml#/Q"}}]\n      responses: {"204": {description: done}}\n`;
+    write("repository/api/spec.yaml", use);
+    write("repository/api/parts/q.yaml", "Q: {type: string, maxLength: 5}\n");
+    git("add", "-A");
+    git("commit", "-qm", "one");
+    git("tag", "v1");
+    write("repository/api/parts/q.yaml", "Q: {type: string, maxLength: 3}\n");
+  });
+
+  test("is read with its own references, whatever the working folder has", async () => {
+    const surroundings = { folder: repository, history: undefined };
+    const old = await loadDocument(readInput("v1:api/spec.yaml", surroundings));
+    const now = await loadDocument(readInput("api/spec.yaml", surroundings));
+    const { findings } = compareDocuments(old, now);
+    expect(findings.map(({ rule, before, after }) => [rule, before, after])).toEqual([
+      ["max-length-lowered", 5, 3],
+    ]);
+    expect(findings[0]?.old).toMatchObject({ file: "v1:api/parts/q.yaml", line: 1, column: 19 });
+    expect(findings[0]?.new?.file).toMatch(/api\/parts\/q\.yaml$/);
+  });
+
+  test("is refused when git knows none, or not that file", async () => {
+    const surroundings = { folder: repository, history: undefined };
+    expect(() => readInput("v9:api/spec.yaml", surroundings)).toThrow("Git knows no such revision");
+    expect(() => readInput("--help:api/spec.yaml", surroundings)).toThrow(
+      "Git knows no such revision",
+    );
+    await expect(loadDocument(readInput("v1:api/gone.yaml", surroundings))).rejects.toThrow(
+      "v1:api/gone.yaml:1:1 The revision has no such file.",
+    );
+  });
+
+  test("reads paths from the folder it is asked in", async () => {
+    const surroundings = { folder: join(repository, "api"), history: undefined };
+    const document = await loadDocument(readInput("HEAD:spec.yaml", surroundings));
+    expect(document.version).toBe("1.0.0");
+  });
+});
+
+describe("a released version", () => {
+  test("is found by the history, and an unknown one leads to those there are", () => {
+    write("releases/markets/0.9.0.yaml", head);
+    write("releases/markets/0.10.0.yaml", head);
+    const history = join(folder, "releases/{name}/{version}.yaml");
+    expect(readInput("markets@0.9.0", { folder, history }).label).toBe("markets@0.9.0");
+    expect(() => readInput("markets@0.11.0", { folder, history })).toThrow(
+      "The history has no 0.11.0 of markets; it has 0.9.0, 0.10.0.",
+    );
+    expect(() => readInput("assets@0.1.0", { folder, history })).toThrow(
+      "The history knows no assets.",
+    );
+    expect(() => readInput("assets@0.1.0", { folder, history: undefined })).toThrow("set history");
+    expect(() => readInput("nowhere", { folder, history })).toThrow("There is no such file.");
+  });
+});
+
+test("a document of several files tells where each part stands", async () => {
+  write("many/spec.yaml", `${head}paths:\n  /a: {$ref: paths/a.yaml}\n`);
+  write(
+    "many/paths/a.yaml",
+    'get:\n  responses:\n    "200":\n      description: ok\n      content:\n        application/json:\n          schema: {$ref: "../schemas.yaml#/Thing"}\n',
+  );
+  const one = write(
+    "many/schemas.yaml",
+    "Thing:\n  type: object\n  properties:\n    a: {type: string}\n",
+  );
+  const old = await load(join(folder, "many/spec.yaml"));
+  writeFileSync(one, "Thing:\n  type: object\n  properties:\n    a: {type: integer}\n");
+  const now = await load(join(folder, "many/spec.yaml"));
+  const [finding] = compareDocuments(old, now).findings;
+  expect(finding).toMatchObject({
+    rule: "type-changed",
+    sentence: "Thing.a changed its type from string to integer.",
+  });
+  expect(finding?.new?.file).toMatch(/many\/schemas\.yaml$/);
+  expect([finding?.new?.line, finding?.new?.column]).toEqual([4, 9]);
+});
