@@ -52,7 +52,10 @@ export function compareDocuments(
   compareSchemaNames(comparison, comparer.intern);
   compareUnusedComponents(comparison);
   compareDocumentParts(comparison);
-  const judged = log.list().flatMap((edit) => judge({ old, new: now }, policy, edit) ?? []);
+  const edits = log.list();
+  old.findPlaces(edits.flatMap(({ edit }) => edit.old ?? []));
+  now.findPlaces(edits.flatMap(({ edit }) => edit.new ?? []));
+  const judged = edits.flatMap((edit) => judge({ old, new: now }, policy, edit) ?? []);
   const { findings, staleApprovals } = applyApprovals(judged, approvals, today);
   return {
     old: { label: old.label, version: old.version },

@@ -1,21 +1,24 @@
+import type { Spot } from "../document/load-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Effect } from "../rules/rule.ts";
 
-/** A node of a document, or one of its keys. */
-export interface Spot {
-  readonly node: object;
-  readonly key?: string | number;
-}
+export type { Spot };
 
 /** One difference between two documents, before anybody has judged it. */
 export interface Edit {
   readonly rule: RuleId;
   /** What changed, in words. */
   readonly subject: string;
+  /** Words for a part of the subject, such as `.name`. */
+  readonly part?: string;
+  /** The edit is of a schema, which may have a name of its own. */
+  readonly isOfSchema?: true;
   readonly old?: Spot | undefined;
   readonly new?: Spot | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** Read-only values travel in responses alone, write-only ones in requests. */
+  readonly only?: Direction | undefined;
   /** How the relation of the schemas decided, for rules that leave it to them. */
   readonly effect?: Effect | undefined;
   /** A value that shows it: allowed by one version only. */
@@ -47,8 +50,9 @@ export function createEditLog(): EditLog {
     string,
     TouchedEdit & { operations: Set<string>; directions: Set<Direction> }
   >();
-  const numberOf = (spot: Spot | undefined) => {
-    if (spot === undefined) return "-";
+  const numberOf = (spot: Spot | undefined, other: Spot | undefined) => {
+    // Where something is in one version only, the other spot is but the nearest place around it.
+    if (spot === undefined || (spot.key === undefined && other?.key !== undefined)) return "-";
     let number = numbers.get(spot.node);
     if (number === undefined) {
       number = numbers.size;
@@ -59,7 +63,12 @@ export function createEditLog(): EditLog {
   return {
     record(edit, touches = []) {
       const values = JSON.stringify([edit.before, edit.after]);
-      const key = [edit.rule, numberOf(edit.old), numberOf(edit.new), values].join(" ");
+      const key = [
+        edit.rule,
+        numberOf(edit.old, edit.new),
+        numberOf(edit.new, edit.old),
+        values,
+      ].join(" ");
       let entry = found.get(key);
       if (entry === undefined) {
         entry = { edit, operations: new Set(), directions: new Set() };

@@ -5,7 +5,6 @@ import {
   type Comparison,
   compareSchemasAt,
   compareWords,
-  isSame,
   record,
   type Scene,
   spotsOf,
@@ -178,7 +177,7 @@ function compareParameter(
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
   const [style, newStyle] = [styleOf(before), styleOf(after)];
-  if (!isSame(style, newStyle))
+  if (style !== undefined && newStyle !== undefined && style !== newStyle)
     say("parameter-style-changed", "style", { before: style, after: newStyle });
   const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
     ({ node }) => node.allowEmptyValue === true,

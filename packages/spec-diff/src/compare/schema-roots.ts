@@ -26,8 +26,12 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
     recordInto(log) {
       for (const { pair, touches } of reachedFrom(roots)) {
         for (const edit of pair.edits) {
-          const { part, ...rest } = edit;
-          log.record({ ...rest, subject: `${pair.subject}${part ?? ""}` }, [...touches.values()]);
+          const there = [...touches.values()].filter(({ direction }) =>
+            travels(edit.only, direction),
+          );
+          // What never travels that way is no change there.
+          if (there.length === 0) continue;
+          log.record({ ...edit, subject: pair.subject, isOfSchema: true }, there);
         }
       }
     },

@@ -1,44 +1,18 @@
-import { isObject, type JsonObject } from "./nodes.ts";
+import type { JsonObject } from "./nodes.ts";
+import { walkNodes } from "./walk-nodes.ts";
 
 /**
  * Turns the schemas of a 3.0 document into those of 3.1, in place, so that nodes keep their identity
  * and with it their place in the file. Only where the two versions differ is anything changed.
  */
 export function liftTo31(root: JsonObject, standsFor: StandsFor): void {
-  visit(root, new Set(), standsFor);
+  walkNodes(root, (node) => liftSchema(node, standsFor));
 }
 
 /** Told of nodes that are new: each stands for one that was there. */
 type StandsFor = (added: object, original: object) => void;
 
 type Mutable = Record<string, unknown>;
-
-/** Keys whose values are data, not parts of the description. */
-const dataKeys = new Set(["default", "enum", "const", "example", "examples", "value"]);
-
-/** Maps of names, in which a name may look like a keyword. */
-const nameMaps = new Set([
-  "properties",
-  "schemas",
-  "parameters",
-  "responses",
-  "headers",
-  "examples",
-]);
-
-function visit(node: unknown, seen: Set<object>, standsFor: StandsFor, isNameMap = false): void {
-  if (typeof node !== "object" || node === null || seen.has(node)) return;
-  seen.add(node);
-  if (Array.isArray(node)) {
-    for (const item of node) visit(item, seen, standsFor);
-    return;
-  }
-  if (!isNameMap) liftSchema(node as Mutable, standsFor);
-  for (const [key, child] of Object.entries(node)) {
-    if (!isNameMap && dataKeys.has(key)) continue;
-    visit(child, seen, standsFor, !isNameMap && nameMaps.has(key));
-  }
-}
 
 function liftSchema(node: Mutable, standsFor: StandsFor): void {
   liftReference(node);

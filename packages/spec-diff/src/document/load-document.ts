@@ -7,11 +7,19 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import { type Files, FilesResolver } from "./files.ts";
-import { indexNodes, type NodeIndex } from "./index-nodes.ts";
 import { InputError, type InputFault, type Place, startOf } from "./input-error.ts";
 import { liftTo31 } from "./lift-to-3-1.ts";
 import { refuseHostileShape } from "./limits.ts";
-import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { isJson, LineColumns } from "./line-columns.ts";
+import { NodePlaces } from "./node-places.ts";
+import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { findBadReference, listReferences } from "./references.ts";
+
+/** A node of a document, or one of its keys. */
+export interface Spot {
+  readonly node: object;
+  readonly key?: string | number;
+}
 
 /** One version of a description, with everything it refers to, as OpenAPI 3.1. */
 export interface SpecDocument {
@@ -24,6 +32,8 @@ export interface SpecDocument {
   readonly openapi: string;
   /** Where a node stands in the document, as a JSON pointer; undefined for what is not in it. */
   pointerOf(node: object): string | undefined;
+  /** Finds the places of many spots at once, which is quicker than one by one. */
+  findPlaces(spots: readonly Spot[]): void;
   /** Where a node, or one of its keys, stands in its file. */
   locate(node: object, key?: string | number): Place;
   /** What stands behind local references. */
@@ -48,24 +58,25 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
   const source = await resolver.loadExternalRef(resolve(file));
   const parsed = parse(resolver, source, name);
   const openapi = refuseOther(parsed, name);
-  const root = await bundleFiles(source, parsed, resolver, files);
-  const index = await indexNodes(root, source, resolver);
-  const locate = createLocator(index, files, name);
+  const isWhole = listReferences(parsed).every((node) => String(node.$ref).startsWith("#"));
+  const root = isWhole ? parsed : await bundleFiles(source, parsed, resolver, files);
+  const places = new NodePlaces(root, source, resolver);
+  if (!isWhole) await places.readFiles();
   const document: SpecDocument = {
     root,
     label,
     openapi,
     version: versionOf(root),
-    locate,
-    pointerOf: (node) => index.get(node)?.pointer,
+    ...createLocator(places, files, name),
+    pointerOf: (node) => places.get(node)?.pointer,
     deref: (value) => deref(root, value),
   };
-  refuseEndlessReferences(document, index);
+  const bad = findBadReference(root, listReferences(root));
+  if (bad !== undefined) {
+    throw new InputError("unresolved-reference", document.locate(bad.node, "$ref"), bad.message);
+  }
   if (openapi.startsWith("3.0.")) {
-    liftTo31(root, (added, original) => {
-      const entry = index.get(original);
-      if (entry !== undefined) index.set(added, entry);
-    });
+    liftTo31(root, (added, original) => places.standIn(added, original));
   }
   return document;
 }
@@ -81,7 +92,7 @@ function parse(resolver: FilesResolver, source: Source, name: string): JsonObjec
 
 function parseAny(resolver: FilesResolver, source: Source, name: string): unknown {
   // JSON is YAML too, and twenty times faster as itself.
-  if (/^\s*\{/.test(source.body)) {
+  if (isJson(source)) {
     try {
       return JSON.parse(source.body);
     } catch {
@@ -157,15 +168,32 @@ function versionOf(root: JsonObject): string {
   return version === undefined ? "" : String(version);
 }
 
-function createLocator(index: NodeIndex, files: Files, name: string): SpecDocument["locate"] {
-  return (node, key) => {
-    const entry = index.get(node);
-    if (entry === undefined) return startOf(name);
-    const step =
-      key === undefined ? "" : `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    const { source, filePointer } = entry;
-    const { start } = getLineColLocation({ source, pointer: `#${filePointer}${step}` });
-    return { file: files.nameOf(source.absoluteRef), line: start.line, column: start.col };
+interface Locator extends Pick<SpecDocument, "locate" | "findPlaces"> {}
+
+function createLocator(places: NodePlaces, files: Files, name: string): Locator {
+  const lines = new Map<Source, LineColumns>();
+  const find = ({ node, key }: Spot) => {
+    const place = places.get(node);
+    if (place === undefined) return undefined;
+    const { source, filePointer } = place;
+    const ofSource = lines.get(source) ?? new LineColumns(source);
+    lines.set(source, ofSource);
+    const pointer = key === undefined ? filePointer : `${filePointer}/${escapeStep(key)}`;
+    return { file: files.nameOf(source.absoluteRef), lines: ofSource, pointer };
+  };
+  return {
+    findPlaces(spots) {
+      places.find(spots.map(({ node }) => node));
+      for (const spot of spots) {
+        const found = find(spot);
+        found?.lines.expect(found.pointer);
+      }
+    },
+    locate(node, key) {
+      const found = find({ node, ...(key === undefined ? {} : { key }) });
+      if (found === undefined) return startOf(name);
+      return { file: found.file, ...found.lines.find(found.pointer) };
+    },
   };
 }
 
@@ -178,27 +206,4 @@ function deref(root: JsonObject, value: unknown): unknown {
     current = target;
   }
   return current;
-}
-
-/** A reference that leads only to references, round and round, describes nothing. */
-function refuseEndlessReferences(document: SpecDocument, index: NodeIndex): void {
-  for (const [node] of index) {
-    if (!isObject(node) || typeof node.$ref !== "string" || !node.$ref.startsWith("#")) continue;
-    const seen = new Set<unknown>();
-    let current: unknown = node;
-    while (isObject(current) && typeof current.$ref === "string" && isAlone(current)) {
-      if (seen.has(current)) {
-        const message = `The reference ${node.$ref} leads back to itself and to nothing else.`;
-        throw new InputError("unresolved-reference", document.locate(node, "$ref"), message);
-      }
-      seen.add(current);
-      current = lookUpPointer(document.root, current.$ref);
-    }
-  }
-}
-
-function isAlone(node: JsonObject): boolean {
-  return Object.keys(node).every(
-    (key) => key === "$ref" || key === "description" || key === "summary",
-  );
 }

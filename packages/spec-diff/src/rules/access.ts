@@ -11,7 +11,11 @@ const flows = (flow: object) => ({
 });
 const token = (scopes: object, more: object = {}) =>
   flows({ tokenUrl: "https://a.example/token", scopes, ...more });
-const secured = (security: object[]) => ({ components: key(), security });
+const secured = (security: object[]) => ({
+  components: key(),
+  security,
+  paths: { "/markets": { get: { responses: { "204": { description: "done" } } } } },
+});
 const served = (...servers: object[]) => ({ servers });
 const host = (variable: object) =>
   served({ url: "https://{region}.a.example", variables: { region: variable } });

@@ -1,5 +1,5 @@
 import { dereference, type Schema, validate } from "@cfworker/json-schema";
-import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
+import { type JsonSchema, lookUp, type SchemaRoot } from "./json-schema.ts";
 import { canonical } from "./shape.ts";
 
 /** Whether a value fits a schema of one document. */
@@ -19,22 +19,40 @@ const mapKeywords = new Set([
 
 /** Decides single values by a validator of its own, independent of how relations are proved. */
 export function createEvaluator(root: SchemaRoot): Accepts {
-  const schemas = root.components?.schemas ?? {};
   const prepared = new Map<string, Schema>();
-  // The document is read once; each schema that is asked about finds its references there.
-  let lookup: ReturnType<typeof dereference> | undefined;
+  const lookup: ReturnType<typeof dereference> = Object.create(null);
+  const registered = new Set<string>();
+
+  /** Only what a schema leads to is copied; a large document has hundreds of others. */
+  function register(schema: unknown): void {
+    for (const reference of listReferences(schema)) {
+      if (registered.has(reference) || !reference.startsWith("#")) continue;
+      registered.add(reference);
+      const target = lookUp(root, reference);
+      dereference(prune(target, false) as Schema, lookup, undefined, reference.slice(1));
+      register(target);
+    }
+  }
+
   return (schema, value) => {
     if (typeof schema === "boolean") return schema;
-    lookup ??= dereference(prune({ components: { schemas } }, false) as Schema);
     const key = canonical(schema);
     let known = prepared.get(key);
     if (known === undefined) {
+      register(schema);
       known = prune(schema, false) as Schema;
       dereference(known, lookup, undefined, `/compared/${prepared.size}`);
       prepared.set(key, known);
     }
     return validate(value, known, "2020-12", lookup).valid;
   };
+}
+
+function listReferences(schema: unknown): string[] {
+  const text = JSON.stringify(schema) ?? "";
+  return [...text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g)].map(([, quoted = '""']) =>
+    JSON.parse(quoted),
+  );
 }
 
 /** A copy without values that are no schemas; the validator marks what it is given. */

@@ -167,7 +167,9 @@ function readKeywordsOf(schema: SchemaObject): Shape {
     multiples: schema.multipleOf === undefined ? [] : [schema.multipleOf],
     minLength: schema.minLength ?? 0,
     maxLength: schema.maxLength ?? Number.POSITIVE_INFINITY,
-    patterns: new Set(schema.pattern === undefined ? [] : [schema.pattern]),
+    patterns: new Set(
+      schema.pattern === undefined || matchingAll.has(schema.pattern) ? [] : [schema.pattern],
+    ),
     formats: new Set(schema.format === undefined ? [] : [schema.format]),
     minItems: schema.minItems ?? 0,
     maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY,
@@ -183,6 +185,9 @@ function readKeywordsOf(schema: SchemaObject): Shape {
     opaque: new Set(left.length === 0 ? [] : [canonical(demandsOf(withNeighbours(schema, left)))]),
   };
 }
+
+/** Patterns that are found in every text; a dot leaves out line ends, so `^.*$` is not one of them. */
+const matchingAll: ReadonlySet<string> = new Set(["", "^", "$", ".*", "^.*", ".*$", "(?:)"]);
 
 function isOpaque(schema: SchemaObject, keyword: string): boolean {
   if (readKeywords.has(keyword)) {

@@ -14,6 +14,7 @@ import { canonical } from "../schemas/shape.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
+import { subjectOf } from "./subject.ts";
 
 interface Documents {
   readonly old: SpecDocument;
@@ -42,6 +43,9 @@ export function judge(
   const types = strongest(judged.map((direction) => rule.types[direction]));
   const old = locate(documents.old, edit.old);
   const now = locate(documents.new, edit.new);
+  const subject = edit.isOfSchema
+    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer })
+    : edit.subject;
   return {
     rule: edit.rule,
     area: areaOf(edit.rule),
@@ -49,7 +53,7 @@ export function judge(
     types,
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
-    sentence: sentenceOf(rule.says, edit),
+    sentence: sentenceOf(rule.says, { ...edit, subject }),
     operations: [...touched.operations],
     old,
     new: now,
@@ -57,7 +61,7 @@ export function judge(
     ...(edit.after === undefined ? {} : { after: edit.after }),
     isUnproved,
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
-    fingerprint: fingerprintOf(edit, old, now),
+    fingerprint: fingerprintOf({ ...edit, subject }, old, now),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
 import type { Held, View } from "../../schemas/view.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { fixedValues, spotOf } from "./values.ts";
+import { spotOf } from "./spot-of.ts";
+import { fixedValues } from "./values.ts";
 
 interface Limit {
   readonly value: number;

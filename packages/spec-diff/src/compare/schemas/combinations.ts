@@ -5,7 +5,7 @@ import type { Union, View } from "../../schemas/view.ts";
 import { type Alignment, alignMembers, nameMember } from "./align-members.ts";
 import { decide } from "./decide.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./values.ts";
+import { spotOf } from "./spot-of.ts";
 
 /** Alternatives, refusals and conditions. */
 export function* compareCombinations(versions: Versions): Generator<PairEdit> {

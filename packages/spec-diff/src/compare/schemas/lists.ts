@@ -2,9 +2,9 @@ import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type View } from "../../schemas/view.ts";
 import { decide } from "./decide.ts";
-import { comparePresence } from "./objects.ts";
+import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./values.ts";
+import { spotOf } from "./spot-of.ts";
 
 /** What lists hold, in which places, and how often. */
 export function* compareLists(versions: Versions): Generator<PairEdit> {

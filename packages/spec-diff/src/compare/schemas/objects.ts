@@ -3,8 +3,10 @@ import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Spot } from "../edit.ts";
+import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./values.ts";
+import { spotOf } from "./spot-of.ts";
+import { travelOf } from "./travel.ts";
 
 /** Properties that come, go, or become required, and what objects may hold besides. */
 export function* compareObjects(versions: Versions): Generator<PairEdit> {
@@ -25,12 +27,13 @@ function requiredOf(view: View): ReadonlyMap<string, Spot> {
   const required = new Map<string, Spot>();
   for (const { value, holder } of view.keywords.get("required") ?? []) {
     if (!Array.isArray(value)) continue;
-    value.forEach((name: unknown) => required.set(String(name), { node: holder, key: "required" }));
+    for (const name of value) required.set(String(name), { node: holder, key: "required" });
   }
   return required;
 }
 
-function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+function* compareProperties(versions: Versions): Generator<PairEdit> {
+  const { oldView, newView, oldSpot, newSpot } = versions;
   const [oldRequired, newRequired] = [requiredOf(oldView), requiredOf(newView)];
   const names = new Set([
     ...oldView.properties.keys(),
@@ -41,7 +44,12 @@ function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): G
   for (const name of names) {
     const [before, after] = [oldView, newView].map((view) => placeOf(view, name));
     const [was, is] = [oldRequired.get(name), newRequired.get(name)];
-    const spots = { old: before ?? was ?? oldSpot, new: after ?? is ?? newSpot, part: `.${name}` };
+    const spots = {
+      old: before ?? was ?? oldSpot,
+      new: after ?? is ?? newSpot,
+      part: `.${name}`,
+      only: directionOf(versions, name),
+    };
     if (before === undefined && after !== undefined) {
       if (is === undefined) yield { rule: "property-added", ...spots };
       // Whoever had to send it before it was described still does.
@@ -60,6 +68,15 @@ function* compareProperties({ oldView, newView, oldSpot, newSpot }: Versions): G
       yield { rule: "property-became-optional", ...spots, old: was };
     }
   }
+}
+
+/** Which way a property travels, where every version of it goes the same way only. */
+function directionOf({ oldView, newView, oldRoot, newRoot }: Versions, name: string) {
+  const ways = [
+    ...(oldView.properties.get(name) ?? []).map(({ value }) => travelOf(oldRoot, value)),
+    ...(newView.properties.get(name) ?? []).map(({ value }) => travelOf(newRoot, value)),
+  ];
+  return new Set(ways).size === 1 ? ways[0] : undefined;
 }
 
 function placeOf(view: View, name: string): Spot | undefined {
@@ -93,13 +110,6 @@ function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
     else if (is === "any") yield { rule: "additional-properties-loosened", ...spots };
     else yield { rule: "additional-properties-restricted", ...spots };
   }
-}
-
-/** Whether values that nothing else describes are allowed: any, none, or those that fit a schema. */
-export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
-  if (held === undefined || held.value === true) return "any";
-  if (held.value === false) return "none";
-  return isObject(held.value) && Object.keys(held.value).length === 0 ? "any" : "fitting";
 }
 
 /** A map of names to schemas, of which some come and some go. */
@@ -167,23 +177,6 @@ function missing(
 ): string[] {
   const known = new Set(others?.[name]);
   return list.filter((one) => !known.has(one)).map((one) => `${one} beside ${name}`);
-}
-
-/** A keyword with a schema that is there in one version only. */
-export function* comparePresence(
-  { oldView, newView, oldSpot, newSpot }: Versions,
-  keyword: string,
-  added: PairEdit["rule"],
-  removed: PairEdit["rule"],
-): Generator<PairEdit> {
-  const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
-  const [was, is] = [before, after].map((held) => openOf(held) !== "any");
-  if (was === is) return;
-  yield {
-    rule: is ? added : removed,
-    old: spotOf(before, keyword) ?? oldSpot,
-    new: spotOf(after, keyword) ?? newSpot,
-  };
 }
 
 /** All names of properties that a schema describes anywhere at its own level. */

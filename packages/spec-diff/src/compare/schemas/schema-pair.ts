@@ -30,7 +30,5 @@ export interface Versions {
   readonly newRoot: SchemaRoot;
 }
 
-export type PairEdit = Omit<Edit, "subject"> & {
-  /** Words for a part of the pair's subject, such as `.name`. */
-  readonly part?: string;
-};
+/** An edit of one of the two schemas; what they are called is known to their pair. */
+export type PairEdit = Omit<Edit, "subject" | "isOfSchema">;

@@ -11,7 +11,8 @@ import { decide } from "./decide.ts";
 import { compareLists, prefixItemsOf } from "./lists.ts";
 import { areSameNames, compareObjects, describedNames, namedSchemas } from "./objects.ts";
 import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
-import { compareValues } from "./values.ts";
+import { travelOf } from "./travel.ts";
+import { compareFormatsAndContents, compareValues } from "./values.ts";
 
 export interface SchemaWalk {
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
@@ -35,6 +36,8 @@ export function createSchemaWalk(
   const newRoot = newDocument.root as SchemaRoot;
   const oldViewOf = createViewer(oldRoot);
   const newViewOf = createViewer(newRoot);
+  const oldNames = namesOf(oldRoot);
+  const newNames = namesOf(newRoot);
   const pairs = new Map<unknown, Map<unknown, SchemaPair>>();
 
   function pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
@@ -93,12 +96,12 @@ export function createSchemaWalk(
       );
     }
     const demands = compareDemands(versions);
-    found.edits.push(...demands.edits);
+    found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
     for (const child of childrenOf(versions, subject)) {
       // What is equal as a whole has changed in its words only, if at all.
       if (demands.isEqual && !comparer.areEqual(child.old, child.new)) continue;
       const inner = pair(child.old, child.new, child);
-      if (inner !== undefined) found.children.push({ pair: inner, only: travelOf(child) });
+      if (inner !== undefined) found.children.push({ pair: inner, only: commonTravel(child) });
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...explainByRelation(versions));
@@ -139,19 +142,21 @@ export function createSchemaWalk(
     return [{ rule: "schema-changed", old: oldSpot, new: newSpot, ...decision }];
   }
 
+  function commonTravel(child: ChildPlace): Child["only"] {
+    const [before, after] = [travelOf(oldRoot, child.old), travelOf(newRoot, child.new)];
+    return before === after ? after : undefined;
+  }
+
+  /** Components are called by their names, wherever they are used. */
   function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
-    for (const [document, schema] of [
-      [newDocument, now],
-      [oldDocument, old],
-    ] as const) {
-      if (!isObject(schema)) continue;
-      const name = /^\/components\/schemas\/([^/]+)$/.exec(document.pointerOf(schema) ?? "")?.[1];
-      if (name !== undefined) return name;
-    }
-    return otherwise;
+    return newNames.get(now) ?? oldNames.get(old) ?? otherwise;
   }
 
   return { pair };
+}
+
+function namesOf({ components }: SchemaRoot): ReadonlyMap<unknown, string> {
+  return new Map(Object.entries(components?.schemas ?? {}).map(([name, schema]) => [schema, name]));
 }
 
 function createViewer(root: SchemaRoot): (schema: JsonSchema) => View {
@@ -230,13 +235,6 @@ function together(held: readonly { readonly value: JsonSchema }[]): JsonSchema {
   const [first, ...others] = held.map(({ value }) => value);
   if (first === undefined) return true;
   return others.length === 0 ? first : { allOf: [first, ...others] };
-}
-
-function travelOf({ old, new: now }: ChildPlace): Child["only"] {
-  const is = (keyword: string) =>
-    isObject(old) && isObject(now) && old[keyword] === true && now[keyword] === true;
-  if (is("readOnly")) return "response";
-  return is("writeOnly") ? "request" : undefined;
 }
 
 function hasWordsBesideReference(schema: JsonSchema): boolean {

@@ -1,18 +1,23 @@
-import { isObject } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
 import { kindOf } from "../../schemas/normal-form.ts";
 import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Spot } from "../edit.ts";
 import { decide } from "./decide.ts";
+import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
+import { spotOf } from "./spot-of.ts";
 
-/** Types, fixed values, formats and patterns. */
+/** Types, fixed values and patterns. */
 export function* compareValues(versions: Versions): Generator<PairEdit> {
   yield* compareTypes(versions);
   yield* compareFixedValues(versions);
-  yield* compareFormats(versions);
   yield* comparePatterns(versions);
+}
+
+/** Formats and contents, which say how values are read rather than which are allowed. */
+export function* compareFormatsAndContents(versions: Versions): Generator<PairEdit> {
+  yield* compareFormats(versions);
   yield* compareContents(versions);
 }
 
@@ -216,6 +221,12 @@ function single(values: readonly unknown[] | undefined): unknown {
 
 function* compareContents(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldSpot, newSpot } = versions;
+  yield* comparePresence(
+    versions,
+    "contentSchema",
+    "content-schema-added",
+    "content-schema-removed",
+  );
   for (const keyword of ["contentEncoding", "contentMediaType"] as const) {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
     if (before?.value === after?.value) continue;
@@ -228,8 +239,4 @@ function* compareContents(versions: Versions): Generator<PairEdit> {
       after: after?.value,
     };
   }
-}
-
-export function spotOf(held: Held | undefined, key: string): Spot | undefined {
-  return held && isObject(held.holder) ? { node: held.holder, key } : undefined;
 }

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, resolve } from "node:path";
+import { type Files, filesOfRevision, workingFiles } from "../document/files.ts";
+import { InputError, startOf } from "../document/input-error.ts";
+
+/** A version to read: its main file, and where its files come from. */
+export interface Input {
+  readonly file: string;
+  readonly files: Files;
+  readonly label: string;
+}
+
+interface Surroundings {
+  /** The folder that relative paths start from. */
+  readonly folder: string;
+  /** Where released versions are; see the configuration. */
+  readonly history: string | undefined;
+}
+
+/**
+ * Understands what a version is called: a file, `revision:path` in git, or `name@version` in the history.
+ *
+ * @throws InputError when there is no such version
+ */
+export function readInput(text: string, { folder, history }: Surroundings): Input {
+  const file = resolve(folder, text);
+  if (existsSync(file)) return { file, files: workingFiles, label: text };
+  const released = /^([\w.-]+)@([\w.+-]+)$/.exec(text);
+  if (released !== null) return readReleased(text, released[1] ?? "", released[2] ?? "", history);
+  const [revision, path] = splitRevision(text);
+  if (revision === undefined || path === undefined) {
+    throw new InputError("missing", startOf(text), "There is no such file.");
+  }
+  const files = filesOfRevision(revision, folder);
+  return { file: isAbsolute(path) ? path : resolve(folder, path), files, label: text };
+}
+
+/** A revision may hold colons (`:/message`); the path after the last one counts. */
+function splitRevision(text: string): readonly [string | undefined, string | undefined] {
+  const colon = text.lastIndexOf(":");
+  // A single letter before the colon is a drive.
+  if (colon < 2 || /^[a-z][a-z+.-]*:\/\//i.test(text)) return [undefined, undefined];
+  return [text.slice(0, colon), text.slice(colon + 1)];
+}
+
+function readReleased(
+  text: string,
+  name: string,
+  version: string,
+  history: string | undefined,
+): Input {
+  if (history === undefined) {
+    const message = `No history is configured; set history in spec-diff.yaml to read ${text}.`;
+    throw new InputError("unknown-version", startOf(text), message);
+  }
+  const file = history.replace("{name}", name).replace("{version}", version);
+  if (!existsSync(file)) {
+    const known = listVersions(history, name);
+    const message =
+      known.length === 0
+        ? `The history knows no ${name}.`
+        : `The history has no ${version} of ${name}; it has ${known.join(", ")}.`;
+    throw new InputError("unknown-version", startOf(text), message);
+  }
+  return { file, files: workingFiles, label: text };
+}
+
+/** The released versions of a name, oldest first. */
+export function listVersions(history: string, name: string): string[] {
+  const pattern = history.replace("{name}", name);
+  const folder = dirname(pattern);
+  if (!existsSync(folder)) return [];
+  const extension = extname(pattern);
+  return readdirSync(folder)
+    .filter((entry) => extname(entry) === extension)
+    .map((entry) => basename(entry, extension))
+    .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
+}

@@ -1,0 +1,28 @@
+import { isObject } from "../../document/nodes.ts";
+import { firstOf, type Held } from "../../schemas/view.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+import { spotOf } from "./spot-of.ts";
+
+/** Whether values that nothing else describes are allowed: any, none, or those that fit a schema. */
+export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
+  if (held === undefined || held.value === true) return "any";
+  if (held.value === false) return "none";
+  return isObject(held.value) && Object.keys(held.value).length === 0 ? "any" : "fitting";
+}
+
+/** A keyword with a schema that is there in one version only. */
+export function* comparePresence(
+  { oldView, newView, oldSpot, newSpot }: Versions,
+  keyword: string,
+  added: PairEdit["rule"],
+  removed: PairEdit["rule"],
+): Generator<PairEdit> {
+  const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
+  const [was, is] = [before, after].map((held) => openOf(held) !== "any");
+  if (was === is) return;
+  yield {
+    rule: is ? added : removed,
+    old: spotOf(before, keyword) ?? oldSpot,
+    new: spotOf(after, keyword) ?? newSpot,
+  };
+}

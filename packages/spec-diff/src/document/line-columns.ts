@@ -1,0 +1,126 @@
+import { getLineColLocation, type Source } from "@redocly/openapi-core";
+import { visit } from "jsonc-parser";
+import { escapeStep } from "./nodes.ts";
+
+interface LineColumn {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Finds the lines and columns of JSON pointers in a file. */
+export class LineColumns {
+  readonly #source: Source;
+  readonly #isJson: boolean;
+  readonly #wanted = new Set<string>();
+  #found: ReadonlyMap<string, LineColumn> = new Map();
+
+  constructor(source: Source) {
+    this.#source = source;
+    this.#isJson = isJson(source);
+  }
+
+  /** Names pointers that are likely to be asked for, so that one pass finds them all. */
+  expect(pointer: string): void {
+    this.#wanted.add(pointer);
+  }
+
+  /** A pointer to what is not in the file leads to the nearest place above it. */
+  find(pointer: string): LineColumn {
+    if (!this.#isJson) {
+      const { start } = getLineColLocation({ source: this.#source, pointer: `#${pointer}` });
+      return { line: start.line, column: start.col };
+    }
+    const known = this.#found.get(pointer);
+    if (known !== undefined) return known;
+    this.#wanted.add(pointer);
+    this.#found = findInJson(this.#source.body, this.#wanted);
+    return this.#found.get(pointer) ?? { line: 1, column: 1 };
+  }
+}
+
+export function isJson({ body }: Source): boolean {
+  return /^\s*\{\s*"/.test(body) && body.trimEnd().endsWith("}");
+}
+
+/** Reads JSON event by event: a tree of a large document would take ten times its size in memory. */
+function findInJson(text: string, wanted: ReadonlySet<string>): ReadonlyMap<string, LineColumn> {
+  const nearest = withAncestors(wanted);
+  const found = new Map<string, LineColumn>([["", { line: 1, column: 1 }]]);
+  const pointers: string[] = [];
+  const counts: number[] = [];
+  let current = "";
+
+  const note = (line: number, character: number) => {
+    if (nearest.has(current) && !found.has(current)) {
+      found.set(current, { line: line + 1, column: character + 1 });
+    }
+  };
+  const enter = () => {
+    pointers.push(current);
+  };
+  const leave = () => {
+    current = pointers.pop() ?? "";
+  };
+  /** In a list the place of the next item is known by counting. */
+  const item = (line: number, character: number) => {
+    const count = counts.at(-1);
+    if (count === undefined || count < 0) return;
+    counts[counts.length - 1] = count + 1;
+    current = `${pointers.at(-1) ?? ""}/${count}`;
+    note(line, character);
+  };
+
+  visit(text, {
+    onObjectBegin(_, __, line, character) {
+      item(line, character);
+      enter();
+      counts.push(-1);
+    },
+    onObjectProperty(name, _, __, line, character) {
+      current = `${pointers.at(-1) ?? ""}/${escapeStep(name)}`;
+      note(line, character);
+    },
+    onObjectEnd() {
+      counts.pop();
+      leave();
+    },
+    onArrayBegin(_, __, line, character) {
+      item(line, character);
+      enter();
+      counts.push(0);
+    },
+    onArrayEnd() {
+      counts.pop();
+      leave();
+    },
+    onLiteralValue(_, __, ___, line, character) {
+      item(line, character);
+    },
+  });
+  return withNearest(wanted, found);
+}
+
+function withAncestors(pointers: ReadonlySet<string>): ReadonlySet<string> {
+  const all = new Set<string>();
+  for (const pointer of pointers) {
+    for (let next = pointer; next !== "" && !all.has(next); next = parentOf(next)) all.add(next);
+  }
+  return all;
+}
+
+function withNearest(
+  wanted: ReadonlySet<string>,
+  found: ReadonlyMap<string, LineColumn>,
+): ReadonlyMap<string, LineColumn> {
+  return new Map(
+    [...wanted].map((pointer) => {
+      let next = pointer;
+      while (next !== "" && !found.has(next)) next = parentOf(next);
+      return [pointer, found.get(next) ?? { line: 1, column: 1 }];
+    }),
+  );
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+}

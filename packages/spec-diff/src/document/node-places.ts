@@ -1,0 +1,99 @@
+import type { BaseResolver, Source } from "@redocly/openapi-core";
+import { escapeStep } from "./nodes.ts";
+
+export interface NodePlace {
+  /** Where the node stands in the whole document. */
+  readonly pointer: string;
+  readonly source: Source;
+  /** Where it stands in its own file. */
+  readonly filePointer: string;
+}
+
+/**
+ * Finds where nodes of a document stand, by their identity, which the bundler keeps. Few nodes are ever
+ * asked for, so nothing is kept of the others: a large document has half a million.
+ */
+export class NodePlaces {
+  readonly #root: object;
+  readonly #rootSource: Source;
+  readonly #resolver: BaseResolver;
+  /** Undefined for what was looked for and is not in the document. */
+  readonly #found = new Map<object, NodePlace | undefined>();
+  readonly #standIns = new Map<object, object>();
+  #files: ReadonlyMap<Source, unknown> | undefined;
+
+  constructor(root: object, rootSource: Source, resolver: BaseResolver) {
+    this.#root = root;
+    this.#rootSource = rootSource;
+    this.#resolver = resolver;
+  }
+
+  /** Other files of the document; to be called once they have been read. */
+  async readFiles(): Promise<void> {
+    const loaded = await Promise.all(this.#resolver.cache.values());
+    const others = loaded.flatMap((one) =>
+      "parsed" in one && one.source.absoluteRef !== this.#rootSource.absoluteRef
+        ? [[one.source, one.parsed] as const]
+        : [],
+    );
+    this.#files = new Map(others);
+  }
+
+  /** A node that was made here and stands for one that is in the file. */
+  standIn(added: object, original: object): void {
+    this.#standIns.set(added, original);
+  }
+
+  /** Looks for many nodes in one go. */
+  find(nodes: Iterable<object>): void {
+    const wanted = new Set<object>();
+    for (const node of nodes) {
+      const original = this.#standIns.get(node) ?? node;
+      if (!this.#found.has(original)) wanted.add(original);
+    }
+    if (wanted.size === 0) return;
+    for (const node of wanted) this.#found.set(node, undefined);
+    const inFiles = new Map<object, Pick<NodePlace, "source" | "filePointer">>();
+    for (const [source, parsed] of this.#files ?? []) {
+      searchFor(wanted, parsed, (node, filePointer) => inFiles.set(node, { source, filePointer }));
+    }
+    searchFor(wanted, this.#root, (node, pointer) => {
+      const inFile = inFiles.get(node) ?? { source: this.#rootSource, filePointer: pointer };
+      this.#found.set(node, { pointer, ...inFile });
+    });
+  }
+
+  get(node: object): NodePlace | undefined {
+    const original = this.#standIns.get(node) ?? node;
+    if (!this.#found.has(original)) this.find([original]);
+    return this.#found.get(original);
+  }
+}
+
+/** Walks until all are found; a node that stands in several places is found in the first. */
+function searchFor(
+  wanted: ReadonlySet<object>,
+  root: unknown,
+  found: (node: object, pointer: string) => void,
+): void {
+  const seen = new Set<object>();
+  const path: (string | number)[] = [];
+  let left = wanted.size;
+
+  function search(node: unknown): void {
+    if (typeof node !== "object" || node === null || seen.has(node) || left === 0) return;
+    seen.add(node);
+    if (wanted.has(node)) {
+      left -= 1;
+      found(node, path.map((step) => `/${escapeStep(step)}`).join(""));
+    }
+    for (const [key, child] of Object.entries(node)) {
+      if (typeof child !== "object") continue;
+      path.push(key);
+      search(child);
+      path.pop();
+    }
+  }
+
+  search(root);
+}

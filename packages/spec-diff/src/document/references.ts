@@ -1,0 +1,49 @@
+import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { walkNodes } from "./walk-nodes.ts";
+
+/** A reference that cannot be followed, and why. */
+export interface BadReference {
+  readonly node: JsonObject;
+  readonly message: string;
+}
+
+/** Every node that refers to something by `$ref`. */
+export function listReferences(root: JsonObject): JsonObject[] {
+  const found: JsonObject[] = [];
+  walkNodes(root, (node) => {
+    if (typeof node.$ref === "string") found.push(node);
+  });
+  return found;
+}
+
+/** Finds a local reference that leads nowhere, or only to references, round and round. */
+export function findBadReference(
+  root: JsonObject,
+  references: readonly JsonObject[],
+): BadReference | undefined {
+  for (const node of references) {
+    const reference = String(node.$ref);
+    if (!reference.startsWith("#")) continue;
+    const seen = new Set<unknown>();
+    let current: unknown = node;
+    while (isObject(current) && typeof current.$ref === "string" && isAlone(current)) {
+      if (seen.has(current)) {
+        return {
+          node,
+          message: `The reference ${reference} leads back to itself and to nothing else.`,
+        };
+      }
+      seen.add(current);
+      current = lookUpPointer(root, current.$ref);
+    }
+    if (current === undefined) {
+      return { node, message: `The reference ${reference} leads to nothing.` };
+    }
+  }
+  return undefined;
+}
+
+/** What stands beside these still leaves nothing but a reference. */
+function isAlone(node: JsonObject): boolean {
+  return Object.keys(node).every((key) => ["$ref", "description", "summary"].includes(key));
+}

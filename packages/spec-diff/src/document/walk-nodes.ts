@@ -1,0 +1,38 @@
+/** Keys whose values are data, not parts of the description. */
+const dataKeys = new Set(["const", "default", "enum", "example", "examples", "value"]);
+
+/** Maps of names, in which a name may look like a keyword. */
+const nameMaps = new Set([
+  "$defs",
+  "callbacks",
+  "dependentSchemas",
+  "examples",
+  "headers",
+  "links",
+  "parameters",
+  "patternProperties",
+  "properties",
+  "responses",
+  "schemas",
+  "scopes",
+  "variables",
+]);
+
+/** Visits every object of a description once, and leaves out what is data: examples, defaults and enums. */
+export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) => void): void {
+  const seen = new Set<object>();
+  const open: [node: unknown, isNameMap: boolean][] = [[root, false]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [node, isNameMap] = next;
+    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    seen.add(node);
+    if (Array.isArray(node)) {
+      for (const item of node) open.push([item, false]);
+      continue;
+    }
+    if (!isNameMap) visit(node as Record<string, unknown>);
+    for (const [key, child] of Object.entries(node)) {
+      if (isNameMap || !dataKeys.has(key)) open.push([child, !isNameMap && nameMaps.has(key)]);
+    }
+  }
+}
