@@ -53,6 +53,10 @@ const limit = (value: number) => ({
   in: "query",
   schema: { ...whole, default: value },
 });
+const kinds = (...values: readonly string[]) => ({
+  type: "object",
+  properties: { kind: { ...text, enum: values } },
+});
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Changes that do something, and one that does nothing and looks as if it did. */
@@ -104,8 +108,8 @@ export const knownChanges: readonly KnownPair[] = [
   {
     name: "enum value added to a response",
     truth: "risky",
-    old: describePair({ answer: { ...text, enum: ["lending"] } }),
-    new: describePair({ answer: { ...text, enum: ["lending", "loop"] } }),
+    old: describePair({ answer: kinds("lending") }),
+    new: describePair({ answer: kinds("lending", "loop") }),
   },
   {
     name: "component renamed",

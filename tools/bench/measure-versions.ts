@@ -133,10 +133,10 @@ export function judgeVersions(costs: readonly VersionCost[]): string[] {
       const smaller = finished.filter(
         ({ peakBytes = Number.POSITIVE_INFINITY }) => peakBytes < (ours.peakBytes ?? 0),
       );
-      const nobody = "nobody";
-      const names = (some: readonly VersionCost[]) =>
-        some.map(({ name }) => name).join(" and ") || nobody;
-      const isAhead = faster.length === 0 && smaller.length === 0;
-      return `${isAhead ? "Ahead" : "Behind"}, ${ours.pair}: ${names(faster)} is faster, ${names(smaller)} takes less memory.`;
+      if (faster.length === 0 && smaller.length === 0) {
+        return `Ahead, ${ours.pair}: nobody is faster or takes less memory.`;
+      }
+      const names = (some: readonly VersionCost[]) => some.map(({ name }) => name).join(", ");
+      return `Behind, ${ours.pair}: faster: ${names(faster) || "nobody"}; less memory: ${names(smaller) || "nobody"}.`;
     });
 }

@@ -72,6 +72,15 @@ function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): Entry {
   return { rule: id, rating, operations: operation && path ? [`${operation} ${path}`] : [] };
 }
 
+const flattening: VersionContestant = {
+  ...oasdiff,
+  name: "oasdiff, flattened",
+  command: (oldFile, newFile) => [
+    ...oasdiff.command(oldFile, newFile),
+    ...["--flatten-allof", "--flatten-params"],
+  ],
+};
+
 const redocly: VersionContestant = {
   name: "redocly",
   isOurs: false,
@@ -81,29 +90,25 @@ const redocly: VersionContestant = {
     ...["diff", oldFile, newFile, "--format", "json"],
   ],
   readEntries: (output) =>
-    (JSON.parse(output) as RedoclyReport).changes.map(({ path, impact, verdicts }) => ({
+    (JSON.parse(output) as RedoclyReport).changes.map(({ impact, verdicts }) => ({
       rule: verdicts[0]?.ruleId ?? "",
       rating: impact === "major" ? "breaking" : "harmless",
-      operations: operationsOf(path),
+      // It says where a change is written, not whom it touches.
+      operations: [],
     })),
 };
 
 interface RedoclyReport {
   readonly changes: readonly {
-    /** JSON pointer to what changed. */
-    readonly path: string;
     readonly impact: "patch" | "minor" | "major";
     readonly verdicts: readonly { readonly ruleId: string }[];
   }[];
 }
 
-function operationsOf(pointer: string): string[] {
-  const [, path = "", method = ""] = pointer.match(/^#\/paths\/([^/]+)\/([a-z]+)/) ?? [];
-  if (method === "") return [];
-  return [`${method.toUpperCase()} ${path.replaceAll("~1", "/").replaceAll("~0", "~")}`];
-}
-
 export const versionContestants: readonly VersionContestant[] = [ours, oasdiff, redocly];
+
+/** On small ground also oasdiff with what it can do about `allOf` and the parameters of paths. */
+export const groundContestants: readonly VersionContestant[] = [ours, oasdiff, flattening, redocly];
 
 /** This system has no oasdiff on npm, so nothing can be compared with it. */
 export class NoOasdiffError extends Error {}
