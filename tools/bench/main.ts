@@ -69,8 +69,10 @@ async function runAgreement(
 ): Promise<number> {
   if (topics.length > 1) throw new UsageError("agreement runs alone.");
   if (cases === undefined) throw new UsageError("agreement needs --cases FOLDER.");
-  const { measureAgreement } = await import("./measure-agreement.ts");
-  const { table, isMet } = await measureAgreement(cases);
+  const { measureAgreement, NoCasesError } = await import("./measure-agreement.ts");
+  const { table, isMet } = await measureAgreement(cases).catch((error) => {
+    throw error instanceof NoCasesError ? new UsageError(error.message) : error;
+  });
   console.log(json ? JSON.stringify([table]) : formatTable(table));
   return isMet ? 0 : 1;
 }

@@ -32,6 +32,9 @@ export interface Answer {
   readonly failure?: string;
 }
 
+/** The folder that the user named is not one of cases. */
+export class NoCasesError extends Error {}
+
 export interface Disagreement {
   readonly answer: Answer;
   /** Reasons from the written policy; none where the disagreement is open. */
@@ -45,7 +48,9 @@ export interface Agreement {
 
 /** Holds our verdicts against those of oasdiff's own tests, which a folder of the user's has as data. */
 export async function measureAgreement(folder: string): Promise<Agreement> {
-  const text = await readFile(join(folder, "cases.json"), "utf8");
+  const text = await readFile(join(folder, "cases.json"), "utf8").catch(() => {
+    throw new NoCasesError(`${folder} has no cases.json that can be read.`);
+  });
   const { cases }: { readonly cases: readonly DiffCase[] } = JSON.parse(text);
   const decided = cases.filter(({ tier, breaking }) => tier === "A" && breaking !== null);
   const disagreements: Disagreement[] = [];
@@ -145,6 +150,7 @@ function tableOf(
   verdicts: readonly string[],
 ): Table {
   const written = [...new Set(disagreements.flatMap(({ reasons }) => reasons))];
+  const idle = policyDifferences.filter(({ why }) => !written.includes(why));
   return {
     title: "Agreement with oasdiff",
     note: `${cases} of oasdiff's own test cases, confirmed by oasdiff 1.15: does anything in the change break? Below is where we disagree.`,
@@ -155,7 +161,12 @@ function tableOf(
       describeTheirs(answer),
       describeOurs(answer),
     ]),
-    verdicts: [...written.map((reason, index) => `${index + 1}: ${reason}`), "", ...verdicts],
+    verdicts: [
+      ...written.map((reason, index) => `${index + 1}: ${reason}`),
+      ...idle.map(({ why }) => `Explains nothing here, so it can go: ${why}`),
+      "",
+      ...verdicts,
+    ],
   };
 }
 
