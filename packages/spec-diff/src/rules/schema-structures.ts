@@ -295,6 +295,26 @@ export const structureRules = {
       { anyOf: [{ type: "string" }] },
     ),
   },
+  "alternative-spelled-out": {
+    says: "{subject} names the alternative {after}, which it allowed before",
+    level: always("compatible"),
+    types: wideningTypes,
+    why: "Another alternative was open enough to allow it, so readers were told that it may come.",
+    example: schemas(
+      { anyOf: [{ type: "string" }, { type: "object" }] },
+      { anyOf: [{ type: "string" }, { type: "object" }, object({ name }, { required: ["name"] })] },
+    ),
+  },
+  "alternative-folded": {
+    says: "{subject} no longer names the alternative {before}, which it still allows",
+    level: always("compatible"),
+    types: breakingTypes,
+    why: "Another alternative is open enough to allow it. Code that names it no longer compiles.",
+    example: schemas(
+      { anyOf: [{ type: "string" }, { type: "object" }, object({ name }, { required: ["name"] })] },
+      { anyOf: [{ type: "string" }, { type: "object" }] },
+    ),
+  },
   "alternatives-changed": {
     says: "{subject} is made of other alternatives",
     level: always("breaking"),

@@ -1,10 +1,10 @@
 import { type Accepts, createEvaluator } from "./evaluator.ts";
-import { createIntern, type Intern } from "./intern.ts";
+import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
 import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
 import { kindOf, normalise } from "./normal-form.ts";
 import { sampleShape } from "./sample.ts";
 import type { Bound, Kind, Shape } from "./shape.ts";
-import { findUnchanged, type IsUnchanged } from "./unchanged.ts";
+import { findUnchanged, type Unchanged } from "./unchanged.ts";
 
 /** How a new schema stands to the old one. */
 export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknown";
@@ -40,8 +40,12 @@ export interface SchemaComparer {
   compare(oldSchema: JsonSchema, newSchema: JsonSchema): Comparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
   areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
+  /** Whether all that the old schema allows is proved to be allowed by the new one. */
+  keepsAll(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
+  /** Whether all that the new schema allows is proved to have been allowed by the old one. */
+  addsNone(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
   /** Whether both are the same text and lead to nothing that changed. */
-  readonly isUnchanged: IsUnchanged;
+  isUnchanged(oldSchema: unknown, newSchema: unknown): boolean;
   readonly intern: Intern;
 }
 
@@ -50,12 +54,15 @@ export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): 
   const before: Side = { root: oldRoot, accepts: createEvaluator(oldRoot) };
   const after: Side = { root: newRoot, accepts: createEvaluator(newRoot) };
   const intern = createIntern();
-  const isUnchanged = findUnchanged(oldRoot, newRoot, intern);
-  const isUnchangedBack: IsUnchanged = (inner, outer) => isUnchanged(outer, inner);
-  const keeps = createInclusion(before, after, isUnchanged, intern, "with witness");
-  const adds = createInclusion(after, before, isUnchangedBack, intern, "with witness");
-  const keepsAll = createInclusion(before, after, isUnchanged, intern, "proof only");
-  const addsNone = createInclusion(after, before, isUnchangedBack, intern, "proof only");
+  const { areSame: isUnchanged } = findUnchanged(oldRoot, newRoot, intern);
+  // For proofs only what is demanded counts, so that new words need none.
+  const internDemands = createDemandIntern();
+  const unchanged = findUnchanged(oldRoot, newRoot, internDemands);
+  const sides = { before, after, unchanged, intern: internDemands };
+  const keeps = createInclusion(forwards(sides), "with witness");
+  const adds = createInclusion(backwards(sides), "with witness");
+  const keepsAll = createInclusion(forwards(sides), "proof only");
+  const addsNone = createInclusion(backwards(sides), "proof only");
   return {
     isUnchanged,
     intern,
@@ -64,6 +71,8 @@ export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): 
       const added = adds(newSchema, oldSchema);
       return { relation: relationOf(kept, added), keeps: kept, adds: added };
     },
+    keepsAll: (oldSchema, newSchema) => keepsAll(oldSchema, newSchema).verdict === "yes",
+    addsNone: (oldSchema, newSchema) => addsNone(newSchema, oldSchema).verdict === "yes",
     areEqual: (oldSchema, newSchema) =>
       keepsAll(oldSchema, newSchema).verdict === "yes" &&
       addsNone(newSchema, oldSchema).verdict === "yes",
@@ -76,14 +85,35 @@ function relationOf({ verdict: keeps }: Inclusion, { verdict: adds }: Inclusion)
   return adds === "yes" ? "narrower" : "incomparable";
 }
 
+interface Sides {
+  readonly before: Side;
+  readonly after: Side;
+  readonly unchanged: Unchanged;
+  readonly intern: Intern;
+}
+
+/** Which side is asked to fit into which. */
+interface Question {
+  readonly inside: Side;
+  readonly outside: Side;
+  readonly unchanged: Unchanged;
+  readonly intern: Intern;
+}
+
+function forwards({ before, after, ...rest }: Sides): Question {
+  return { inside: before, outside: after, ...rest };
+}
+
+function backwards({ before, after, unchanged, intern }: Sides): Question {
+  const areSame: Unchanged["areSame"] = (inner, outer) => unchanged.areSame(outer, inner);
+  return { inside: after, outside: before, unchanged: { ...unchanged, areSame }, intern };
+}
+
 type Includes = (inner: JsonSchema, outer: JsonSchema) => Inclusion;
 
 /** Decides whether all that schemas of one side allow is allowed by schemas of the other. */
 function createInclusion(
-  inside: Side,
-  outside: Side,
-  isSame: IsUnchanged,
-  intern: Intern,
+  { inside, outside, unchanged, intern }: Question,
   thoroughness: "with witness" | "proof only",
 ): Includes {
   const decided = new Map<string, Inclusion>();
@@ -100,7 +130,7 @@ function createInclusion(
       lowestAssumed = Math.min(lowestAssumed, assumed);
       return yes;
     }
-    if (isSame(inner, outer)) {
+    if (unchanged.areSame(inner, outer)) {
       decided.set(key, yes);
       return yes;
     }
@@ -151,7 +181,7 @@ function createInclusion(
     const [kind] = shape.kinds;
     if (kind === undefined) return true;
     if (!outer.kinds.has(kind) || outer.values !== undefined) return false;
-    if (!isSameDemand(shape, outer)) return false;
+    if (!isSameDemand(shape, outer, unchanged)) return false;
     switch (kind) {
       case "integer":
       case "fraction":
@@ -264,10 +294,11 @@ function splitByKind(shape: Shape): Shape[] {
   });
 }
 
-/** Demands that are not taken apart must be demanded alike, and may not lean on another document. */
-function isSameDemand(shape: Shape, outer: Shape): boolean {
+/** Demands that are not taken apart must be demanded alike, and lead to the same in both documents. */
+function isSameDemand(shape: Shape, outer: Shape, { leadsToSame }: Unchanged): boolean {
   return [...outer.opaque].every(
-    (demand) => shape.opaque.has(demand) && !demand.includes('"$ref"'),
+    (demand) =>
+      shape.opaque.has(demand) && (!demand.includes('"$ref"') || leadsToSame(JSON.parse(demand))),
   );
 }
 

@@ -1,20 +1,21 @@
 import type { Intern } from "./intern.ts";
 import type { SchemaRoot } from "./json-schema.ts";
 
-/** Whether two schemas are the same text and lead to nothing that changed. */
-export type IsUnchanged = (oldSchema: unknown, newSchema: unknown) => boolean;
+/** What two documents have in common, in the eyes of an intern. */
+export interface Unchanged {
+  /** Whether two schemas are the same and lead to nothing that changed. */
+  readonly areSame: (oldSchema: unknown, newSchema: unknown) => boolean;
+  /** Whether all that a schema refers to is the same in both. */
+  readonly leadsToSame: (schema: unknown) => boolean;
+}
 
 const prefix = "#/components/schemas/";
 
 /**
- * Finds what two documents have in common word for word. Most of two versions is, and needs no proof.
+ * Finds what two documents have in common. Most of two versions is, and needs no proof.
  * What refers to anything but named schemas is left to the proof.
  */
-export function findUnchanged(
-  oldRoot: SchemaRoot,
-  newRoot: SchemaRoot,
-  intern: Intern,
-): IsUnchanged {
+export function findUnchanged(oldRoot: SchemaRoot, newRoot: SchemaRoot, intern: Intern): Unchanged {
   const oldSchemas = oldRoot.components?.schemas ?? {};
   const newSchemas = newRoot.components?.schemas ?? {};
   const listReferences = createReferenceLister();
@@ -33,16 +34,18 @@ export function findUnchanged(
       if (![...targets].every((target) => references.has(target))) references.delete(name);
     }
   } while (references.size < before);
-  const leadsToSame = new WeakMap<object, boolean>();
-  return (oldSchema, newSchema) => {
-    if (intern(oldSchema) !== intern(newSchema)) return false;
-    if (typeof oldSchema !== "object" || oldSchema === null) return true;
-    let isSame = leadsToSame.get(oldSchema);
-    if (isSame === undefined) {
-      isSame = [...listReferences(oldSchema)].every((target) => references.has(target));
-      leadsToSame.set(oldSchema, isSame);
-    }
+  const known = new WeakMap<object, boolean>();
+  const leadsToSame = (schema: unknown) => {
+    if (typeof schema !== "object" || schema === null) return true;
+    const isSame =
+      known.get(schema) ?? [...listReferences(schema)].every((target) => references.has(target));
+    known.set(schema, isSame);
     return isSame;
+  };
+  return {
+    leadsToSame,
+    areSame: (oldSchema, newSchema) =>
+      intern(oldSchema) === intern(newSchema) && leadsToSame(oldSchema),
   };
 }
 

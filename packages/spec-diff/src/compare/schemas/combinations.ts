@@ -65,10 +65,14 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
     const old = before ? { node: before.holder, key: before.keyword } : oldSpot;
     const now = after ? { node: after.holder, key: after.keyword } : newSpot;
     for (const member of removed) {
-      yield { rule: "alternative-removed", old, new: now, before: nameMember(member) };
+      const isStillAllowed = versions.comparer.keepsAll(member, versions.new);
+      const rule = isStillAllowed ? "alternative-folded" : "alternative-removed";
+      yield { rule, old, new: now, before: nameMember(member) };
     }
     for (const member of added) {
-      yield { rule: "alternative-added", old, new: now, after: nameMember(member) };
+      const wasAllowed = versions.comparer.addsNone(versions.old, member);
+      const rule = wasAllowed ? "alternative-spelled-out" : "alternative-added";
+      yield { rule, old, new: now, after: nameMember(member) };
     }
     if (
       before &&

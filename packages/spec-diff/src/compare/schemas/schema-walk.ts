@@ -11,6 +11,8 @@ import { decide } from "./decide.ts";
 import { compareLists, prefixItemsOf } from "./lists.ts";
 import { areSameNames, compareObjects, describedNames, namedSchemas } from "./objects.ts";
 import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
+import { spotOf } from "./spot-of.ts";
+import { createTogether, type Together } from "./together.ts";
 import { travelOf } from "./travel.ts";
 import { compareFormatsAndContents, compareValues } from "./values.ts";
 
@@ -38,6 +40,7 @@ export function createSchemaWalk(
   const newViewOf = createViewer(newRoot);
   const oldNames = namesOf(oldRoot);
   const newNames = namesOf(newRoot);
+  const together = createTogether();
   const pairs = new Map<unknown, Map<unknown, SchemaPair>>();
 
   function pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
@@ -84,8 +87,8 @@ export function createSchemaWalk(
       new: now,
       oldView: oldViewOf(old),
       newView: newViewOf(now),
-      oldSpot: isObject(old) ? { node: old } : at.oldSpot,
-      newSpot: isObject(now) ? { node: now } : at.newSpot,
+      oldSpot: spotIn(old) ?? at.oldSpot,
+      newSpot: spotIn(now) ?? at.newSpot,
       comparer,
       oldRoot,
       newRoot,
@@ -97,7 +100,7 @@ export function createSchemaWalk(
     }
     const demands = compareDemands(versions);
     found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
-    for (const child of childrenOf(versions, subject)) {
+    for (const child of childrenOf(versions, subject, together)) {
       // What is equal as a whole has changed in its words only, if at all.
       if (demands.isEqual && !comparer.areEqual(child.old, child.new)) continue;
       const inner = pair(child.old, child.new, child);
@@ -147,6 +150,10 @@ export function createSchemaWalk(
     return before === after ? after : undefined;
   }
 
+  function spotIn(schema: JsonSchema): Spot | undefined {
+    return isObject(schema) && !together.isMade(schema) ? { node: schema } : undefined;
+  }
+
   /** Components are called by their names, wherever they are used. */
   function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
     return newNames.get(now) ?? oldNames.get(old) ?? otherwise;
@@ -177,7 +184,11 @@ interface ChildPlace extends PairPlace {
 }
 
 /** The schemas inside both versions that stand in the same place. */
-function* childrenOf(versions: Versions, subject: string): Generator<ChildPlace> {
+function* childrenOf(
+  versions: Versions,
+  subject: string,
+  together: Together,
+): Generator<ChildPlace> {
   const { oldView, newView, oldSpot, newSpot } = versions;
   const spots = { oldSpot, newSpot };
   const required = new Set(
@@ -188,8 +199,14 @@ function* childrenOf(versions: Versions, subject: string): Generator<ChildPlace>
   for (const [name, before] of oldView.properties) {
     const after = newView.properties.get(name);
     if (after === undefined) continue;
-    const place = { subject: `${subject}.${name}`, isRequired: required.has(name), ...spots };
-    yield { old: together(before), new: together(after), ...place };
+    yield {
+      old: together.join(before),
+      new: together.join(after),
+      subject: `${subject}.${name}`,
+      isRequired: required.has(name),
+      oldSpot: spotOf(before[0], name) ?? oldSpot,
+      newSpot: spotOf(after[0], name) ?? newSpot,
+    };
   }
   for (const [keyword, word] of singleSchemas) {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
@@ -229,13 +246,6 @@ const singleSchemas = [
   ["propertyNames", " (names)"],
   ["contentSchema", " (content)"],
 ] as const;
-
-/** Parts of an allOf that describe the same property hold together. */
-function together(held: readonly { readonly value: JsonSchema }[]): JsonSchema {
-  const [first, ...others] = held.map(({ value }) => value);
-  if (first === undefined) return true;
-  return others.length === 0 ? first : { allOf: [first, ...others] };
-}
 
 function hasWordsBesideReference(schema: JsonSchema): boolean {
   return isObject(schema) && schema.$ref !== undefined && Object.keys(schema).length > 1;

@@ -1,0 +1,135 @@
+import { parseArgs } from "node:util";
+import { type Level, levels } from "../rules/rule.ts";
+import { policies } from "../verdict/policy.ts";
+
+export const formats = ["terminal", "json", "markdown", "html", "annotations"] as const;
+export type Format = (typeof formats)[number];
+
+/** From which level on findings make the command fail. */
+export type FailOn = Level | "none";
+
+export interface Arguments {
+  readonly old: string;
+  readonly new: string;
+  readonly format: Format;
+  readonly output: string | undefined;
+  readonly policy: string | undefined;
+  readonly config: string | undefined;
+  readonly failOn: FailOn;
+  readonly all: boolean;
+  readonly color: boolean | undefined;
+  readonly today: string | undefined;
+}
+
+/** What was asked for. */
+export type Wish =
+  | { readonly kind: "compare"; readonly arguments: Arguments }
+  | { readonly kind: "explain"; readonly rule: string; readonly json: boolean }
+  | { readonly kind: "rules"; readonly json: boolean }
+  | { readonly kind: "help" }
+  | { readonly kind: "version" };
+
+/** The command was called in a way that it does not take; its message says what it does take. */
+export class WrongUsage extends Error {
+  override readonly name = "WrongUsage";
+}
+
+export const help = `Usage: spec-diff OLD NEW [options]
+       spec-diff --explain RULE | --rules
+
+Says what changed between two versions of an OpenAPI 3.0 or 3.1 description, and what that breaks.
+
+OLD and NEW are each one of
+  a file                    specs/markets.yaml
+  a revision and a path     main:specs/markets.yaml     references are read in that revision too
+  a released version        markets@0.5.0               see history in spec-diff.yaml
+
+  --format FORMAT   ${formats.join(", ")} (default: terminal)
+  --json            the same as --format json
+  --output FILE     write the report there instead of to stdout
+  --policy POLICY   ${Object.keys(policies).join(", ")} (default: that of the configuration, or strict)
+                    strict: whatever can break a caller, or cannot be proved safe, is breaking
+                    sdk: the same, and what no longer compiles with a generated client
+                    lenient: GitHub's published rules; responses may grow
+  --config FILE     levels of rules, approvals and the history (default: spec-diff.yaml here or above)
+  --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
+  --all             show editorial findings one by one
+  --today DATE      the day for sunsets and approvals, such as 2031-01-31 (default: today)
+  --color, --no-color
+  --rules           list every rule with its levels
+  --explain RULE    why a rule has its level, with an example
+  --version, --help
+
+Exit codes
+  0  nothing at or above --fail-on (approved findings do not count)
+  1  findings at or above --fail-on
+  2  wrong usage
+  3  a file is missing               4  a file is not valid YAML, JSON or OpenAPI
+  5  not OpenAPI 3.0 or 3.1          6  a reference leads nowhere or in a circle
+  7  too large or nested too deep    8  an unknown revision or version`;
+
+/** @throws WrongUsage */
+export function readArguments(args: readonly string[]): Wish {
+  const { values, positionals } = parse(args);
+  if (values.help) return { kind: "help" };
+  if (values.version) return { kind: "version" };
+  if (values.rules) return { kind: "rules", json: values.json };
+  if (values.explain !== undefined)
+    return { kind: "explain", rule: values.explain, json: values.json };
+  const [old, now, ...others] = positionals;
+  if (old === undefined || now === undefined || others.length > 0) {
+    throw new WrongUsage(`Two versions are compared; ${positionals.length} were given.`);
+  }
+  const format = choose("--format", values.json ? "json" : values.format, formats);
+  const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
+  const { policy, today } = values;
+  if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
+  if (
+    today !== undefined &&
+    !(/^\d{4}-\d\d-\d\d$/.test(today) && !Number.isNaN(Date.parse(today)))
+  ) {
+    throw new WrongUsage(`--today is ${today}; write a date such as 2031-01-31.`);
+  }
+  const { all, color, config, output } = values;
+  const rest = { policy, config, output, today, all, color };
+  return { kind: "compare", arguments: { old, new: now, format, failOn, ...rest } };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      allowNegative: true,
+      options: {
+        all: { type: "boolean", default: false },
+        color: { type: "boolean" },
+        config: { type: "string" },
+        explain: { type: "string" },
+        "fail-on": { type: "string", default: "breaking" },
+        format: { type: "string", default: "terminal" },
+        help: { type: "boolean", short: "h", default: false },
+        json: { type: "boolean", default: false },
+        output: { type: "string", short: "o" },
+        policy: { type: "string" },
+        rules: { type: "boolean", default: false },
+        today: { type: "string" },
+        version: { type: "boolean", short: "v", default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function choose<Choice extends string>(
+  option: string,
+  value: string,
+  choices: readonly Choice[],
+): Choice {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined) {
+    throw new WrongUsage(`${option} is ${value}; use ${choices.join(", ")}.`);
+  }
+  return chosen;
+}

@@ -1,0 +1,15 @@
+#!/usr/bin/env node
+import { readFileSync } from "node:fs";
+import { run } from "./run.ts";
+
+const manifest = new URL("../../package.json", import.meta.url);
+
+process.exitCode = await run(process.argv.slice(2), {
+  folder: process.cwd(),
+  version: JSON.parse(readFileSync(manifest, "utf8")).version,
+  out: (text) => process.stdout.write(text.endsWith("\n") ? text : `${text}\n`),
+  err: (text) => process.stderr.write(text.startsWith("\r") ? text : `${text}\n`),
+  width: process.stdout.columns ?? 100,
+  isColoured: process.stdout.isTTY && !process.env.NO_COLOR,
+  isWatched: process.stderr.isTTY && process.stdout.isTTY,
+});

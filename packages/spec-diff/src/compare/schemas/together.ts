@@ -1,0 +1,40 @@
+import { isObject } from "../../document/nodes.ts";
+import type { JsonSchema, SchemaObject } from "../../schemas/json-schema.ts";
+import type { Held } from "../../schemas/view.ts";
+
+/** Puts parts that describe the same property together. */
+export interface Together {
+  /** The same parts give the same schema, so that what has been compared is known again. */
+  join(held: readonly Held<JsonSchema>[]): JsonSchema;
+  /** Whether a schema was made here and stands in no document. */
+  isMade(schema: JsonSchema): boolean;
+}
+
+export function createTogether(): Together {
+  const made = new WeakSet<object>();
+  const known = new WeakMap<object, SchemaList[]>();
+
+  function join(held: readonly Held<JsonSchema>[]): JsonSchema {
+    const parts = held.map(({ value }) => value);
+    const [first, ...others] = parts;
+    if (first === undefined) return true;
+    if (others.length === 0) return first;
+    const key = parts.find(isObject);
+    if (key === undefined) return parts.every((part) => part === true);
+    const candidates = known.get(key) ?? [];
+    const before = candidates.find(({ allOf }) => areEqual(allOf, parts));
+    if (before !== undefined) return before;
+    const schema: SchemaList = { allOf: parts };
+    known.set(key, [...candidates, schema]);
+    made.add(schema);
+    return schema;
+  }
+
+  return { join, isMade: (schema) => isObject(schema) && made.has(schema) };
+}
+
+type SchemaList = SchemaObject & { readonly allOf: readonly JsonSchema[] };
+
+function areEqual(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}

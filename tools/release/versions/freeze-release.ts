@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { stringify } from "yaml";
+
+/** The text of a released version: everything in one file, as a person would read it. */
+export function writeRelease(document: OpenApiDocument): string {
+  return stringify(document, { lineWidth: 100, compat: "yaml-1.1", aliasDuplicateObjects: false });
+}
+
+export interface Frozen {
+  /** Relative to the folder of all releases. */
+  readonly name: string;
+  readonly isNew: boolean;
+}
+
+/**
+ * Adds a version to the history, with its checksum.
+ *
+ * @throws when that version has been released with other contents: what is released stays as it is
+ */
+export async function freezeRelease(
+  releasesFolder: string,
+  host: string,
+  document: OpenApiDocument,
+): Promise<Frozen> {
+  const name = `${host}/${document.info.version}.yaml`;
+  const file = join(releasesFolder, name);
+  const text = writeRelease(document);
+  if (existsSync(file)) {
+    if ((await readFile(file, "utf8")) === text) return { name, isNew: false };
+    throw new ReleasedVersionError(name);
+  }
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+  await recordChecksum(join(releasesFolder, "checksums.json"), name, text);
+  return { name, isNew: true };
+}
+
+async function recordChecksum(file: string, name: string, text: string): Promise<void> {
+  const checksums: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
+  checksums[name] = createHash("sha256").update(text).digest("hex");
+  const ordered = Object.entries(checksums).sort(([one], [other]) =>
+    one.localeCompare(other, "en", { numeric: true }),
+  );
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);
+}
+
+export class ReleasedVersionError extends Error {
+  constructor(name: string) {
+    super(
+      `${name} has been released already, with other contents. Raise info.version; pnpm release:check --write does.`,
+    );
+    this.name = "ReleasedVersionError";
+  }
+}

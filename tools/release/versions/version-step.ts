@@ -1,0 +1,35 @@
+import type { Bump } from "@bellwether/spec-diff";
+import semver from "semver";
+
+const steps = ["none", "patch", "minor", "major"] as const satisfies readonly Bump[];
+
+/**
+ * How far one version is from another: the leftmost number that moved. What follows a pre-release of a
+ * version promises nothing that the version itself does not, so any later one is as far as can be.
+ */
+export function stepBetween(from: string, to: string): Bump | "backwards" {
+  const [before, after] = [semver.parse(from), semver.parse(to)];
+  if (before === null || after === null) {
+    throw new Error(`${before === null ? from : to} is no version such as 1.2.3 or 1.2.3-beta.`);
+  }
+  const order = semver.compare(after, before);
+  if (order < 0) return "backwards";
+  if (order === 0) return "none";
+  if (after.major !== before.major) return "major";
+  if (before.prerelease.length > 0 && after.compareMain(before) === 0) return "major";
+  return after.minor === before.minor ? "patch" : "minor";
+}
+
+/** The next version that is far enough. */
+export function nextVersion(from: string, bump: Bump): string {
+  if (bump === "none") return from;
+  const parsed = semver.parse(from);
+  if (parsed !== null && parsed.prerelease.length > 0) {
+    return semver.inc(from, "prerelease") ?? from;
+  }
+  return semver.inc(from, bump) ?? from;
+}
+
+export function isFarEnough(step: Bump | "backwards", needed: Bump): boolean {
+  return step !== "backwards" && steps.indexOf(step) >= steps.indexOf(needed);
+}

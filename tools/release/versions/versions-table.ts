@@ -1,0 +1,41 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { listReleases } from "@bellwether/bundle/releases";
+import { listPublishablePackages } from "../publishable-packages.ts";
+
+const [start, end] = ["<!-- versions -->", "<!-- /versions -->"];
+
+/** The table of packages, and of the versions of the API that they speak. */
+export async function writeVersionsTable(repository: string): Promise<string> {
+  const packages = await listPublishablePackages();
+  const rows = await Promise.all(
+    packages.map(async ({ name, folder }) => {
+      const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+      const path = relative(repository, folder).replaceAll("\\", "/");
+      const host = path.split("/").at(-1);
+      const release = listReleases()
+        .filter((one) => one.host === host)
+        .at(-1);
+      const api = release
+        ? `[${release.version}](specs/releases/${release.host}/${release.version}.yaml)`
+        : "";
+      const version = manifest.version === "0.0.0" ? "not released yet" : manifest.version;
+      return `| [\`${name}\`](${path}) | ${version} | ${api} |`;
+    }),
+  );
+  return [start, "| package | version | speaks API |", "|---|---|---|", ...rows, end].join("\n");
+}
+
+/** Puts the table where the markers are. @returns whether anything changed */
+export async function refreshVersionsTable(repository: string): Promise<boolean> {
+  const file = join(repository, "README.md");
+  const text = await readFile(file, "utf8");
+  const table = await writeVersionsTable(repository);
+  const place = new RegExp(`${start}[\\s\\S]*?${end}`);
+  if (!place.test(text))
+    throw new Error(`README.md has no ${start} and ${end} to put the table between.`);
+  const refreshed = text.replace(place, () => table);
+  if (refreshed === text) return false;
+  await writeFile(file, refreshed);
+  return true;
+}
