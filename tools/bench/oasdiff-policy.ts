@@ -102,6 +102,12 @@ export const policyDifferences: readonly PolicyDifference[] = [
     why: "The member equals another one of the list, so the same values are allowed as before.",
   },
   {
+    ours: /^alternative-folded$/,
+    theirs: /^request-property-enum-value-removed$/,
+    weAre: "milder",
+    why: "The list of values gave way to all text, so each of them is still allowed.",
+  },
+  {
     ours: /^default-(added|removed)$/,
     theirs: /^request-parameter-default-value-(added|removed)$/,
     weAre: "milder",
