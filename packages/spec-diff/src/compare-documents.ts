@@ -7,7 +7,6 @@ import { compareOperations, compareWebhooks } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { createSchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
-import { compareServers } from "./compare/servers.ts";
 import type { SpecDocument } from "./document/load-document.ts";
 import type { SchemaRoot } from "./schemas/json-schema.ts";
 import { createSchemaComparer } from "./schemas/relation.ts";
@@ -47,7 +46,6 @@ export function compareDocuments(
   });
   compareWebhooks(comparison);
   schemas.recordInto(log);
-  compareServers(comparison);
   compareSecuritySchemes(comparison);
   compareSchemaNames(comparison, comparer.intern);
   compareUnusedComponents(comparison);

@@ -1,5 +1,5 @@
 import type { SpecDocument } from "../document/load-document.ts";
-import type { JsonObject } from "../document/nodes.ts";
+import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
@@ -63,12 +63,22 @@ export function compareWords(
 ): void {
   const { old, new: now } = sides;
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    if (handled.has(key) || isSame(old[key], now[key])) continue;
+    if (handled.has(key)) continue;
+    if (isSame(written(comparison.old, key, old[key]), written(comparison.new, key, now[key])))
+      continue;
     const named = key.startsWith("x-") ? `${subject} ${key}` : subject;
     const values = { before: old[key], after: now[key] };
     const rule = ruleOfWord(key);
     record(comparison, scene, { rule, subject: named, ...spotsOf(sides, key), ...values });
   }
+}
+
+/** Examples with what they refer to; a map of none says as much as no map. */
+function written(document: SpecDocument, key: string, value: unknown): unknown {
+  if (key !== "examples" || !isObject(value)) return value;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return undefined;
+  return Object.fromEntries(entries.map(([name, example]) => [name, document.deref(example)]));
 }
 
 function ruleOfWord(key: string): Edit["rule"] {

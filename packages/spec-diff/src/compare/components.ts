@@ -1,5 +1,5 @@
 import type { SpecDocument } from "../document/load-document.ts";
-import { isObject, type JsonObject } from "../document/nodes.ts";
+import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { Intern } from "../schemas/intern.ts";
 import { type Comparison, isSame, record, spotsOf } from "./comparison.ts";
 import { childOf } from "./operation.ts";
@@ -110,7 +110,7 @@ function listUsed(document: SpecDocument): ReadonlySet<string> {
       if (key !== "$ref" || typeof child !== "string") continue;
       const reference = /^#\/components\/([^/]+\/[^/]+)/.exec(child)?.[1];
       if (reference !== undefined) used.add(reference.replaceAll("~1", "/").replaceAll("~0", "~"));
-      open.push(document.deref(node));
+      open.push(lookUpPointer(document.root, child));
     }
   }
   return used;

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import { type Comparison, compareWords, isSame, record, spotsOf } from "./comparison.ts";
 import { childOf, listOf } from "./operation.ts";
+import { compareExtensions } from "./security.ts";
 
 /** What a document says about itself: title, terms, tags, dialect and version of OpenAPI. */
 export function compareDocumentParts(comparison: Comparison): void {
@@ -16,6 +17,13 @@ export function compareDocumentParts(comparison: Comparison): void {
     const edit = { rule: "dialect-changed", subject: "the document" } as const;
     const spots = spotsOf(sides, "jsonSchemaDialect");
     record(comparison, undefined, { ...edit, ...spots, before: dialect, after: newDialect });
+  }
+  for (const key of ["paths", "webhooks", "components"]) {
+    const part = {
+      old: childOf(comparison.old, sides.old, key),
+      new: childOf(comparison.new, sides.new, key),
+    };
+    compareExtensions(comparison, key, part);
   }
   compareInfo(comparison);
   compareTags(comparison);

@@ -1,3 +1,5 @@
+import type { SpecDocument } from "../document/load-document.ts";
+import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import {
   type Comparison,
   compareWords,
@@ -37,15 +39,26 @@ export function compareLinks(
       old: childOf(comparison.old, links.old, name),
       new: childOf(comparison.new, links.new, name),
     };
-    const [before, after] = [link.old, link.new].map((node) =>
-      Object.fromEntries(
-        keys.flatMap((key) => (node[key] === undefined ? [] : [[key, node[key]]])),
-      ),
-    );
+    const before = targetOf(comparison.old, link.old);
+    const after = targetOf(comparison.new, link.new);
     if (!isSame(before, after)) {
       const spots = { old: { node: link.old }, new: { node: link.new } };
       record(comparison, scene, { rule: "link-changed", subject, ...spots, before, after });
     }
     compareWords(comparison, scene, subject, link, handled);
   }
+}
+
+/** Where a link leads. An operation may be named or referred to. */
+function targetOf(document: SpecDocument, node: JsonObject): JsonObject {
+  const { operationRef, ...rest } = node;
+  const target =
+    typeof operationRef === "string" && operationRef.startsWith("#")
+      ? lookUpPointer(document.root, operationRef)
+      : undefined;
+  const named = isObject(target) && target.operationId !== undefined;
+  const all: JsonObject = named ? { ...rest, operationId: target.operationId } : node;
+  return Object.fromEntries(
+    keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])),
+  );
 }

@@ -9,6 +9,7 @@ import {
   type Sides,
   spotsOf,
 } from "./comparison.ts";
+import { compareHeaders } from "./headers.ts";
 import { childOf } from "./operation.ts";
 
 const handled = new Set(["schema", "encoding"]);
@@ -44,16 +45,7 @@ export function compareMediaTypes(
       new: childOf(comparison.new, content.new, other),
     };
     compareSchemasAt(comparison, scene, direction, { subject, sides: media });
-    if (!isSame(media.old.encoding, media.new.encoding)) {
-      const values = { before: media.old.encoding, after: media.new.encoding };
-      const edit = {
-        rule: "encoding-changed",
-        subject,
-        ...spotsOf(media, "encoding"),
-        ...values,
-      } as const;
-      record(comparison, scene, edit, direction);
-    }
+    compareEncodings(comparison, scene, direction, subject, media);
     compareWords(comparison, scene, subject, media, handled);
   }
   for (const name of names.values()) {
@@ -64,6 +56,46 @@ export function compareMediaTypes(
       { rule: "media-type-added", subject, ...spots, after: name },
       direction,
     );
+  }
+}
+
+const encodingKeys = ["contentType", "style", "explode", "allowReserved"] as const;
+const encodingHandled = new Set<string>([...encodingKeys, "headers"]);
+
+/** How the parts of a body are written, and the headers that come with them. */
+function compareEncodings(
+  comparison: Comparison,
+  scene: Scene,
+  direction: Direction,
+  where: string,
+  media: Sides,
+): void {
+  const encodings = {
+    old: childOf(comparison.old, media.old, "encoding"),
+    new: childOf(comparison.new, media.new, "encoding"),
+  };
+  for (const name of new Set([...Object.keys(encodings.old), ...Object.keys(encodings.new)])) {
+    const sides = {
+      old: childOf(comparison.old, encodings.old, name),
+      new: childOf(comparison.new, encodings.new, name),
+    };
+    const subject = `the part ${name} of ${where}`;
+    const [before, after] = [sides.old, sides.new].map((side) =>
+      Object.fromEntries(
+        encodingKeys.flatMap((key) => (side[key] === undefined ? [] : [[key, side[key]]])),
+      ),
+    );
+    if (!isSame(before, after)) {
+      const spots = spotsOf(encodings, name);
+      record(
+        comparison,
+        scene,
+        { rule: "encoding-changed", subject, ...spots, before, after },
+        direction,
+      );
+    }
+    compareHeaders(comparison, { ...scene, response: direction }, subject, sides);
+    compareWords(comparison, scene, subject, sides, encodingHandled);
   }
 }
 

@@ -105,9 +105,16 @@ function compareOperation(
   compareResponses(comparison, scene, before, after);
   // Who may call back is settled between the parties, not by the description's own schemes.
   compareSecurity(comparison, scene, before, after);
-  compareServersOf(comparison, scene, before, after);
+  // Callbacks and webhooks go to addresses that their receivers name.
+  if (!maps.isTurned || hasOwnServers(before) || hasOwnServers(after)) {
+    compareServersOf(comparison, scene, before, after);
+  }
   compareCallbacks(comparison, scene, before, after);
   compareWords(comparison, scene, subject, sides, handled);
+}
+
+function hasOwnServers({ node, pathItem }: Operation): boolean {
+  return node.servers !== undefined || pathItem.servers !== undefined;
 }
 
 function compareId(

@@ -15,14 +15,7 @@ interface Servers {
   readonly all: ReadonlyMap<string, JsonObject>;
 }
 
-/** Where the API is served, for all operations that say nothing else. */
-export function compareServers(comparison: Comparison): void {
-  const old = serversOf(comparison.old, comparison.old.root);
-  const now = serversOf(comparison.new, comparison.new.root);
-  compareLists(comparison, undefined, "the API", old, now);
-}
-
-/** Where an operation is served when it says so itself, or its path does. */
+/** Where an operation is served: what the document says holds unless the path or the operation says otherwise. */
 export function compareServersOf(
   comparison: Comparison,
   scene: Scene,
@@ -32,7 +25,8 @@ export function compareServersOf(
   const old = serversOf(comparison.old, nearest(comparison.old, before));
   const now = serversOf(comparison.new, nearest(comparison.new, after));
   const isCommon = old.holder === comparison.old.root && now.holder === comparison.new.root;
-  if (!isCommon) compareLists(comparison, scene, after.name, old, now);
+  // What holds for all is one edit, however many operations it touches.
+  compareLists(comparison, scene, isCommon ? "the API" : after.name, old, now);
 }
 
 function nearest(document: SpecDocument, { node, pathItem }: Operation): JsonObject {

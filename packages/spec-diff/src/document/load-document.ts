@@ -69,7 +69,7 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
     version: versionOf(root),
     ...createLocator(places, files, name),
     pointerOf: (node) => places.get(node)?.pointer,
-    deref: (value) => deref(root, value),
+    deref: createDeref(root, places),
   };
   const bad = findBadReference(root, listReferences(root));
   if (bad !== undefined) {
@@ -197,13 +197,27 @@ function createLocator(places: NodePlaces, files: Files, name: string): Locator 
   };
 }
 
-function deref(root: JsonObject, value: unknown): unknown {
-  let current = value;
-  // Bounded because endless references have been refused.
-  while (isObject(current) && typeof current.$ref === "string") {
-    const target = lookUpPointer(root, current.$ref);
-    if (target === undefined) break;
-    current = target;
-  }
-  return current;
+/** Follows references; words beside one stand in for those of what it refers to. */
+function createDeref(root: JsonObject, places: NodePlaces): SpecDocument["deref"] {
+  const withWords = new WeakMap<object, JsonObject>();
+  return function deref(value: unknown): unknown {
+    if (!isObject(value) || typeof value.$ref !== "string") return value;
+    const target = deref(lookUpPointer(root, value.$ref));
+    const words = wordsBeside(value);
+    if (!isObject(target) || words === undefined) return target;
+    const known = withWords.get(value);
+    if (known !== undefined) return known;
+    const overlaid = { ...target, ...words };
+    withWords.set(value, overlaid);
+    places.standIn(overlaid, target);
+    return overlaid;
+  };
+}
+
+function wordsBeside({ summary, description }: JsonObject): JsonObject | undefined {
+  if (summary === undefined && description === undefined) return undefined;
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+  };
 }

@@ -1,5 +1,6 @@
 import { always, noTypes, type Rule } from "./rule.ts";
 
+const paths = { "/markets": { get: { responses: { "204": { description: "done" } } } } };
 const key = (more: object = {}) => ({
   securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key", ...more } },
 });
@@ -14,9 +15,9 @@ const token = (scopes: object, more: object = {}) =>
 const secured = (security: object[]) => ({
   components: key(),
   security,
-  paths: { "/markets": { get: { responses: { "204": { description: "done" } } } } },
+  paths,
 });
-const served = (...servers: object[]) => ({ servers });
+const served = (...servers: object[]) => ({ servers, paths });
 const host = (variable: object) =>
   served({ url: "https://{region}.a.example", variables: { region: variable } });
 

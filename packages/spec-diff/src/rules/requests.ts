@@ -184,7 +184,7 @@ export const requestRules = {
     example: { in: "operation", before: body({ required: true }), after: body() },
   },
   "encoding-changed": {
-    says: "Parts of {subject} are encoded in another way: {after} instead of {before}",
+    says: "{subject} is encoded in another way: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     why: "Both sides must read what the other wrote.",

@@ -20,18 +20,29 @@ const mapKeywords = new Set([
 /** Decides single values by a validator of its own, independent of how relations are proved. */
 export function createEvaluator(root: SchemaRoot): Accepts {
   const prepared = new Map<string, Schema>();
-  const lookup: ReturnType<typeof dereference> = Object.create(null);
-  const registered = new Set<string>();
+  let lookup = createLookup();
+  let registered = new Set<string>();
 
   /** Only what a schema leads to is copied; a large document has hundreds of others. */
   function register(schema: unknown): void {
     for (const reference of listReferences(schema)) {
-      if (registered.has(reference) || !reference.startsWith("#")) continue;
-      registered.add(reference);
+      if (!reference.startsWith("#") || isRegistered(registered, reference)) continue;
       const target = lookUp(root, reference);
-      dereference(prune(target, false) as Schema, lookup, undefined, reference.slice(1));
+      if ([...registered].some((other) => other.startsWith(`${reference}/`))) {
+        // A part of it is there already, and the validator knows each place once: begin anew.
+        lookup = createLookup();
+        prepared.clear();
+        const others = [...registered].filter((other) => !other.startsWith(`${reference}/`));
+        registered = new Set();
+        for (const other of [reference, ...others]) add(other, lookUp(root, other));
+      } else add(reference, target);
       register(target);
     }
+  }
+
+  function add(reference: string, target: JsonSchema): void {
+    registered.add(reference);
+    dereference(prune(target, false) as Schema, lookup, undefined, reference.slice(1));
   }
 
   return (schema, value) => {
@@ -46,6 +57,18 @@ export function createEvaluator(root: SchemaRoot): Accepts {
     }
     return validate(value, known, "2020-12", lookup).valid;
   };
+}
+
+function createLookup(): ReturnType<typeof dereference> {
+  return Object.create(null);
+}
+
+/** What holds a place holds all places in it. */
+function isRegistered(registered: ReadonlySet<string>, reference: string): boolean {
+  for (let end = reference.length; end > 0; end = reference.lastIndexOf("/", end - 1)) {
+    if (registered.has(reference.slice(0, end))) return true;
+  }
+  return false;
 }
 
 function listReferences(schema: unknown): string[] {

@@ -64,8 +64,8 @@ export function resolve(root: SchemaRoot, schema: JsonSchema): JsonSchema {
   const seen = new Set<string>();
   let current = schema;
   while (typeof current === "object" && isPureReference(current)) {
-    const reference = current.$ref ?? "";
-    if (seen.has(reference)) return false;
+    const reference = referenceOf(current);
+    if (reference === undefined || seen.has(reference)) return false;
     seen.add(reference);
     current = lookUp(root, reference);
   }
@@ -83,7 +83,16 @@ export function lookUp(root: SchemaRoot, reference: string): JsonSchema {
   return typeof found === "object" && found !== null ? (found as JsonSchema) : found === true;
 }
 
+/** What a schema refers to, when it says nothing else that counts: `$ref`, or `allOf` of one. */
+export function referenceOf(schema: SchemaObject): string | undefined {
+  if (schema.$ref !== undefined) return schema.$ref;
+  const [only] = schema.allOf ?? [];
+  return typeof only === "object" && Object.keys(only).length === 1 ? only.$ref : undefined;
+}
+
 function isPureReference(schema: SchemaObject): boolean {
-  if (schema.$ref === undefined) return false;
-  return Object.keys(schema).every((key) => key === "$ref" || annotations.has(key));
+  const isAlone = (keyword: string) =>
+    Object.keys(schema).every((key) => key === keyword || annotations.has(key));
+  if (schema.$ref !== undefined) return isAlone("$ref");
+  return schema.allOf?.length === 1 && referenceOf(schema) !== undefined && isAlone("allOf");
 }

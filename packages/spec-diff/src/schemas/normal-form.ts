@@ -7,6 +7,7 @@ import {
   type SchemaRoot,
 } from "./json-schema.ts";
 import { anything, canonical, intersect, type Kind, type Shape } from "./shape.ts";
+import { simplify } from "./simplify.ts";
 
 /** A schema as its alternatives; an instance fits when it fits one of them. */
 export type NormalForm = readonly Shape[];
@@ -19,8 +20,8 @@ export function normalise(root: SchemaRoot, schema: JsonSchema, depth = 0): Norm
   const resolved = resolve(root, schema);
   if (resolved === true) return [anything];
   if (resolved === false) return [];
-  const { $ref, allOf = [], anyOf, oneOf, ...own } = resolved;
-  let alternatives: NormalForm = [readOwn(own)];
+  const { $ref, allOf = [], anyOf, oneOf, ...own } = simplify(root, resolved);
+  let alternatives: NormalForm = [readOwn(root, own)];
   // A schema that contains itself beside other demands is left whole where it comes round again.
   const isTooDeep = depth > 32;
   const parts = [...($ref === undefined ? [] : [lookUp(root, $ref)]), ...allOf];
@@ -33,7 +34,7 @@ export function normalise(root: SchemaRoot, schema: JsonSchema, depth = 0): Norm
     const inner = isTooDeep
       ? [opaque({ anyOf: members })]
       : members.flatMap((member) => [...normalise(root, member, depth + 1)]);
-    const isSplit = members === anyOf || areDisjoint(root, members, depth);
+    const isSplit = members === anyOf || areDisjoint(root, members, alternatives, depth);
     const whole = isSplit ? inner : inner.map((one) => intersect(one, opaque({ oneOf: members })));
     alternatives = combine(alternatives, whole, resolved);
   }
@@ -73,10 +74,19 @@ function demandsOf(schema: unknown, isNameMap = false): unknown {
   );
 }
 
-/** Whether no instance fits two members, so that exactly one means any. */
-function areDisjoint(root: SchemaRoot, members: readonly JsonSchema[], depth: number): boolean {
+/** Whether no instance fits two members and what stands beside them, so that exactly one means any. */
+function areDisjoint(
+  root: SchemaRoot,
+  members: readonly JsonSchema[],
+  beside: NormalForm,
+  depth: number,
+): boolean {
   if (members.length > 24) return false;
-  const forms = members.map((member) => normalise(root, member, depth + 1));
+  const [only] = beside;
+  const own = only !== undefined && beside.length === 1 ? only : anything;
+  const forms = members.map((member) =>
+    normalise(root, member, depth + 1).map((shape) => intersect(own, shape)),
+  );
   return forms.every((one, index) =>
     forms
       .slice(index + 1)
@@ -108,7 +118,28 @@ function valuesOf(root: SchemaRoot, schema: JsonSchema | undefined) {
 
 /** Whether a shape is certain to allow nothing. */
 export function isEmpty(shape: Shape): boolean {
-  return shape.kinds.size === 0 || shape.values?.length === 0;
+  if (shape.values?.length === 0) return true;
+  return [...shape.kinds].every((kind) => isKindEmpty(shape, kind));
+}
+
+function isKindEmpty(shape: Shape, kind: Kind): boolean {
+  const { least, most } = shape;
+  switch (kind) {
+    case "integer":
+    case "fraction": {
+      if (least === undefined || most === undefined) return false;
+      const isPoint = least.value === most.value;
+      return isPoint ? least.isExclusive || most.isExclusive : least.value > most.value;
+    }
+    case "string":
+      return shape.minLength > shape.maxLength;
+    case "array":
+      return shape.minItems > shape.maxItems;
+    case "object":
+      return Math.max(shape.minProperties, shape.required.size) > shape.maxProperties;
+    default:
+      return false;
+  }
 }
 
 const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
@@ -146,9 +177,25 @@ const readKeywords = new Set([
   "maxProperties",
 ]);
 
-function readOwn(schema: SchemaObject): Shape {
-  const shape = readKeywordsOf(schema);
-  return narrowToPossible(shape);
+function readOwn(root: SchemaRoot, schema: SchemaObject): Shape {
+  const { not, ...rest } = schema;
+  const refused = not === undefined ? undefined : kindsOnly(root, not);
+  if (refused === undefined) return narrowToPossible(readKeywordsOf(schema));
+  const shape = readKeywordsOf(rest);
+  const kept = new Set([...shape.kinds].filter((kind) => !refused.has(kind)));
+  return narrowToPossible({ ...shape, kinds: kept });
+}
+
+/** The kinds of a schema that demands nothing else; undefined for any other schema. */
+function kindsOnly(root: SchemaRoot, schema: JsonSchema): ReadonlySet<Kind> | undefined {
+  const resolved = resolve(root, schema);
+  if (resolved === true) return anything.kinds;
+  if (typeof resolved !== "object") return undefined;
+  const demands = Object.keys(resolved).filter((key) => !annotations.has(key));
+  if (demands.length === 0) return anything.kinds;
+  return demands.join() === "type"
+    ? readKeywordsOf({ type: resolved.type ?? [] }).kinds
+    : undefined;
 }
 
 function readKeywordsOf(schema: SchemaObject): Shape {
@@ -227,8 +274,15 @@ function boundOf(
     : { value: inclusive, isExclusive: false };
 }
 
+/** A multiple of a whole number is whole. */
+function onlyWhole(shape: Shape): Shape {
+  if (!shape.multiples.some((multiple) => Number.isInteger(multiple))) return shape;
+  return { ...shape, kinds: new Set([...shape.kinds].filter((kind) => kind !== "fraction")) };
+}
+
 /** Values have kinds, so that those of other kinds than the type allows fall away, and the other way round. */
-function narrowToPossible(shape: Shape): Shape {
+function narrowToPossible(given: Shape): Shape {
+  const shape = onlyWhole(given);
   if (shape.values === undefined) return shape;
   const values = shape.values.filter((value) => shape.kinds.has(kindOf(value)));
   return { ...shape, values, kinds: new Set(values.map(kindOf)) };

@@ -198,7 +198,7 @@ function createInclusion(
   }
 
   function arraysFit(shape: Shape, outer: Shape): boolean {
-    if (shape.minItems < outer.minItems || shape.maxItems > outer.maxItems) return false;
+    if (shape.minItems < outer.minItems || mostItems(shape) > outer.maxItems) return false;
     if (outer.isUnique && !shape.isUnique && shape.maxItems > 1) return false;
     const places = Math.max(shape.prefix.length, outer.prefix.length);
     for (let index = 0; index < Math.min(places, shape.maxItems); index += 1) {
@@ -211,7 +211,7 @@ function createInclusion(
   function objectsFit(shape: Shape, outer: Shape): boolean {
     if (![...outer.required].every((name) => shape.required.has(name))) return false;
     const least = Math.max(shape.minProperties, shape.required.size);
-    if (least < outer.minProperties || shape.maxProperties > outer.maxProperties) return false;
+    if (least < outer.minProperties || mostProperties(shape) > outer.maxProperties) return false;
     const names = new Set([...shape.properties.keys(), ...outer.properties.keys()]);
     for (const name of names) {
       const property = shape.properties.get(name) ?? shape.others;
@@ -273,6 +273,19 @@ function createInclusion(
   }
 
   return includes;
+}
+
+/** A closed object has no more properties than it describes. */
+function mostProperties({ maxProperties, others, properties, opaque }: Shape): number {
+  // Patterns, which are not taken apart, may describe more.
+  return others === false && opaque.size === 0
+    ? Math.min(maxProperties, properties.size)
+    : maxProperties;
+}
+
+/** A list that ends with its described places has no more items than they are. */
+function mostItems({ maxItems, items, prefix }: Shape): number {
+  return items === false ? Math.min(maxItems, prefix.length) : maxItems;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

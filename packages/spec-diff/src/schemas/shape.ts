@@ -76,7 +76,7 @@ export function intersect(one: Shape, other: Shape): Shape {
     values: commonValues(one.values, other.values),
     least: stricter(one.least, other.least, (a, b) => a > b),
     most: stricter(one.most, other.most, (a, b) => a < b),
-    multiples: [...new Set([...one.multiples, ...other.multiples])],
+    multiples: commonMultiples([...one.multiples, ...other.multiples]),
     minLength: Math.max(one.minLength, other.minLength),
     maxLength: Math.min(one.maxLength, other.maxLength),
     patterns: new Set([...one.patterns, ...other.patterns]),
@@ -117,6 +117,20 @@ function stricter(
   if (one === undefined || other === undefined) return one ?? other;
   if (one.value === other.value) return one.isExclusive ? one : other;
   return isStricter(one.value, other.value) ? one : other;
+}
+
+/** Multiples of several whole numbers are those of their least common one. */
+function commonMultiples(multiples: readonly number[]): readonly number[] {
+  const distinct = [...new Set(multiples)];
+  if (distinct.length < 2 || !distinct.every((one) => Number.isSafeInteger(one) && one > 0)) {
+    return distinct;
+  }
+  const least = distinct.reduce((one, other) => (one / greatestDivisor(one, other)) * other);
+  return Number.isSafeInteger(least) ? [least] : distinct;
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other);
 }
 
 function commonValues(

@@ -81,7 +81,6 @@ const combinations = {
     conditional: {
       type: "object",
       if: { required: ["country"] },
-      // biome-ignore lint/suspicious/noThenProperty: it is the keyword's name
       then: { required: ["city"] },
       else: { required: ["place"] },
     },

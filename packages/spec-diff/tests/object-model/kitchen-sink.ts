@@ -82,6 +82,7 @@ const thing = {
         summary: "A thing to share.",
         description: "What it looks like here.",
       },
+      plain: part("examples", "Thing"),
       far: { externalValue: "https://example.com/thing.json" },
     },
   },

@@ -71,5 +71,7 @@ export function isNoEdit({ type, property, holder, value }: Occurrence, edit: st
   if (type === "Parameter" && property === "required" && place === "path") return true;
   // Headers know one style, so that leaving it out says the same.
   if (type === "Header" && property === "style") return edit === "removed" && value === "simple";
+  // An enum says of which type its values are.
+  if (type === "Schema" && property === "type" && edit === "removed") return "enum" in holder;
   return false;
 }

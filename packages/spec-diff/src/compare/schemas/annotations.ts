@@ -144,9 +144,14 @@ function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<Pair
     yield { rule: "discriminator-removed", ...at, before: before.propertyName };
     return;
   }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (!key.startsWith("x-") || isSame(before[key], after[key])) continue;
+    const values = { before: before[key], after: after[key] };
+    yield { rule: "extension-changed", ...at, part: ` discriminator ${key}`, ...values };
+  }
   const [was, is] = [before.propertyName, after.propertyName];
   if (was !== is) yield { rule: "discriminator-property-changed", ...at, before: was, after: is };
-  const [oldMap, newMap] = [before.mapping, after.mapping].map((map) => (isObject(map) ? map : {}));
+  const [oldMap, newMap] = [before.mapping, after.mapping].map(mappingOf);
   for (const value of new Set([...Object.keys(oldMap ?? {}), ...Object.keys(newMap ?? {})])) {
     const [from, to] = [oldMap?.[value], newMap?.[value]];
     if (isSame(from, to)) continue;
@@ -154,6 +159,18 @@ function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<Pair
     else if (to === undefined) yield { rule: "discriminator-value-removed", ...at, before: value };
     else yield { rule: "discriminator-value-changed", ...at, before: from, after: to };
   }
+}
+
+const prefix = "#/components/schemas/";
+
+/** A mapping with whole references; a value that is the name of its schema goes without saying. */
+function mappingOf(mapping: unknown): JsonObject {
+  if (!isObject(mapping)) return {};
+  const entries = Object.entries(mapping).map(([value, target]) => {
+    const isName = typeof target === "string" && /^[\w.-]+$/.test(target) && !target.includes(".");
+    return [value, isName ? `${prefix}${target}` : target] as const;
+  });
+  return Object.fromEntries(entries.filter(([value, target]) => target !== `${prefix}${value}`));
 }
 
 function spots(old: JsonObject, now: JsonObject, key: string): { old: Spot; new: Spot } {

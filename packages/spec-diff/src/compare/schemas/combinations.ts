@@ -60,17 +60,20 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
     yield { rule: "alternatives-changed", old: oldSpot, new: newSpot, ...decision };
     return;
   }
+  let isHarmless = true;
   for (const [index, { removed, added }] of unions.alignments.entries()) {
     const [before, after] = [oldView.unions[index], newView.unions[index]];
     const old = before ? { node: before.holder, key: before.keyword } : oldSpot;
     const now = after ? { node: after.holder, key: after.keyword } : newSpot;
     for (const member of removed) {
       const isStillAllowed = versions.comparer.keepsAll(member, versions.new);
+      isHarmless &&= isStillAllowed;
       const rule = isStillAllowed ? "alternative-folded" : "alternative-removed";
       yield { rule, old, new: now, before: nameMember(member) };
     }
     for (const member of added) {
       const wasAllowed = versions.comparer.addsNone(versions.old, member);
+      isHarmless &&= wasAllowed;
       const rule = wasAllowed ? "alternative-spelled-out" : "alternative-added";
       yield { rule, old, new: now, after: nameMember(member) };
     }
@@ -86,6 +89,20 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
       }
     }
   }
+  const hasMoved = unions.alignments.some(
+    ({ removed, added }) => removed.length + added.length > 0,
+  );
+  if (isHarmless && hasMoved) yield* compareExclusive(versions);
+}
+
+/** Of exclusive alternatives the sum is not that of the parts: one more may take values away. */
+function* compareExclusive(versions: Versions): Generator<PairEdit> {
+  const unions = [...versions.oldView.unions, ...versions.newView.unions];
+  if (unions.every(({ keyword }) => keyword === "anyOf")) return;
+  const { effect, witness } = decide(versions, versions.old, versions.new);
+  if (effect === undefined || witness === undefined) return;
+  const { oldSpot, newSpot } = versions;
+  yield { rule: "alternatives-changed", old: oldSpot, new: newSpot, effect, witness };
 }
 
 /** The unions of a schema without what else it demands. */

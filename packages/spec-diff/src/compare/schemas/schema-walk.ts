@@ -1,8 +1,13 @@
 import type { SpecDocument } from "../../document/load-document.ts";
 import { isObject } from "../../document/nodes.ts";
-import { type JsonSchema, resolve, type SchemaRoot } from "../../schemas/json-schema.ts";
+import {
+  type JsonSchema,
+  referenceOf,
+  resolve,
+  type SchemaRoot,
+} from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
-import { firstOf, type View, viewOf } from "../../schemas/view.ts";
+import { type Held, type View, viewOf } from "../../schemas/view.ts";
 import type { Spot } from "../edit.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareLimits } from "./bounds.ts";
@@ -209,9 +214,12 @@ function* childrenOf(
     };
   }
   for (const [keyword, word] of singleSchemas) {
-    const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
+    const [before, after] = [oldView, newView].map((view) => view.keywords.get(keyword));
     if (before === undefined || after === undefined) continue;
-    const [old, now] = [before.value as JsonSchema, after.value as JsonSchema];
+    const [old, now] = [before, after].map((held) =>
+      together.join(held as readonly Held<JsonSchema>[]),
+    );
+    if (old === undefined || now === undefined) continue;
     // Whether anything is allowed at all is told of by rules of its own.
     if (typeof old === "boolean" || typeof now === "boolean") continue;
     yield { old, new: now, subject: `${subject}${word}`, ...spots };
@@ -248,12 +256,12 @@ const singleSchemas = [
 ] as const;
 
 function hasWordsBesideReference(schema: JsonSchema): boolean {
-  return isObject(schema) && schema.$ref !== undefined && Object.keys(schema).length > 1;
+  return isObject(schema) && referenceOf(schema) !== undefined && Object.keys(schema).length > 1;
 }
 
 /** The words that hold at a place: its own, over those of what it refers to. */
 function wordsAt(root: SchemaRoot, schema: JsonSchema): Readonly<Record<string, unknown>> {
   const target = resolve(root, schema);
-  const { $ref: _, ...own } = isObject(schema) ? schema : {};
+  const { $ref: _, allOf: __, ...own } = isObject(schema) ? schema : {};
   return { ...(isObject(target) ? target : {}), ...own };
 }
