@@ -1,19 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { describeOperations } from "./describe-operations.ts";
 import { formatTypeScript } from "./format.ts";
-import { prepareDocument } from "./prepare-document.ts";
-import { writeClient } from "./write-client.ts";
-import { writeHost } from "./write-host.ts";
-import { writeLimits } from "./write-limits.ts";
-import { writeMethods } from "./write-methods.ts";
-import { writeMockHandlers } from "./write-mock-handlers.ts";
-import { nameModels, writeModels } from "./write-models.ts";
-import { writeOperations } from "./write-operations.ts";
-import { writePathClient } from "./write-path-client.ts";
-import { writeQueries } from "./write-queries.ts";
-import { writeSpecFile } from "./write-spec-file.ts";
-import { writeTypes } from "./write-types.ts";
-import { writeValidation } from "./write-validation.ts";
+import { writeModules } from "./write-modules.ts";
 
 /** The generated files of a client, by name, formatted. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
@@ -28,25 +15,9 @@ export async function generateClient(
   document: OpenApiDocument,
   name: string,
 ): Promise<GeneratedFiles> {
-  const prepared = prepareDocument(document);
-  const models = nameModels(prepared);
-  const operations = describeOperations(prepared, models);
-  const written = {
-    "client.ts": writeClient(prepared, name),
-    "host.ts": writeHost(prepared, name),
-    "http.ts": writePathClient(prepared, name),
-    "limits.ts": writeLimits(prepared),
-    "methods.ts": writeMethods(operations, models),
-    "models.ts": writeModels(prepared, models),
-    "msw.ts": writeMockHandlers(prepared, name),
-    "operations.ts": writeOperations(prepared, operations),
-    "query.ts": writeQueries(operations, name),
-    "spec-file.d.ts": writeSpecFile(),
-    "types.ts": await writeTypes(prepared),
-    "validate.ts": writeValidation(prepared, name),
-  };
+  const written = await writeModules(document, name);
   const header = `// Generated from ${document.info.title} ${document.info.version} by tools/generate. Edit the spec, not this file.\n\n`;
-  const formatted = Object.entries(written).map(
+  const formatted = [...written].map(
     async ([file, source]) => [file, await formatTypeScript(header + source)] as const,
   );
   return new Map(await Promise.all(formatted));

@@ -62,10 +62,9 @@ export function compareWords(
   handled: ReadonlySet<string>,
 ): void {
   const { old, new: now } = sides;
+  compareExamples(comparison, scene, subject, sides);
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    if (handled.has(key)) continue;
-    if (isSame(written(comparison.old, key, old[key]), written(comparison.new, key, now[key])))
-      continue;
+    if (handled.has(key) || key === "examples" || isSame(old[key], now[key])) continue;
     const named = key.startsWith("x-") ? `${subject} ${key}` : subject;
     const values = { before: old[key], after: now[key] };
     const rule = ruleOfWord(key);
@@ -73,12 +72,37 @@ export function compareWords(
   }
 }
 
-/** Examples with what they refer to; a map of none says as much as no map. */
-function written(document: SpecDocument, key: string, value: unknown): unknown {
-  if (key !== "examples" || !isObject(value)) return value;
-  const entries = Object.entries(value);
-  if (entries.length === 0) return undefined;
-  return Object.fromEntries(entries.map(([name, example]) => [name, document.deref(example)]));
+/** Examples one by one; a shared one is told of where it stands, however often it is used. */
+function compareExamples(
+  comparison: Comparison,
+  scene: Scene | undefined,
+  subject: string,
+  sides: Sides,
+): void {
+  const [old, now] = [sides.old.examples, sides.new.examples].map((map) =>
+    isObject(map) ? map : {},
+  );
+  if (old === undefined || now === undefined) return;
+  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    const [before, after] = [comparison.old.deref(old[name]), comparison.new.deref(now[name])];
+    if (isSame(before, after)) continue;
+    const isShared = isReference(old[name]) && isSame(old[name], now[name]);
+    const spots =
+      isShared && isObject(before) && isObject(after)
+        ? { old: { node: before, key: "value" }, new: { node: after, key: "value" } }
+        : spotsOf({ old, new: now }, name);
+    const called = isShared ? `the shared example ${referenceName(now[name])}` : subject;
+    const edit = { rule: "examples-changed", subject: called, ...spots, before, after } as const;
+    record(comparison, scene, edit);
+  }
+}
+
+function isReference(value: unknown): boolean {
+  return isObject(value) && typeof value.$ref === "string";
+}
+
+function referenceName(value: unknown): string {
+  return isObject(value) ? (String(value.$ref).split("/").at(-1) ?? "") : "";
 }
 
 function ruleOfWord(key: string): Edit["rule"] {

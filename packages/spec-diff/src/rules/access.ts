@@ -1,4 +1,4 @@
-import { always, noTypes, type Rule } from "./rule.ts";
+import { additiveTypes, always, breakingTypes, noTypes, type Rule } from "./rule.ts";
 
 const paths = { "/markets": { get: { responses: { "204": { description: "done" } } } } };
 const key = (more: object = {}) => ({
@@ -40,14 +40,14 @@ export const accessRules = {
   "security-scheme-added": {
     says: "The security scheme {subject} was added",
     level: always("compatible"),
-    types: noTypes,
+    types: additiveTypes,
     why: "Where it is demanded is judged by itself.",
     example: { in: "document", before: { components: {} }, after: { components: key() } },
   },
   "security-scheme-removed": {
     says: "The security scheme {subject} was removed",
     level: always("compatible"),
-    types: noTypes,
+    types: breakingTypes,
     why: "Where it was demanded is judged by itself.",
     example: { in: "document", before: { components: key() }, after: { components: {} } },
   },

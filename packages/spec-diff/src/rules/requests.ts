@@ -58,7 +58,7 @@ export const requestRules = {
   "parameter-moved": {
     says: "{subject} moved from the {before} to the {after}",
     level: always("breaking"),
-    types: breakingTypes,
+    types: noTypes,
     why: "Servers look for it in its new place only.",
     example: parameter({ ...query, required: true }, { ...query, in: "header", required: true }),
   },

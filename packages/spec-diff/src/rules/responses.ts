@@ -11,7 +11,7 @@ export const responseRules = {
   "success-response-added": {
     says: "{subject} may succeed with {after}",
     level: always("compatible"),
-    types: additiveTypes,
+    types: breakingTypes,
     why: "Callers take every 2xx for success; what it holds is for those who ask.",
     example: {
       in: "operation",
@@ -55,7 +55,7 @@ export const responseRules = {
   "media-type-added": {
     says: "{subject} may be {after}",
     level: always("compatible"),
-    types: additiveTypes,
+    types: noTypes,
     why: "Callers choose among media types; those they chose before are still there.",
     example: {
       in: "response",
@@ -77,7 +77,7 @@ export const responseRules = {
   "header-added": {
     says: "{subject} was added",
     level: always("compatible"),
-    types: additiveTypes,
+    types: noTypes,
     why: "Readers pass over headers they do not know.",
     example: { in: "response", before: header({}), after: header({ "X-Total": { schema } }) },
   },

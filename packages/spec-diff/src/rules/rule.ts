@@ -53,7 +53,7 @@ export function always(level: Level): Levels {
 export const noTypes: Types = { request: "none", response: "none" };
 export const breakingTypes: Types = { request: "breaking", response: "breaking" };
 export const additiveTypes: Types = { request: "additive", response: "additive" };
-export const narrowingTypes: Types = { request: "breaking", response: "none" };
+export const narrowingTypes: Types = { request: "breaking", response: "additive" };
 export const wideningTypes: Types = { request: "additive", response: "breaking" };
 
 /** Shorthand for the two versions of a schema. */

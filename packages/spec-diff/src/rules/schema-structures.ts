@@ -101,14 +101,14 @@ export const structureRules = {
   "pattern-properties-added": {
     says: "Properties of {subject} whose names match {after} must fit a schema now",
     level: narrowing,
-    types: noTypes,
+    types: narrowingTypes,
     why: "Callers that send other values there are refused.",
     example: schemas({ type: "object" }, { type: "object", patternProperties: { "^x_": name } }),
   },
   "pattern-properties-removed": {
     says: "Properties of {subject} whose names match {before} need not fit a schema any more",
     level: widening,
-    types: noTypes,
+    types: wideningTypes,
     why: "Readers that rely on the schema of these values meet others.",
     example: schemas({ type: "object", patternProperties: { "^x_": name } }, { type: "object" }),
   },
@@ -329,14 +329,14 @@ export const structureRules = {
   "not-added": {
     says: "{subject} refuses certain values now",
     level: narrowing,
-    types: noTypes,
+    types: { request: "breaking", response: "none" },
     why: "Callers that send them are refused.",
     example: schemas({ type: "string" }, { type: "string", not: { const: "" } }),
   },
   "not-removed": {
     says: "{subject} no longer refuses certain values",
     level: widening,
-    types: noTypes,
+    types: { request: "additive", response: "none" },
     why: "Readers that rely on never seeing them do.",
     example: schemas({ type: "string", not: { const: "" } }, { type: "string" }),
   },

@@ -1,0 +1,49 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { describeOperations } from "./describe-operations.ts";
+import { prepareDocument } from "./prepare-document.ts";
+import { writeClient } from "./write-client.ts";
+import { writeHost } from "./write-host.ts";
+import { writeLimits } from "./write-limits.ts";
+import { writeMethods } from "./write-methods.ts";
+import { writeMockHandlers } from "./write-mock-handlers.ts";
+import { nameModels, writeModels } from "./write-models.ts";
+import { writeOperations } from "./write-operations.ts";
+import { writePathClient } from "./write-path-client.ts";
+import { writeQueries } from "./write-queries.ts";
+import { writeSpecFile } from "./write-spec-file.ts";
+import { writeTypes } from "./write-types.ts";
+import { writeValidation } from "./write-validation.ts";
+
+/** The modules of a client by the name of their file, as they were written and not yet formatted. */
+export type WrittenModules = ReadonlyMap<string, string>;
+
+/**
+ * Writes the modules of the client of one OpenAPI document. The compiler reads them as they are; to
+ * format them takes longer than to write them.
+ *
+ * @param document a bundled OpenAPI 3.0 or 3.1 document
+ * @param name what the client is called: `markets` makes `createMarketsClient`
+ */
+export async function writeModules(
+  document: OpenApiDocument,
+  name: string,
+): Promise<WrittenModules> {
+  const prepared = prepareDocument(document);
+  const models = nameModels(prepared);
+  const operations = describeOperations(prepared, models);
+  const written = {
+    "client.ts": writeClient(prepared, name),
+    "host.ts": writeHost(prepared, name),
+    "http.ts": writePathClient(prepared, name),
+    "limits.ts": writeLimits(prepared),
+    "methods.ts": writeMethods(operations, models),
+    "models.ts": writeModels(prepared, models),
+    "msw.ts": writeMockHandlers(prepared, name),
+    "operations.ts": writeOperations(prepared, operations),
+    "query.ts": writeQueries(operations, name),
+    "spec-file.d.ts": writeSpecFile(),
+    "types.ts": await writeTypes(prepared),
+    "validate.ts": writeValidation(prepared, name),
+  };
+  return new Map(Object.entries(written));
+}

@@ -1,0 +1,150 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts } from "@bellwether/bundle/hosts";
+import { listReleases } from "@bellwether/bundle/releases";
+import { type Bump, compareFiles, sdk } from "@bellwether/spec-diff";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { judgeHost } from "./gate/judge-host.ts";
+import { readPendingBumps } from "./gate/pending-bumps.ts";
+import { compareWithLastRelease, type SpecChange } from "./gate/spec-change.ts";
+import { writeDrafts } from "./gate/write-drafts.ts";
+import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
+import { writeVersionsTable } from "./versions/versions-table.ts";
+
+const repository = join(import.meta.dirname, "../..");
+
+test.each(listHosts())("%s may be released as it stands", async (host) => {
+  const pending = await readPendingBumps(repository);
+  const { problems, findings } = await judgeHost(await compareWithLastRelease(host), pending);
+  const advice = `${problems.join(" ")} pnpm release:check ${host} says more, and --write drafts it.`;
+  expect(problems, `${advice}\n${findings.map(({ sentence }) => sentence).join("\n")}`).toEqual([]);
+});
+
+test("the table of versions in the README is of today", async () => {
+  const text = await readFile(join(repository, "README.md"), "utf8");
+  expect(text, "pnpm release:version refreshes it.").toContain(
+    await writeVersionsTable(repository),
+  );
+});
+
+describe("a spec that changed", () => {
+  let folder: string;
+  let spec: string;
+  const [release] = listReleases()
+    .filter(({ host }) => host === "assets")
+    .slice(-1);
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "bellwether-gate-"));
+    await cp(join(repository, "specs/common"), join(folder, "specs/common"), { recursive: true });
+    await cp(join(repository, ".changeset/config.json"), join(folder, ".changeset/config.json"));
+    spec = join(folder, "specs/assets.yaml");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function change(replace: (text: string) => string): Promise<SpecChange> {
+    if (release === undefined) throw new Error("assets has no release.");
+    const text = await readFile(join(repository, "specs/assets.yaml"), "utf8");
+    const changed = replace(text);
+    expect(changed).not.toBe(text);
+    await writeFile(spec, changed);
+    const report = await compareFiles(release.file, spec, { policy: sdk });
+    return { host: "assets", file: spec, lastRelease: release, report };
+  }
+
+  const announce = (bump: Bump) => new Map([["@bellwether/assets", bump]]);
+
+  test("asks for both versions to move, and says which change does", async () => {
+    const asked = await change((text) => text.replace("required: false", "required: true"));
+    const { problems, apiBump, findings } = await judgeHost(asked, new Map());
+    expect(apiBump).toBe("minor");
+    expect(problems).toEqual([
+      "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).",
+      "For @bellwether/assets there is no changeset; these changes need at least minor.",
+    ]);
+    expect(findings[0]?.sentence).toMatch(/parameter \w+ became required/);
+  });
+
+  test("asks for a patch at most when only words changed, and for nothing when only the form did", async () => {
+    const words = await change((text) =>
+      text.replace(/summary: Search assets.*/, "summary: Find assets"),
+    );
+    const judged = await judgeHost(words, new Map());
+    expect([judged.apiBump, judged.packageBump]).toEqual(["patch", "patch"]);
+    const form = await change((text) => `# A comment.\n${text}\n`);
+    expect((await judgeHost(form, new Map())).problems).toEqual([]);
+  });
+
+  test("is content with more than it asks for, and not with less", async () => {
+    const asked = await change((text) =>
+      text.replace("required: false", "required: true").replace("version: 0.2.0", "version: 1.0.0"),
+    );
+    expect((await judgeHost(asked, announce("major"))).problems).toEqual([]);
+    expect((await judgeHost(asked, announce("patch"))).problems).toEqual([
+      "For @bellwether/assets the changesets say patch; these changes need at least minor.",
+    ]);
+  });
+
+  test("may not go back to a version before the last", async () => {
+    const back = await change((text) => text.replace("version: 0.2.0", "version: 0.1.0"));
+    expect((await judgeHost(back, new Map())).problems).toEqual([
+      "info.version is 0.1.0, and 0.2.0 has been released already.",
+    ]);
+  });
+
+  test("gets the drafts it misses, and is then content", async () => {
+    const asked = await change((text) => text.replace("required: false", "required: true"));
+    const judged = await judgeHost(asked, new Map());
+    const written = await writeDrafts(folder, judged, spec);
+    expect(written).toHaveLength(2);
+    expect(await readFile(spec, "utf8")).toContain("\n  version: 0.3.0\n");
+    const draft = await readFile(join(folder, ".changeset/assets-0.3.0.md"), "utf8");
+    expect(draft).toMatch(
+      /^---\n"@bellwether\/assets": minor\n---\n\nSpeaks API 0.3.0.\n\n\*\*Breaking:\*\*\n/,
+    );
+    expect(draft).toMatch(/parameter \w+ became required/);
+    // Methods, not paths: that is what users of the client know.
+    expect(draft).not.toMatch(/GET \//);
+    if (release === undefined) throw new Error("assets has no release.");
+    const report = await compareFiles(release.file, spec, { policy: sdk });
+    const again = await judgeHost({ ...asked, report }, await readPendingBumps(folder));
+    expect(again.problems).toEqual([]);
+  });
+});
+
+describe("freezing a release", () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "bellwether-releases-"));
+    await writeFile(join(folder, "checksums.json"), "{}");
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("adds the version and its checksum, once, and never over another", async () => {
+    const document = await bundleSpec(join(repository, "specs/assets.yaml"));
+    expect(await freezeRelease(folder, "assets", document)).toMatchObject({ isNew: true });
+    expect(await freezeRelease(folder, "assets", document)).toMatchObject({ isNew: false });
+    const other = { ...document, info: { ...document.info, title: "Another" } };
+    await expect(freezeRelease(folder, "assets", other)).rejects.toThrow(ReleasedVersionError);
+    expect(await readdir(join(folder, "assets"))).toEqual([`${document.info.version}.yaml`]);
+    const checksums = JSON.parse(await readFile(join(folder, "checksums.json"), "utf8"));
+    const released = JSON.parse(
+      await readFile(join(repository, "specs/releases/checksums.json"), "utf8"),
+    );
+    const name = `assets/${document.info.version}.yaml`;
+    expect(checksums[name]).toBe(released[name]);
+  });
+
+  test("writes the newest version of every host as it is recorded", async () => {
+    for (const host of listHosts()) {
+      const last = listReleases()
+        .filter((one) => one.host === host)
+        .at(-1);
+      const document = await bundleSpec(join(repository, "specs", `${host}.yaml`));
+      if (last === undefined || last.version !== document.info.version) continue;
+      expect(writeRelease(document), host).toBe(await readFile(last.file, "utf8"));
+    }
+  });
+});

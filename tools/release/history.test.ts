@@ -1,0 +1,75 @@
+import { join } from "node:path";
+import { listHosts } from "@bellwether/bundle/hosts";
+import type { Finding } from "@bellwether/spec-diff";
+import { describe, expect, test } from "vitest";
+import { readHistory } from "./versions/release-history.ts";
+import { isFarEnough, nextVersion, stepBetween } from "./versions/version-step.ts";
+
+const repository = join(import.meta.dirname, "../..");
+
+describe.each(listHosts())("the history of %s", async (host) => {
+  const steps = await readHistory(repository, host);
+
+  test("has an entry in the changelog for every version", () => {
+    const silent = steps.filter(({ changelog }) => changelog === undefined);
+    expect(silent.map(({ version }) => version)).toEqual([]);
+  });
+
+  test("moves each version at least as far as its changes demand", () => {
+    for (const { version, declared, needed } of steps) {
+      if (declared === undefined || needed === undefined) continue;
+      expect(isFarEnough(declared, needed), `${version} moved ${declared}, needs ${needed}`).toBe(
+        true,
+      );
+    }
+  });
+
+  test("names every breaking change in the changelog", () => {
+    for (const { version, report, changelog = "" } of steps) {
+      for (const finding of report?.findings.filter(({ bump }) => bump === "major") ?? []) {
+        const names = namesIn(finding);
+        const isNamed = names.some((name) => changelog.includes(name));
+        expect(isNamed, `${version}: ${finding.sentence} (one of ${names.join(", ")})`).toBe(true);
+      }
+    }
+  });
+});
+
+/** What a reader of the changelog could look for: the part that changed, or its values. */
+function namesIn({ sentence, before, after }: Finding): string[] {
+  const words = sentence.match(/[A-Za-z][\w-]*(?:\.\w+)*/g) ?? [];
+  const parts = words
+    .filter((word) => /[a-z][A-Z]|\.|-|_/.test(word))
+    .flatMap((word) => word.split("."));
+  const values = [before, after].flat().filter((value) => typeof value === "string");
+  const parameter = /parameter (\w+)/.exec(sentence)?.[1];
+  return [...parts.filter((part) => part.length > 2), ...values, ...(parameter ? [parameter] : [])];
+}
+
+describe("how far a version moved", () => {
+  test.each([
+    ["1.2.3", "2.0.0", "major"],
+    ["1.2.3", "1.3.0", "minor"],
+    ["1.2.3", "1.2.4", "patch"],
+    ["1.2.3", "1.2.3", "none"],
+    ["1.2.3", "1.2.2", "backwards"],
+    ["2.1.0", "2.2.0-beta", "minor"],
+    ["2.2.0-beta", "2.2.0-beta.1", "major"],
+    ["2.2.0-beta", "2.2.0", "major"],
+    ["2.2.0-beta", "2.3.0", "minor"],
+    ["0.9.0", "0.10.0", "minor"],
+  ] as const)("%s to %s is %s", (from, to, step) => {
+    expect(stepBetween(from, to)).toBe(step);
+  });
+
+  test("is refused where it cannot be told", () => {
+    expect(() => stepBetween("1.2", "1.3.0")).toThrow("1.2 is no version such as 1.2.3");
+  });
+
+  test("leads to the next version that is far enough", () => {
+    expect(nextVersion("0.18.0", "minor")).toBe("0.19.0");
+    expect(nextVersion("0.18.0", "patch")).toBe("0.18.1");
+    expect(nextVersion("2.2.0-beta", "major")).toBe("2.2.0-beta.0");
+    expect(nextVersion("1.0.0", "none")).toBe("1.0.0");
+  });
+});

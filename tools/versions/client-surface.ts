@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import ts from "typescript";
+
+/** Everything of a generated client that code can be written for. */
+export interface ClientSurface {
+  readonly methods: readonly Method[];
+  /** Names of the credentials that the client takes. */
+  readonly credentials: readonly string[];
+  /** Names of the types that its modules export, by module. */
+  readonly typeNames: ReadonlyMap<string, readonly string[]>;
+  /** Names of what `operations.ts` exports. */
+  readonly operations: readonly string[];
+}
+
+export interface Method {
+  readonly name: string;
+  /** Undefined for a method that takes nothing. */
+  readonly request: ts.Type;
+  readonly isRequestOptional: boolean;
+  /** What the call resolves to. */
+  readonly data: ts.Type;
+  readonly isList: boolean;
+  /** The bodies of the errors it documents, by status. */
+  readonly errors: ReadonlyMap<string, ts.Type>;
+}
+
+/** @param folder where the modules of the client lie, all of which the program has read */
+export function readClientSurface(program: ts.Program, folder: string): ClientSurface {
+  const checker = program.getTypeChecker();
+  const exportsOf = (file: string): readonly ts.Symbol[] => {
+    const source = program.getSourceFile(join(folder, file));
+    const module = source && checker.getSymbolAtLocation(source);
+    return module === undefined ? [] : checker.getExportsOfModule(module);
+  };
+  const methods = exportsOf("methods.ts");
+  const membersOf = (name: string): readonly ts.Symbol[] => {
+    const found = methods.find((one) => one.name === name);
+    return found ? checker.getDeclaredTypeOfSymbol(found).getProperties() : [];
+  };
+  const errors = new Map(
+    membersOf("OperationErrors").map((one) => [one.name, checker.getTypeOfSymbol(one)]),
+  );
+  const options = exportsOf("client.ts").find(({ name }) => name.endsWith("ClientOptions"));
+  return {
+    methods: membersOf("OperationMethods").map((one) =>
+      readMethod(one, errors.get(one.name), checker),
+    ),
+    credentials: options ? namesDeclaredHere(options, checker) : [],
+    typeNames: new Map(
+      ["methods.ts", "models.ts"].map((file) => [file, exportsOf(file).map(({ name }) => name)]),
+    ),
+    operations: exportsOf("operations.ts").map(({ name }) => name),
+  };
+}
+
+function readMethod(
+  symbol: ts.Symbol,
+  errors: ts.Type | undefined,
+  checker: ts.TypeChecker,
+): Method {
+  const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
+  const [request] = signature?.parameters ?? [];
+  if (signature === undefined || request === undefined) {
+    throw new Error(`${symbol.name} is no method as tools/generate writes them.`);
+  }
+  const declaration = request.valueDeclaration;
+  const call = signature.getReturnType();
+  const [data] = checker.getTypeArguments(call as ts.TypeReference);
+  if (data === undefined) throw new Error(`${symbol.name} returns no call.`);
+  return {
+    name: symbol.name,
+    request: checker.getNonNullableType(checker.getTypeOfSymbol(request)),
+    isRequestOptional:
+      declaration !== undefined &&
+      ts.isParameter(declaration) &&
+      declaration.questionToken !== undefined,
+    data,
+    isList: call.symbol.name === "ListCall",
+    errors: new Map(errors?.getProperties().map((one) => [one.name, checker.getTypeOfSymbol(one)])),
+  };
+}
+
+/** The properties that an interface has of its own, without those it extends. */
+function namesDeclaredHere(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
+  const own = symbol.declarations?.find(ts.isInterfaceDeclaration);
+  return checker
+    .getDeclaredTypeOfSymbol(symbol)
+    .getProperties()
+    .filter((property) => property.declarations?.some(({ parent }) => parent === own))
+    .map(({ name }) => name);
+}

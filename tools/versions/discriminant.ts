@@ -1,0 +1,45 @@
+import type ts from "typescript";
+import { isUnknownVariant, literalOf, membersOf, propertiesOf } from "./member-types.ts";
+
+/** How the members of a union of objects are told apart by the value of one property. */
+export interface Discriminant {
+  readonly property: string;
+  /** For each value, as a literal, the members that have it. */
+  readonly cases: ReadonlyMap<string, readonly ts.Type[]>;
+  /** Members whose value nobody knows yet. */
+  readonly open: readonly ts.Type[];
+}
+
+/** The first property of which every member fixes the value; undefined where there is none. */
+export function findDiscriminant(
+  members: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): Discriminant | undefined {
+  const [first] = members;
+  if (first === undefined) return undefined;
+  for (const { name } of propertiesOf(first, checker)) {
+    const found = discriminantBy(name, members, checker);
+    if (found !== undefined && found.cases.size > 1) return found;
+  }
+  return undefined;
+}
+
+function discriminantBy(
+  property: string,
+  members: readonly ts.Type[],
+  checker: ts.TypeChecker,
+): Discriminant | undefined {
+  const cases = new Map<string, ts.Type[]>();
+  const open: ts.Type[] = [];
+  for (const member of members) {
+    const found = propertiesOf(member, checker).find(({ name }) => name === property);
+    if (found === undefined || found.isOptional) return undefined;
+    for (const value of membersOf(found.type)) {
+      const literal = literalOf(value);
+      if (literal !== undefined) cases.set(literal, [...(cases.get(literal) ?? []), member]);
+      else if (isUnknownVariant(value)) open.push(member);
+      else return undefined;
+    }
+  }
+  return { property, cases, open };
+}

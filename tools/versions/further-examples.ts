@@ -1,0 +1,69 @@
+import { type Example, type RuleId, schemas } from "./spec-diff.ts";
+
+const text = { type: "string" };
+const done = { "204": { description: "done" } };
+const object = (...names: string[]) => ({
+  type: "object",
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+const body = (media: object) => ({
+  in: "operation" as const,
+  part: { requestBody: { required: true, content: media }, responses: done },
+});
+const answer = (media: object) => ({
+  in: "response" as const,
+  part: { description: "ok", content: media },
+});
+type Part = ReturnType<typeof body> | ReturnType<typeof answer>;
+const change = (before: Part, after: Part): Example => ({
+  in: before.in,
+  before: before.part,
+  after: after.part,
+});
+const json = (schema?: object) => ({ "application/json": schema === undefined ? {} : { schema } });
+const csv = { "text/csv": { schema: text } };
+const market = { "200": { description: "ok", content: json(object("id")) } };
+const accepted = { "202": { description: "accepted", content: json(object("ticket")) } };
+
+/**
+ * Changes that a rule is about as much as about its own example, which is as small as it can be and so
+ * does not show all that happens to the types. A rule states the worst of its examples.
+ */
+export const furtherExamples: Readonly<Partial<Record<RuleId, readonly Example[]>>> = {
+  // Without bodies, one success is like another; most have one.
+  "success-response-added": [
+    {
+      in: "operation",
+      before: { responses: market },
+      after: { responses: { ...market, ...accepted } },
+    },
+  ],
+  "success-response-removed": [
+    {
+      in: "operation",
+      before: { responses: { ...market, ...accepted } },
+      after: { responses: market },
+    },
+  ],
+  // What the client asked for goes, not what it passed over.
+  "media-type-removed": [
+    change(answer({ ...json(object("id")), ...csv }), answer(csv)),
+    change(body({ ...json(object("id")), ...csv }), body(csv)),
+  ],
+  "media-type-added": [change(body(json(text)), body({ ...json(text), ...csv }))],
+  // The examples of these are responses.
+  "schema-added": [change(body(json()), body(json(text)))],
+  "schema-removed": [change(body(json(text)), body(json()))],
+  // Integers are numbers to the compiler.
+  "type-widened": [schemas(text, { type: ["string", "integer"] })],
+  // One union for another of the same members is the same type.
+  "alternatives-changed": [
+    schemas(
+      { ...object("id"), oneOf: [object("a"), object("b")] },
+      { ...object("id"), oneOf: [object("a")], anyOf: [object("b"), object("c")] },
+    ),
+  ],
+  // What allows nothing is `unknown` in the types.
+  "schema-changed": [schemas(text, false), schemas(false, text)],
+};

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { furtherExamples } from "./further-examples.ts";
+import {
+  compareDocuments,
+  type Direction,
+  documentOf,
+  type Example,
+  exampleDocuments,
+  type RuleId,
+  ruleIds,
+  ruleOf,
+  type TypesEffect,
+} from "./spec-diff.ts";
+import { compileEffects, type Versions } from "./types-effects.ts";
+
+interface Case extends Versions {
+  readonly id: RuleId;
+  /** Which way the changed values travel. */
+  readonly direction: Direction;
+}
+
+const cases = (await Promise.all(ruleIds.map(listCases))).flat();
+const effects = await compileEffects(cases);
+const compiled = cases.flatMap(({ id, direction }, index) => {
+  const effect = effects[index];
+  return effect === undefined ? [] : [{ id, direction, ...effect }];
+});
+
+test("code for each version of an example compiles with that version", () => {
+  const faults = compiled.flatMap(({ id, ownFaults }) => ownFaults.map((one) => `${id}: ${one}`));
+  expect(faults).toEqual([]);
+});
+
+test.each(ruleIds)("%s does to the types what it says", (id) => {
+  const ofRule = compiled.filter((one) => one.id === id);
+  for (const direction of new Set(ofRule.map((one) => one.direction))) {
+    const found = ofRule.filter((one) => one.direction === direction);
+    const faults = found.flatMap((one) => one.faults).join("\n");
+    const worst = worstOf(found.map(({ types }) => types));
+    expect(ruleOf(id).types[direction], `${direction}\n${faults}`).toBe(worst);
+  }
+  expect.hasAssertions();
+});
+
+/** The rule's own example and the further ones, each way that their values can travel. */
+async function listCases(id: RuleId): Promise<Case[]> {
+  const examples: readonly Example[] = [ruleOf(id).example, ...(furtherExamples[id] ?? [])];
+  const found = examples.flatMap((example) => {
+    const directions: Direction[] = example.in === "schema" ? ["request", "response"] : ["request"];
+    return directions.map((direction) => caseOf(id, exampleDocuments(example, direction)));
+  });
+  return Promise.all(found);
+}
+
+async function caseOf(id: RuleId, { before, after }: Versions): Promise<Case> {
+  const { findings } = compareDocuments(
+    await documentOf(before, "before"),
+    await documentOf(after, "after"),
+  );
+  const finding = findings.find(({ rule }) => rule === id);
+  if (finding === undefined) throw new Error(`${id} is not found in one of its examples.`);
+  // What no value passes through has one effect, whichever way it is asked for.
+  const [direction = "request"] = finding.directions;
+  return { id, direction, before, after };
+}
+
+function worstOf(effects: readonly TypesEffect[]): TypesEffect {
+  if (effects.includes("breaking")) return "breaking";
+  return effects.includes("additive") ? "additive" : "none";
+}

@@ -1,0 +1,167 @@
+import type ts from "typescript";
+import { type Discriminant, findDiscriminant } from "./discriminant.ts";
+import {
+  elementsOf,
+  isNull,
+  isUndefined,
+  isUnknownVariant,
+  type Kind,
+  kindOf,
+  literalOf,
+  membersOf,
+  propertiesOf,
+} from "./member-types.ts";
+import { writeType } from "./type-text.ts";
+
+/**
+ * Statements that read all of a value as careful code does: each primitive into a variable of its exact
+ * type, `undefined` and `null` ruled out where the type has them and nowhere else, each alternative told
+ * apart and named, and what is left in the end held to be nothing.
+ *
+ * @param expression what to read, such as `data`
+ */
+export function writeReads(expression: string, type: ts.Type, checker: ts.TypeChecker): string {
+  return new Reader(checker).read(expression, membersOf(type));
+}
+
+const tests: Readonly<Record<Kind, (name: string) => string>> = {
+  text: (name) => `typeof ${name} === "string"`,
+  number: (name) => `typeof ${name} === "number"`,
+  boolean: (name) => `typeof ${name} === "boolean"`,
+  list: (name) => `Array.isArray(${name})`,
+  object: (name) => `typeof ${name} === "object" && !Array.isArray(${name})`,
+  anything: () => "true",
+};
+
+class Reader {
+  readonly #checker: ts.TypeChecker;
+  #count = 0;
+  /** Objects around the one that is read, of which none is read again inside itself. */
+  readonly #outer: ts.Type[] = [];
+
+  constructor(checker: ts.TypeChecker) {
+    this.#checker = checker;
+  }
+
+  read(expression: string, members: readonly ts.Type[]): string {
+    this.#count += 1;
+    const name = `v${this.#count}`;
+    const annotation = this.#writeAnnotation(members);
+    const present = members.filter((one) => !isUndefined(one) && !isNull(one));
+    const guards = [
+      members.some(isUndefined) ? `${name} !== undefined` : "",
+      members.some(isNull) ? `${name} !== null` : "",
+    ].filter(Boolean);
+    const inner = present.length === 0 ? "" : this.#readPresent(name, present);
+    const guarded =
+      guards.length > 0 && inner ? `if (${guards.join(" && ")}) {\n${inner}}\n` : inner;
+    return `const ${name}${annotation} = ${expression};\n${guarded}`;
+  }
+
+  /** None for objects, nor where a `string` for what is not known yet would swallow the names that are. */
+  #writeAnnotation(members: readonly ts.Type[]): string {
+    const texts = new Set(members.map((one) => writeType(one, this.#checker)));
+    const isSpelledOut = !texts.has(undefined) && !members.some(isUnknownVariant);
+    return isSpelledOut ? `: ${[...texts].join(" | ")}` : "";
+  }
+
+  #readPresent(name: string, members: readonly ts.Type[]): string {
+    const kinds = new Set(members.map((one) => kindOf(one, this.#checker)));
+    return [...kinds]
+      .map((kind) => {
+        const group = members.filter((one) => kindOf(one, this.#checker) === kind);
+        const inner = this.#readKind(name, kind, group);
+        return kinds.size > 1 ? `if (${tests[kind](name)}) {\n${inner}}\n` : inner;
+      })
+      .join("");
+  }
+
+  #readKind(name: string, kind: Kind, members: readonly ts.Type[]): string {
+    switch (kind) {
+      case "anything":
+        return "";
+      case "text":
+        return readNamed(name, members) ?? `${name}.length;\n`;
+      case "number":
+        return readNamed(name, members) ?? `${name}.toFixed(2);\n`;
+      case "boolean":
+        return `${name}.valueOf();\n`;
+      case "list":
+        return this.#readList(name, members);
+      case "object":
+        return this.#readObjects(name, members);
+    }
+  }
+
+  #readList(name: string, members: readonly ts.Type[]): string {
+    const [list] = members;
+    if (list === undefined || members.length > 1) return `${name}.length;\n`;
+    const reads = elementsOf(list, this.#checker).map((element, index) => {
+      const inner = membersOf(element.type);
+      if (!element.isRest) return this.read(`${name}[${index}]`, inner);
+      if (index > 0) return "";
+      this.#count += 1;
+      const item = `item${this.#count}`;
+      return `for (const ${item} of ${name}) {\n${this.read(item, inner)}}\n`;
+    });
+    return `${name}.length;\n${reads.join("")}`;
+  }
+
+  #readObjects(name: string, members: readonly ts.Type[]): string {
+    const [only] = members;
+    if (only !== undefined && members.length === 1) return this.#readObject(name, only);
+    const discriminant = findDiscriminant(members, this.#checker);
+    if (discriminant !== undefined) return this.#readByDiscriminant(name, discriminant);
+    return members.map((member) => this.#readByPresence(name, member, members)).join("");
+  }
+
+  #readByDiscriminant(name: string, { property, cases, open }: Discriminant): string {
+    const subject = `${name}[${JSON.stringify(property)}]`;
+    const read = [...cases].map(([value, members]) => {
+      const inner = this.#readObjects(name, members);
+      return `case ${value}: {\n${inner}break;\n}\n`;
+    });
+    const rest = open.length > 0 ? this.#readObjects(name, open) : checkNever(name);
+    return `switch (${subject}) {\n${read.join("")}default: {\n${rest}}\n}\n`;
+  }
+
+  /** A member is known by a property that no other has; one without such a property is not told apart. */
+  #readByPresence(name: string, member: ts.Type, all: readonly ts.Type[]): string {
+    const others = new Set(
+      all
+        .filter((one) => one !== member)
+        .flatMap((one) => propertiesOf(one, this.#checker).map((property) => property.name)),
+    );
+    const own = propertiesOf(member, this.#checker).find((one) => !others.has(one.name));
+    if (own === undefined) return "";
+    const inner = this.#readObject(name, member);
+    return `if (${JSON.stringify(own.name)} in ${name}) {\n${inner}}\n`;
+  }
+
+  #readObject(name: string, type: ts.Type): string {
+    if (this.#outer.includes(type)) return "";
+    this.#outer.push(type);
+    const reads = propertiesOf(type, this.#checker).map((property) => {
+      const members = membersOf(property.type);
+      const isMissed = property.isOptional && !members.some(isUndefined);
+      const all = isMissed ? [...members, this.#checker.getUndefinedType()] : members;
+      return this.read(`${name}[${JSON.stringify(property.name)}]`, all);
+    });
+    this.#outer.pop();
+    return reads.join("");
+  }
+}
+
+/** A `switch` over values that are all named; undefined where any text or number may come. */
+function readNamed(name: string, members: readonly ts.Type[]): string | undefined {
+  const literals = members.flatMap((one) => literalOf(one) ?? []);
+  const isOpen = members.some(isUnknownVariant);
+  if (literals.length === 0 || (literals.length < members.length && !isOpen)) return undefined;
+  const cases = literals.map((literal) => `case ${literal}:\n`).join("");
+  const rest = isOpen ? `${name}.length;\n` : checkNever(name);
+  return `switch (${name}) {\n${cases}break;\ndefault: {\n${rest}}\n}\n`;
+}
+
+function checkNever(name: string): string {
+  return `const none: never = ${name};\n`;
+}

@@ -1,0 +1,72 @@
+import type ts from "typescript";
+import type { ClientSurface, Method } from "./client-surface.ts";
+import { writeLiterals } from "./write-literals.ts";
+import { writeReads } from "./write-reads.ts";
+
+/** Every client here is generated under this name, so that only the documents make a difference. */
+export const clientName = "example";
+
+/**
+ * Code as users write it for a client, made from the types of that client alone: it names every type,
+ * calls every method with every argument and with the fewest, and reads all that comes back.
+ */
+export function writeUsage(surface: ClientSurface, checker: ts.TypeChecker): string {
+  const { methods, operations, credentials, typeNames } = surface;
+  const chosen = operations.map((name) => `${JSON.stringify(name)}: operations.${name}`);
+  const options = credentials.map((name) => `${JSON.stringify(name)}: "secret"`);
+  return [
+    'import { createExampleClient, createExampleClientOf, isExampleError } from "./client.ts";\n',
+    'import * as operations from "./operations.ts";\n',
+    ...[...typeNames].map(([file, names]) => writeTypeImport(file, names)),
+    `const client = createExampleClient({ ${options.join(", ")} });\n`,
+    operations.length > 0 ? `createExampleClientOf({ ${chosen.join(", ")} });\n` : "",
+    ...methods.flatMap((method, index) => [
+      writeCalls(method, index, checker),
+      writeData(method, index, checker),
+      ...[...method.errors].map(([status, body]) => writeError(method, status, body, checker)),
+    ]),
+    "export { client, createExampleClientOf, isExampleError };\n",
+  ].join("");
+}
+
+function writeTypeImport(file: string, names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const list = names.join(", ");
+  return `import type { ${list} } from "./${file}";\nexport type { ${list} };\n`;
+}
+
+function writeCalls(method: Method, index: number, checker: ts.TypeChecker): string {
+  const requests = writeLiterals(method.request, checker);
+  const calls = requests.map((request) => `await ${callOf(method)}(${request});\n`);
+  const none = method.isRequestOptional ? `await ${callOf(method)}();\n` : "";
+  return `export async function call${index}() {\n${calls.join("")}${none}}\n`;
+}
+
+function writeData(method: Method, index: number, checker: ts.TypeChecker): string {
+  const call = `ReturnType<typeof ${callOf(method)}>`;
+  const reads = writeReads("data", method.data, checker);
+  const items = method.isList ? "for await (const item of call) item;\ncall.pages();\n" : "";
+  return (
+    `export function read${index}(data: Awaited<${call}>) {\n${reads}}\n` +
+    `export async function follow${index}(call: ${call}) {\n` +
+    `(await call.withResponse()).response.headers;\n${items}}\n`
+  );
+}
+
+function writeError(
+  method: Method,
+  status: string,
+  body: ts.Type,
+  checker: ts.TypeChecker,
+): string {
+  const id = JSON.stringify(method.name);
+  const written = /^\d+$/.test(status) ? status : JSON.stringify(status);
+  const reads = writeReads("error.body", body, checker);
+  const name = `fail_${method.name}_${status}`;
+  return `export function ${name}(error: unknown) {\nif (isExampleError(error, ${id}, ${written})) {\n${reads}}\n}\n`;
+}
+
+/** In brackets, since a method may have the name of a word of the language. */
+function callOf(method: Method): string {
+  return `client[${JSON.stringify(method.name)}]`;
+}
