@@ -2,27 +2,34 @@
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { formatTable, type Table } from "./table.ts";
+import { NoOasdiffError } from "./version-contestants.ts";
 
-const topics = ["bytes", "overhead", "types", "generation"] as const;
+const topics = ["bytes", "overhead", "types", "generation", "versions"] as const;
 type Topic = (typeof topics)[number];
 
-const help = `Usage: pnpm bench [--only TOPIC,…] [--json]
+const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
+       pnpm bench agreement --cases FOLDER [--json]
 
-Measures the generated clients beside their peers, the same work in one run, and says where they are
-ahead and where not. It takes about two minutes.
+Measures the generated clients and the comparison of versions beside their peers, the same work in one
+run, and says where they are ahead and where not. It takes about four minutes.
 
-  --only TOPIC,…   some of: ${topics.join(", ")}
+  TOPIC            some of: ${topics.join(", ")}
+  --only TOPIC,…   the same
   --rounds N       how many rounds the overhead is measured in (default: 40)
+  --cases FOLDER   where oasdiff's test cases are, with their cases.json
   --json           print one JSON array instead of tables
   --help           this page
 
-Exit codes: 0 measured (whether ahead or not), 1 a contestant failed, 2 wrong usage.`;
+Exit codes: 0 measured (whether ahead or not), 1 a contestant failed or too few verdicts agree,
+2 wrong usage.`;
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       only: { type: "string" },
       rounds: { type: "string", default: "40" },
+      cases: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -31,48 +38,75 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const chosen = readTopics(values.only);
+  if (positionals.includes("agreement")) return runAgreement(positionals, values);
+  if (values.cases !== undefined) throw new UsageError("--cases is for pnpm bench agreement.");
+  const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) {
     throw new UsageError(`--rounds is ${values.rounds}; it must be a whole number from 1.`);
   }
-  const { generateHeyApi } = await import("./contestants.ts");
-  await generateHeyApi();
+  if (chosen.some((topic) => topic !== "versions")) {
+    const { generateHeyApi } = await import("./contestants.ts");
+    await generateHeyApi();
+  }
   const tables: Table[] = [];
   for (const topic of chosen) {
     // Progress goes where it does not mix with what is piped on.
     console.error(`measuring ${topic} …`);
-    const table = await measure(topic, rounds);
-    tables.push(table);
-    if (!values.json) console.log(`\n${formatTable(table)}\n`);
+    for await (const table of measure(topic, rounds)) {
+      tables.push(table);
+      if (!values.json) console.log(`\n${formatTable(table)}\n`);
+    }
   }
   if (values.json) console.log(JSON.stringify(tables));
   return 0;
 }
 
-function readTopics(only: string | undefined): readonly Topic[] {
-  if (only === undefined) return topics;
-  return only.split(",").map((name) => {
+/** It needs cases that only the user has, and has a target to miss, so it runs alone. */
+async function runAgreement(
+  topics: readonly string[],
+  { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },
+): Promise<number> {
+  if (topics.length > 1) throw new UsageError("agreement runs alone.");
+  if (cases === undefined) throw new UsageError("agreement needs --cases FOLDER.");
+  const { measureAgreement, NoCasesError } = await import("./measure-agreement.ts");
+  const { table, isMet } = await measureAgreement(cases).catch((error) => {
+    throw error instanceof NoCasesError ? new UsageError(error.message) : error;
+  });
+  console.log(json ? JSON.stringify([table]) : formatTable(table));
+  return isMet ? 0 : 1;
+}
+
+function readTopics(names: readonly string[]): readonly Topic[] {
+  if (names.length === 0) return topics;
+  return names.map((name) => {
     const topic = topics.find((one) => one === name);
     if (topic !== undefined) return topic;
     throw new UsageError(`"${name}" is no topic; known are ${topics.join(", ")}.`);
   });
 }
 
-async function measure(topic: Topic, rounds: number): Promise<Table> {
+async function* measure(topic: Topic, rounds: number): AsyncGenerator<Table> {
   switch (topic) {
     case "bytes":
-      return (await import("./measure-bytes.ts")).measureBytes();
+      yield (await import("./measure-bytes.ts")).measureBytes();
+      return;
     case "overhead":
-      return (await import("./measure-overhead.ts")).measureOverhead({
+      yield (await import("./measure-overhead.ts")).measureOverhead({
         rounds,
         callsPerRound: 250,
       });
+      return;
     case "types":
-      return (await import("./measure-types.ts")).measureTypes();
+      yield (await import("./measure-types.ts")).measureTypes();
+      return;
     case "generation":
-      return (await import("./measure-generation.ts")).measureGeneration();
+      yield (await import("./measure-generation.ts")).measureGeneration();
+      return;
+    case "versions":
+      yield (await import("./measure-versions.ts")).measureVersions();
+      yield (await import("./measure-known-pairs.ts")).measureKnownPairs();
   }
 }
 
-await runCommand({ name: "pnpm bench", main, expected: [] });
+await runCommand({ name: "pnpm bench", main, expected: [NoOasdiffError] });

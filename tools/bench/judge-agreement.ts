@@ -1,0 +1,94 @@
+import type { PolicyDifference } from "./oasdiff-policy.ts";
+import type { Entry } from "./version-contestants.ts";
+
+const leastAgreement = 0.98;
+
+/** One of oasdiff's own tests, as data. */
+export interface DiffCase {
+  readonly id: string;
+  readonly title: string;
+  /** A: confirmed by a real oasdiff 1.15. */
+  readonly tier: "A" | "B";
+  readonly base: string;
+  readonly revision: string;
+  /** Whether any change between the two is an error for oasdiff, in scope of the test or not. */
+  readonly breaking: boolean | null;
+}
+
+/** What both said of a case. */
+export interface Answer {
+  readonly case: DiffCase;
+  readonly ours: readonly Entry[];
+  /** What oasdiff reports, asked only where we disagree. */
+  readonly theirs: readonly Entry[];
+  /** Why the comparison failed, if it did. */
+  readonly failure?: string;
+}
+
+export interface Disagreement {
+  readonly answer: Answer;
+  /** Reasons from the written policy; none where the disagreement is open. */
+  readonly reasons: readonly string[];
+}
+
+/** Whether both of us come to the same verdict. */
+export function agrees({ case: { breaking: isBreaking }, ours, failure }: Answer): boolean {
+  return failure === undefined && isBreaking === breakingRules(ours).length > 0;
+}
+
+/** The written reasons for a disagreement; none unless they explain all of it. */
+export function reasonsFor(
+  { case: { breaking: isBreaking }, ours, theirs, failure }: Answer,
+  policy: readonly PolicyDifference[],
+): string[] {
+  if (failure !== undefined) return [];
+  // Each finding that only one of us calls breaking has to be explained, by what the other says.
+  const reasons = isBreaking
+    ? breakingRules(theirs).map((id) => findReason(policy, "milder", rulesOf(ours), [id]))
+    : breakingRules(ours).map((rule) => findReason(policy, "stricter", [rule], rulesOf(theirs)));
+  const written = reasons.filter((reason) => reason !== undefined);
+  return written.length === reasons.length ? [...new Set(written)] : [];
+}
+
+function findReason(
+  policy: readonly PolicyDifference[],
+  weAre: PolicyDifference["weAre"],
+  ours: readonly string[],
+  theirs: readonly string[],
+): string | undefined {
+  const found = policy.find(
+    (one) =>
+      one.weAre === weAre &&
+      ours.some((rule) => one.ours.test(rule)) &&
+      theirs.some((id) => one.theirs.test(id)),
+  );
+  return found?.why;
+}
+
+function rulesOf(entries: readonly Entry[]): readonly string[] {
+  return entries.length === 0 ? ["nothing"] : entries.map(({ rule }) => rule);
+}
+
+export function breakingRules(entries: readonly Entry[]): readonly string[] {
+  const breaking = entries.filter(({ rating }) => rating === "breaking");
+  return [...new Set(breaking.map(({ rule }) => rule))];
+}
+
+/** How the two agree, and whether that is enough. */
+export function judgeAgreement(
+  cases: number,
+  disagreements: readonly Disagreement[],
+): { readonly isMet: boolean; readonly verdicts: string[] } {
+  const open = disagreements.filter(({ reasons }) => reasons.length === 0).length;
+  const alike = cases - disagreements.length;
+  const share = (count: number) => `${((100 * count) / cases).toFixed(1)} %`;
+  const agreed = cases - open;
+  const isMet = cases > 0 && agreed / cases >= leastAgreement;
+  return {
+    isMet,
+    verdicts: [
+      `${alike} of ${cases} verdicts are the same (${share(alike)}), ${disagreements.length - open} differ by written policy, ${open} are open.`,
+      `${isMet ? "Met" : "Missed"}: ${share(agreed)} agree or differ for a written reason, the target is ${(100 * leastAgreement).toFixed(0)} %.`,
+    ],
+  };
+}

@@ -1,0 +1,107 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { compareFiles } from "../../packages/spec-diff/src/compare-files.ts";
+import {
+  type Answer,
+  agrees,
+  breakingRules,
+  type DiffCase,
+  type Disagreement,
+  judgeAgreement,
+  reasonsFor,
+} from "./judge-agreement.ts";
+import { policyDifferences } from "./oasdiff-policy.ts";
+import type { Table } from "./table.ts";
+import { type Entry, entriesOf, oasdiff } from "./version-contestants.ts";
+
+const run = promisify(execFile);
+
+/** The folder that the user named is not one of cases. */
+export class NoCasesError extends Error {}
+
+export interface Agreement {
+  readonly table: Table;
+  readonly isMet: boolean;
+}
+
+/** Holds our verdicts against those of oasdiff's own tests, which a folder of the user's has as data. */
+export async function measureAgreement(folder: string): Promise<Agreement> {
+  const text = await readFile(join(folder, "cases.json"), "utf8").catch(() => {
+    throw new NoCasesError(`${folder} has no cases.json that can be read.`);
+  });
+  const { cases }: { readonly cases: readonly DiffCase[] } = JSON.parse(text);
+  const decided = cases.filter(({ tier, breaking }) => tier === "A" && breaking !== null);
+  const disagreements: Disagreement[] = [];
+  for (const one of decided) {
+    const answer = await answerCase(folder, one);
+    if (agrees(answer)) continue;
+    const asked = { ...answer, theirs: await askOasdiff(folder, one) };
+    disagreements.push({ answer: asked, reasons: reasonsFor(asked, policyDifferences) });
+  }
+  const { isMet, verdicts } = judgeAgreement(decided.length, disagreements);
+  return { isMet, table: tableOf(decided.length, disagreements, verdicts) };
+}
+
+async function answerCase(folder: string, one: DiffCase): Promise<Answer> {
+  try {
+    const report = await compareFiles(join(folder, one.base), join(folder, one.revision));
+    return { case: one, ours: entriesOf(report), theirs: [] };
+  } catch (error) {
+    const failure = error instanceof Error ? error.message : String(error);
+    return { case: one, ours: [], theirs: [], failure };
+  }
+}
+
+async function askOasdiff(folder: string, one: DiffCase): Promise<readonly Entry[]> {
+  const [program, ...args] = oasdiff.command(join(folder, one.base), join(folder, one.revision));
+  // It exits with 1 where something breaks, and prints its report all the same.
+  const { stdout } = await run(program, args).catch(
+    (failed: { readonly stdout: string }) => failed,
+  );
+  return oasdiff.readEntries(stdout);
+}
+
+function tableOf(
+  cases: number,
+  disagreements: readonly Disagreement[],
+  verdicts: readonly string[],
+): Table {
+  const written = [...new Set(disagreements.flatMap(({ reasons }) => reasons))];
+  const idle = policyDifferences.filter(({ why }) => !written.includes(why));
+  return {
+    title: "Agreement with oasdiff",
+    note: `${cases} of oasdiff's own test cases, confirmed by oasdiff 1.15: does anything in the change break? Below is where we disagree.`,
+    columns: ["case", "why", "theirs", "ours"],
+    rows: disagreements.map(({ answer, reasons }) => [
+      `${answer.case.id} ${shorten(answer.case.title, 60)}`,
+      reasons.map((reason) => written.indexOf(reason) + 1).join(", ") || "open",
+      describeTheirs(answer),
+      describeOurs(answer),
+    ]),
+    verdicts: [
+      ...written.map((reason, index) => `${index + 1}: ${reason}`),
+      ...idle.map(({ why }) => `Explains nothing here, so it can go: ${why}`),
+      "",
+      ...verdicts,
+    ],
+  };
+}
+
+function describeTheirs({ case: { breaking: isBreaking }, theirs }: Answer): string {
+  const told = theirs.filter(({ rating }) => (rating === "breaking") === isBreaking);
+  const ids = [...new Set(told.map(({ rule }) => rule))];
+  const named = ids.length > 2 ? [...ids.slice(0, 2), "…"] : ids;
+  return `${isBreaking ? "breaking" : "not breaking"}: ${named.join(", ") || "nothing"}`;
+}
+
+function describeOurs({ ours, failure }: Answer): string {
+  if (failure !== undefined) return `failed: ${shorten(failure, 60)}`;
+  const rules = breakingRules(ours);
+  return rules.length === 0 ? "not breaking" : `breaking: ${rules.join(", ")}`;
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+}

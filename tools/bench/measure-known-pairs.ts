@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type KnownPair, knownChanges, type Truth } from "./known-pairs.ts";
+import { knownRewrites } from "./known-rewrites.ts";
+import { runMeasured } from "./run-measured.ts";
+import { formatCount, type Table } from "./table.ts";
+import {
+  type Entry,
+  groundContestants,
+  redoclyConfiguration,
+  type VersionContestant,
+} from "./version-contestants.ts";
+
+/** Where operations are counted, a report counts that names the fewest: not every tool gives the same each time. */
+const repeats = 10;
+const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 };
+
+/** How a tool did on a pair. */
+export type Mark = "right" | "found" | "rated lower" | "missed" | "false alarm" | "failed";
+
+interface Judged {
+  readonly contestant: VersionContestant;
+  readonly pair: KnownPair;
+  readonly mark: Mark;
+  readonly entries: readonly Entry[];
+}
+
+/** What each tool says of changes whose truth is known. */
+export async function measureKnownPairs(): Promise<Table> {
+  const pairs = [...knownChanges, ...knownRewrites];
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-pairs-"));
+  try {
+    await writeFile(join(folder, "redocly.yaml"), redoclyConfiguration);
+    const rows: Judged[][] = [];
+    for (const pair of pairs) rows.push(await judgePair(folder, pair));
+    return {
+      title: "Known ground",
+      note: `Small pairs whose truth is known, and how many entries each report has. A warning counts as an alarm, as our risky does; rated lower: it is listed, and not as what it is. Where operations are counted, the poorest of ${repeats} runs.`,
+      columns: ["", "truth", ...groundContestants.map(({ name }) => name)],
+      rows: rows.map((row, index) => [
+        pairs[index]?.name ?? "",
+        pairs[index]?.truth ?? "",
+        ...row.map(formatJudged),
+      ]),
+      verdicts: summarize(rows.flat()),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function judgePair(folder: string, pair: KnownPair): Promise<Judged[]> {
+  const [oldFile, newFile] = [join(folder, "old.json"), join(folder, "new.json")];
+  await writeFile(oldFile, JSON.stringify(pair.old));
+  await writeFile(newFile, JSON.stringify(pair.new));
+  const judged: Judged[] = [];
+  for (const contestant of groundContestants) {
+    const command = contestant.command(oldFile, newFile);
+    const reports: (readonly Entry[] | undefined)[] = [];
+    for (let count = 0; count < (pair.operations === undefined ? 1 : repeats); count += 1) {
+      const { output } = await runMeasured(command, folder, limits);
+      reports.push(tryRead(contestant, output));
+    }
+    const entries = poorest(reports);
+    const mark = entries === undefined ? "failed" : markFor(pair, entries);
+    judged.push({ contestant, pair, mark, entries: entries ?? [] });
+  }
+  return judged;
+}
+
+/** The report that names the fewest operations; none where a run printed no report. */
+export function poorest(
+  reports: readonly (readonly Entry[] | undefined)[],
+): readonly Entry[] | undefined {
+  if (reports.includes(undefined)) return undefined;
+  const counted = reports.flatMap((entries) => (entries === undefined ? [] : [entries]));
+  return counted.sort((one, other) => countOperations(one) - countOperations(other))[0];
+}
+
+/** The entries of a report; none where the tool printed no report. */
+function tryRead(contestant: VersionContestant, output: string): readonly Entry[] | undefined {
+  try {
+    return contestant.readEntries(output);
+  } catch {
+    return undefined;
+  }
+}
+
+const severity: Readonly<Record<Truth, number>> = { harmless: 0, risky: 1, breaking: 2 };
+
+/** Whether a report says of a pair what is true. */
+export function markFor(
+  { truth, operations }: Pick<KnownPair, "truth" | "operations">,
+  entries: readonly Entry[],
+): Mark {
+  const worst = Math.max(0, ...entries.map(({ rating }) => severity[rating]));
+  if (truth === "harmless") return worst === 0 ? "right" : "false alarm";
+  if (entries.length === 0) return "missed";
+  if (worst < severity[truth]) return "rated lower";
+  // A tool that names operations at all has to name all of them.
+  const named = countOperations(entries);
+  return operations !== undefined && named > 0 && named < operations ? "missed" : "found";
+}
+
+function countOperations(entries: readonly Entry[]): number {
+  return new Set(entries.flatMap(({ operations }) => operations)).size;
+}
+
+function formatJudged({ mark, pair, entries }: Judged): string {
+  if (mark === "failed") return mark;
+  const named = countOperations(entries);
+  const reach =
+    pair.operations === undefined || named === 0 ? "" : `, ${named} of ${pair.operations}`;
+  return `${mark} (${formatCount(entries.length)}${reach})`;
+}
+
+function summarize(judged: readonly Judged[]): string[] {
+  return groundContestants.map((contestant) => {
+    const own = judged.filter((one) => one.contestant === contestant);
+    const changes = own.filter(({ pair }) => pair.truth !== "harmless");
+    const harmless = own.filter(({ pair }) => pair.truth === "harmless");
+    const count = (of: readonly Judged[], mark: Mark) =>
+      of.filter((one) => one.mark === mark).length;
+    const failed = count(own, "failed");
+    return `${contestant.name}: ${count(changes, "found")} of ${changes.length} found, ${count(changes, "rated lower")} rated lower, ${count(changes, "missed")} missed; ${count(harmless, "false alarm")} false alarms of ${harmless.length}${failed > 0 ? `; ${failed} failed` : ""}.`;
+  });
+}

@@ -1,0 +1,142 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { runMeasured } from "./run-measured.ts";
+import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
+import { median } from "./statistics.ts";
+import { formatCount, type Table } from "./table.ts";
+import {
+  type Entry,
+  redoclyConfiguration,
+  type VersionContestant,
+  versionContestants,
+} from "./version-contestants.ts";
+
+const rounds = 5;
+const limits = { timeoutMs: 120_000, memoryBytes: 6 * 1024 ** 3 };
+const modules = join(import.meta.dirname, "node_modules");
+
+interface Pair {
+  readonly name: string;
+  readonly old: string;
+  readonly new: string;
+}
+
+/** What one contestant took for one pair, and what it said. */
+export interface VersionCost {
+  readonly pair: string;
+  readonly name: string;
+  readonly isOurs: boolean;
+  readonly seconds: number;
+  readonly peakBytes: number | undefined;
+  readonly outcome: number | "timeout" | "memory";
+  readonly entries: readonly Entry[];
+}
+
+/** How long each tool takes for two versions, as a process of its own, and how much memory. */
+export async function measureVersions(): Promise<Table> {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-versions-"));
+  try {
+    await writeFile(join(folder, "redocly.yaml"), redoclyConfiguration);
+    const costs: VersionCost[] = [];
+    for (const pair of await preparePairs(folder)) costs.push(...(await measurePair(folder, pair)));
+    return {
+      title: "Versions",
+      note: `Two versions compared: GitHub's description of its REST API, and generated ones whose operations share a graph of schemas with one edit, in ${pathsToLastSchema} places of each answer. Median of ${rounds} runs in turns.`,
+      columns: ["", "seconds", "peak MB", "entries", "breaking", "operations", "exit"],
+      rows: costs.map(formatCost),
+      verdicts: judgeVersions(costs),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function preparePairs(folder: string): Promise<Pair[]> {
+  const github = "generated/api.github.com.json";
+  const pairs: Pair[] = [];
+  for (const operations of [10, 100, 1000]) {
+    const files = {
+      old: join(folder, `old-${operations}`),
+      new: join(folder, `new-${operations}`),
+    };
+    await writeFile(files.old, JSON.stringify(describeSharedGraph(operations, "number")));
+    await writeFile(files.new, JSON.stringify(describeSharedGraph(operations, "string")));
+    pairs.push({ name: `${formatCount(operations)} operations`, ...files });
+  }
+  return [
+    ...pairs,
+    {
+      name: "GitHub 22 to 23",
+      old: join(modules, "octokit-openapi-22", github),
+      new: join(modules, "@octokit/openapi", github),
+    },
+  ];
+}
+
+async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
+  const runs = new Map(versionContestants.map((one) => [one, [] as VersionCost[]]));
+  // In turns, so that whatever else the machine does falls on all alike.
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [contestant, own] of runs) {
+      // What was ended once would be ended again.
+      if (own.some(({ outcome }) => typeof outcome === "string")) continue;
+      own.push(await measureOnce(folder, pair, contestant));
+    }
+  }
+  return [...runs.values()].flatMap((own) => {
+    const last = own.at(-1);
+    if (last === undefined) return [];
+    const peaks = own.flatMap(({ peakBytes }) => peakBytes ?? []);
+    return {
+      ...last,
+      seconds: median(own.map(({ seconds }) => seconds)),
+      peakBytes: peaks.length === 0 ? undefined : median(peaks),
+    };
+  });
+}
+
+async function measureOnce(
+  folder: string,
+  pair: Pair,
+  contestant: VersionContestant,
+): Promise<VersionCost> {
+  const { name, isOurs } = contestant;
+  const run = await runMeasured(contestant.command(pair.old, pair.new), folder, limits);
+  const { output, ...rest } = run;
+  const entries = typeof rest.outcome === "string" ? [] : contestant.readEntries(output);
+  return { pair: pair.name, name, isOurs, entries, ...rest };
+}
+
+function formatCost({ pair, name, seconds, peakBytes, outcome, entries }: VersionCost): string[] {
+  const operations = new Set(entries.flatMap((one) => one.operations));
+  const breaking = entries.filter(({ rating }) => rating === "breaking");
+  return [
+    `${pair}, ${name}`,
+    seconds.toFixed(2),
+    peakBytes === undefined ? "unknown" : formatCount(peakBytes / 1024 ** 2),
+    formatCount(entries.length),
+    formatCount(breaking.length),
+    formatCount(operations.size),
+    String(outcome),
+  ];
+}
+
+/** For each pair, who is ahead of us in time or in memory. */
+export function judgeVersions(costs: readonly VersionCost[]): string[] {
+  return costs
+    .filter(({ isOurs }) => isOurs)
+    .map((ours) => {
+      const others = costs.filter(({ pair, isOurs }) => pair === ours.pair && !isOurs);
+      const finished = others.filter(({ outcome }) => typeof outcome === "number");
+      const faster = finished.filter(({ seconds }) => seconds < ours.seconds);
+      const smaller = finished.filter(
+        ({ peakBytes = Number.POSITIVE_INFINITY }) => peakBytes < (ours.peakBytes ?? 0),
+      );
+      if (faster.length === 0 && smaller.length === 0) {
+        return `Ahead, ${ours.pair}: nobody is faster or takes less memory.`;
+      }
+      const names = (some: readonly VersionCost[]) => some.map(({ name }) => name).join(", ");
+      return `Behind, ${ours.pair}: faster: ${names(faster) || "nobody"}; less memory: ${names(smaller) || "nobody"}.`;
+    });
+}

@@ -1,0 +1,122 @@
+/** Where the two judge the same change differently, and mean to. */
+export interface PolicyDifference {
+  /** Our rules for the change; "nothing" where we report nothing at all. */
+  readonly ours: RegExp;
+  /** Ids of oasdiff for the change; "nothing" likewise. */
+  readonly theirs: RegExp;
+  /** Stricter: breaking for us only. Milder: breaking for them only. */
+  readonly weAre: "stricter" | "milder";
+  readonly why: string;
+}
+
+/** What is not written here is no policy, but an open disagreement. */
+export const policyDifferences: readonly PolicyDifference[] = [
+  {
+    ours: /^(operation|parameter)-removed$/,
+    theirs: /-removed-with-deprecation$/,
+    weAre: "stricter",
+    why: "A deprecation without a date says that it ends, not when, so what is removed was still in use.",
+  },
+  {
+    ours: /^sunset-withdrawn$/,
+    theirs: /-sunset-deleted$/,
+    weAre: "milder",
+    why: "A date that is taken back breaks no call; it is a risk for those who planned with it.",
+  },
+  {
+    ours: /^nothing$|^extension-changed$/,
+    theirs: /-stability-level$|-x-extensible-enum-/,
+    weAre: "milder",
+    why: "Extensions that are no standard are not interpreted; a change of one is told as editorial.",
+  },
+  {
+    ours: /^security-tightened$/,
+    theirs: /^api-(global-)?security-/,
+    weAre: "stricter",
+    why: "Who comes with the credentials of before is refused; they rate it as information.",
+  },
+  {
+    ours: /^server-/,
+    theirs: /^nothing$/,
+    weAre: "stricter",
+    why: "An address that is gone answers nobody; they do not judge servers.",
+  },
+  {
+    ours: /^(required-)?property-removed$|^(contains|condition)-changed$/,
+    theirs: /^request-property-removed$/,
+    weAre: "stricter",
+    why: "A server that refuses what it does not know refuses the property; they warn. What follows from it and is not proved safe is not called safe.",
+  },
+  {
+    ours: /^property-became-required$/,
+    theirs: /^nothing$|^request-property-became-optional$/,
+    weAre: "stricter",
+    why: "A name in `required` is demanded whether `properties` declares it or not; they look at declared ones only.",
+  },
+  {
+    ours: /^property-became-required$/,
+    theirs: /^request-property-became-required-with-default$/,
+    weAre: "stricter",
+    why: "A default is an annotation: a validator does not fill it in, so requests without the property are refused.",
+  },
+  {
+    ours: /^required-read-only-removed$/,
+    theirs: /^request-required-property-became-not-read-only$/,
+    weAre: "stricter",
+    why: "Callers were not to send it and must now; they rate it as information.",
+  },
+  {
+    ours: /^pattern-added$/,
+    theirs: /^request-property-pattern-added$/,
+    weAre: "milder",
+    why: "The property is read-only, so no request carries it.",
+  },
+  {
+    ours: /^pattern-removed$/,
+    theirs: /^response-property-pattern-removed$/,
+    weAre: "stricter",
+    why: "Readers that rely on the pattern meet other text; they rate it as information.",
+  },
+  {
+    ours: /^pattern-changed$/,
+    theirs: /-pattern-changed$/,
+    weAre: "stricter",
+    why: "Whether one pattern allows all that the other does is not proved, so it is not called safe; they warn.",
+  },
+  {
+    ours: /^(minimum|maximum|min-length|max-length|min-items|max-items)-added$/,
+    theirs: /^request-.*-(min|max)(-length|-items)?-set$/,
+    weAre: "stricter",
+    why: "What lies beyond a new limit is refused; they warn.",
+  },
+  {
+    ours: /^nothing$/,
+    theirs: /^request-(body|property)-max-decreased$/,
+    weAre: "milder",
+    why: "The limit is one for numbers and stands at text or at an object, where it limits nothing.",
+  },
+  {
+    ours: /^component-(added|removed)$/,
+    theirs: /-any-of-removed$|-all-of-added$/,
+    weAre: "milder",
+    why: "The member equals another one of the list, so the same values are allowed as before.",
+  },
+  {
+    ours: /^alternative-folded$/,
+    theirs: /^request-property-enum-value-removed$/,
+    weAre: "milder",
+    why: "The list of values gave way to all text, so each of them is still allowed.",
+  },
+  {
+    ours: /^default-(added|removed)$/,
+    theirs: /^request-parameter-default-value-(added|removed)$/,
+    weAre: "milder",
+    why: "What leaving it out meant was not said before, or is not said any more: a risk, and no proof of a change.",
+  },
+  {
+    ours: /^enum-value-added$/,
+    theirs: /^response-property-enum-value-added$/,
+    weAre: "stricter",
+    why: "Code that handles every known value meets one it does not know; they warn.",
+  },
+];

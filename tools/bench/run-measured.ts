@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { open, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface Limits {
+  readonly timeoutMs: number;
+  readonly memoryBytes: number;
+}
+
+/** One run of a program, from its start to its end. */
+export interface MeasuredRun {
+  readonly seconds: number;
+  /** The most memory it held at once; unknown where there is no /proc. */
+  readonly peakBytes: number | undefined;
+  /** The exit code, or why it was ended before. */
+  readonly outcome: number | "timeout" | "memory";
+  readonly output: string;
+}
+
+const pollMs = 5;
+
+/** Runs a program in a folder, and ends it when it takes more than it may. */
+export async function runMeasured(
+  [program, ...args]: readonly [string, ...string[]],
+  folder: string,
+  limits: Limits,
+): Promise<MeasuredRun> {
+  // A file takes what it prints at once; a pipe would make it wait for this process.
+  const outputFile = join(folder, ".output");
+  const output = await open(outputFile, "w");
+  const startedAt = performance.now();
+  const child = spawn(program, args, { cwd: folder, stdio: ["ignore", output.fd, "ignore"] });
+  let peakBytes: number | undefined;
+  let ended: "timeout" | "memory" | undefined;
+  const end = (why: "timeout" | "memory") => {
+    ended ??= why;
+    child.kill("SIGKILL");
+  };
+  const polling = setInterval(async () => {
+    // The system keeps the peak itself; only what is added in the last moment goes unseen.
+    peakBytes = (await readPeakBytes(child.pid)) ?? peakBytes;
+    if (peakBytes !== undefined && peakBytes > limits.memoryBytes) end("memory");
+  }, pollMs);
+  const deadline = setTimeout(() => end("timeout"), limits.timeoutMs);
+  try {
+    const code = await new Promise<number>((resolve, reject) => {
+      child.once("error", reject);
+      child.once("exit", (exitCode) => resolve(exitCode ?? -1));
+    });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const text = ended === undefined ? await readFile(outputFile, "utf8") : "";
+    return { seconds, peakBytes, outcome: ended ?? code, output: text };
+  } finally {
+    clearInterval(polling);
+    clearTimeout(deadline);
+    await output.close();
+    await rm(outputFile, { force: true });
+  }
+}
+
+async function readPeakBytes(pid: number | undefined): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  const kilobytes = status.match(/^VmHWM:\s+(\d+) kB/m)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}

@@ -1,0 +1,50 @@
+const schemaCount = 12;
+
+/** From how many places of an answer the last schema of the graph is reached. */
+export const pathsToLastSchema = countPaths(0);
+
+function countPaths(index: number): number {
+  if (index >= schemaCount - 1) return index === schemaCount - 1 ? 1 : 0;
+  return countPaths(index + 1) + countPaths(index + 2);
+}
+
+/**
+ * A description whose operations all answer with one graph of schemas, in which each refers to the next two.
+ *
+ * @param amountType the type of one property of the last schema: the edit between two versions
+ */
+export function describeSharedGraph(operations: number, amountType: "number" | "string"): object {
+  const indexes = Array.from({ length: operations }, (_, index) => index);
+  const schemas = Array.from({ length: schemaCount }, (_, index) => [
+    `Part${index}`,
+    partSchema(index, amountType),
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Shared", version: "1.0.0" },
+    paths: Object.fromEntries(indexes.map((index) => [`/things${index}/{id}`, getThing(index)])),
+    components: { schemas: Object.fromEntries(schemas) },
+  };
+}
+
+function getThing(index: number): object {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string" } };
+  const answer = {
+    description: "It.",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Part0" } } },
+  };
+  return {
+    get: { operationId: `getThing${index}`, parameters: [id], responses: { 200: answer } },
+  };
+}
+
+function partSchema(index: number, amountType: string): object {
+  const next = [index + 1, index + 2].filter((one) => one < schemaCount);
+  const parts = next.map((one) => [`part${one}`, { $ref: `#/components/schemas/Part${one}` }]);
+  const amount = index === schemaCount - 1 ? { amount: { type: amountType } } : {};
+  return {
+    type: "object",
+    required: ["id"],
+    properties: { id: { type: "string" }, ...amount, ...Object.fromEntries(parts) },
+  };
+}

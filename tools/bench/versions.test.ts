@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { type Answer, judgeAgreement, reasonsFor } from "./judge-agreement.ts";
+import { knownChanges } from "./known-pairs.ts";
+import { knownRewrites } from "./known-rewrites.ts";
+import { markFor, poorest } from "./measure-known-pairs.ts";
+import { judgeVersions } from "./measure-versions.ts";
+import { runMeasured } from "./run-measured.ts";
+import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
+import { type Entry, entriesOf, oasdiff } from "./version-contestants.ts";
+
+const entry = (rule: string, rating: Entry["rating"], ...operations: string[]): Entry => ({
+  rule,
+  rating,
+  operations,
+});
+
+test("a report of oasdiff is read on the scale that all share", () => {
+  const output = JSON.stringify([
+    { id: "a", level: 3, operation: "GET", path: "/things" },
+    { id: "b", level: 2 },
+    { id: "c", level: 1 },
+  ]);
+  expect(oasdiff.readEntries(output)).toEqual([
+    entry("a", "breaking", "GET /things"),
+    entry("b", "risky"),
+    entry("c", "harmless"),
+  ]);
+});
+
+test("a pair is marked by what the worst entry says, and by whether every operation is named", () => {
+  const breaking = entry("a", "breaking", "GET /a");
+  const harmless = entry("b", "harmless");
+  expect(markFor({ truth: "breaking" }, [harmless, breaking])).toBe("found");
+  expect(markFor({ truth: "breaking" }, [harmless])).toBe("rated lower");
+  expect(markFor({ truth: "breaking" }, [])).toBe("missed");
+  expect(markFor({ truth: "breaking", operations: 2 }, [breaking])).toBe("missed");
+  expect(markFor({ truth: "risky" }, [breaking])).toBe("found");
+  expect(markFor({ truth: "harmless" }, [harmless])).toBe("right");
+  expect(markFor({ truth: "harmless" }, [entry("c", "risky")])).toBe("false alarm");
+});
+
+test("of several reports the poorest counts, and one that failed is a failure", () => {
+  const [one, two] = [entry("a", "breaking", "GET /a"), entry("a", "breaking", "GET /b")];
+  expect(poorest([[one, two], [two]])).toEqual([two]);
+  expect(poorest([[one], undefined])).toBeUndefined();
+});
+
+test("the known ground has no pair without a difference, and no name twice", () => {
+  const pairs = [...knownChanges, ...knownRewrites];
+  for (const pair of pairs) expect(pair.old, pair.name).not.toBe(pair.new);
+  expect(new Set(pairs.map(({ name }) => name)).size).toBe(pairs.length);
+  expect(knownRewrites).toHaveLength(10);
+});
+
+test("the two versions of the shared graph differ in one schema only", () => {
+  const [old, now] = [describeSharedGraph(10, "number"), describeSharedGraph(10, "string")];
+  const swapped = JSON.stringify(old).replace(
+    '"amount":{"type":"number"}',
+    '"amount":{"type":"string"}',
+  );
+  expect(JSON.parse(swapped)).toEqual(now);
+  expect(pathsToLastSchema).toBe(144);
+});
+
+const disagreement = (isBreaking: boolean, ours: Entry[], theirs: Entry[]): Answer => ({
+  case: { id: "1", title: "", tier: "A", base: "", revision: "", breaking: isBreaking },
+  ours,
+  theirs,
+});
+const policy = [
+  { ours: /^limit$/, theirs: /^limit-set$/, weAre: "stricter", why: "They warn." },
+  { ours: /^nothing$/, theirs: /^extension$/, weAre: "milder", why: "No standard." },
+] as const;
+
+test("a disagreement has a reason only when the policy explains all of it", () => {
+  const [limit, other] = [entry("limit", "breaking"), entry("other", "breaking")];
+  const set = entry("limit-set", "risky");
+  expect(reasonsFor(disagreement(false, [limit], [set]), policy)).toEqual(["They warn."]);
+  expect(reasonsFor(disagreement(false, [limit, other], [set]), policy)).toEqual([]);
+  expect(reasonsFor(disagreement(false, [limit], []), policy)).toEqual([]);
+  const extension = entry("extension", "breaking");
+  expect(reasonsFor(disagreement(true, [], [extension]), policy)).toEqual(["No standard."]);
+  expect(reasonsFor(disagreement(true, [], [extension, other]), policy)).toEqual([]);
+  const failed = { ...disagreement(true, [], [extension]), failure: "It threw." };
+  expect(reasonsFor(failed, policy)).toEqual([]);
+});
+
+test("agreement is met from 98 of 100, and differences of policy count as agreed", () => {
+  const answer = disagreement(false, [], []);
+  const open = { answer, reasons: [] };
+  expect(judgeAgreement(100, [open, open, { answer, reasons: ["a"] }])).toEqual({
+    isMet: true,
+    verdicts: [
+      "97 of 100 verdicts are the same (97.0 %), 1 differ by written policy, 2 are open.",
+      "Met: 98.0 % agree or differ for a written reason, the target is 98 %.",
+    ],
+  });
+  expect(judgeAgreement(100, [open, open, open]).isMet).toBe(false);
+  expect(judgeAgreement(0, []).isMet).toBe(false);
+});
+
+test("on versions: the verdict names who is faster and who takes less memory", () => {
+  const cost = (name: string, seconds: number, peakBytes: number, outcome: number | "timeout") => ({
+    pair: "small",
+    name,
+    isOurs: name === "ours",
+    seconds,
+    peakBytes,
+    outcome,
+    entries: [],
+  });
+  const ours = cost("ours", 2, 50, 0);
+  expect(judgeVersions([ours, cost("a", 1, 60, 0), cost("b", 1, 1, "timeout")])).toEqual([
+    "Behind, small: faster: a; less memory: nobody.",
+  ]);
+  expect(judgeVersions([ours, cost("a", 3, 60, 0)])).toEqual([
+    "Ahead, small: nobody is faster or takes less memory.",
+  ]);
+});
+
+async function runNode(script: string, timeoutMs: number) {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-run-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const limits = { timeoutMs, memoryBytes: 2 ** 33 };
+  return runMeasured([process.execPath, "--eval", script], folder, limits);
+}
+
+test("a run tells what a program printed, how it ended and what it held", async () => {
+  const script = "console.log('said'); setTimeout(() => process.exit(3), 100)";
+  const { output, outcome, peakBytes, seconds } = await runNode(script, 20_000);
+  expect({ output, outcome }).toEqual({ output: "said\n", outcome: 3 });
+  expect(seconds).toBeGreaterThan(0.1);
+  if (process.platform === "linux") expect(peakBytes).toBeGreaterThan(10 * 1024 ** 2);
+});
+
+test("a program that takes too long is ended", async () => {
+  expect(await runNode("setInterval(() => {}, 1000)", 300)).toMatchObject({ outcome: "timeout" });
+});
+
+test("a report of ours is read on the scale that all share", () => {
+  const report = {
+    findings: [
+      { rule: "operation-removed", level: "breaking", operations: ["GET /a"] },
+      { rule: "default-added", level: "risky", operations: [] },
+      { rule: "operation-added", level: "compatible", operations: [] },
+    ],
+  };
+  expect(entriesOf(report as unknown as Parameters<typeof entriesOf>[0])).toEqual([
+    entry("operation-removed", "breaking", "GET /a"),
+    entry("default-added", "risky"),
+    entry("operation-added", "harmless"),
+  ]);
+});
