@@ -28,8 +28,20 @@ export function compareParameters(
   before: Operation,
   after: Operation,
 ): void {
-  const old = parametersOf(comparison.old, before);
-  const now = parametersOf(comparison.new, after);
+  const declared = [
+    declaredNames(comparison.old, before),
+    declaredNames(comparison.new, after),
+  ] as const;
+  // What is declared by the same name is the same, even where one version's path forgot it.
+  const common = new Set(
+    [...declared[0]].filter(
+      (name) =>
+        declared[1].has(name) &&
+        !(before.pathNames.includes(name) && after.pathNames.includes(name)),
+    ),
+  );
+  const old = parametersOf(comparison.old, before, common);
+  const now = parametersOf(comparison.new, after, common);
   for (const [key, parameter] of old) {
     const other = now.get(key);
     if (other !== undefined) compareParameter(comparison, scene, parameter, other, before, after);
@@ -51,6 +63,7 @@ export function compareParameters(
 function parametersOf(
   document: SpecDocument,
   operation: Operation,
+  commonNames: ReadonlySet<string>,
 ): ReadonlyMap<string, Parameter> {
   const found = new Map<string, Parameter>();
   for (const holder of [operation.pathItem, operation.node]) {
@@ -58,10 +71,20 @@ function parametersOf(
       const node = document.deref(item);
       if (!isObject(node) || typeof node.name !== "string") continue;
       const parameter = { name: node.name, in: String(node.in), node, spot: { node } };
-      if (!isIgnored(parameter)) found.set(keyOf(parameter, operation), parameter);
+      if (!isIgnored(parameter)) found.set(keyOf(parameter, operation, commonNames), parameter);
     }
   }
   return found;
+}
+
+/** The names of an operation's path parameters, in its path or not. */
+function declaredNames(document: SpecDocument, operation: Operation): ReadonlySet<string> {
+  const nodes = [operation.pathItem, operation.node]
+    .flatMap((holder) => listOf(document, holder, "parameters"))
+    .map((item) => document.deref(item));
+  return new Set(
+    nodes.flatMap((node) => (isObject(node) && node.in === "path" ? String(node.name) : [])),
+  );
 }
 
 /** OpenAPI gives these headers a place of their own and ignores parameters of their names. */
@@ -70,8 +93,13 @@ function isIgnored({ name, in: place }: Parameter): boolean {
 }
 
 /** Path parameters are known by their place in the path; header names have no case. */
-function keyOf({ name, in: place }: Parameter, { pathNames }: Operation): string {
-  if (place === "path" && pathNames.includes(name)) return `path ${pathNames.indexOf(name)}`;
+function keyOf(
+  { name, in: place }: Parameter,
+  { pathNames }: Operation,
+  commonNames: ReadonlySet<string>,
+): string {
+  if (place === "path" && pathNames.includes(name) && !commonNames.has(name))
+    return `path ${pathNames.indexOf(name)}`;
   return `${place} ${place === "header" ? name.toLowerCase() : name}`;
 }
 

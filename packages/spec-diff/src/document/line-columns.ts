@@ -27,7 +27,9 @@ export class LineColumns {
   /** A pointer to what is not in the file leads to the nearest place above it. */
   find(pointer: string): LineColumn {
     if (!this.#isJson) {
-      const { start } = getLineColLocation({ source: this.#source, pointer: `#${pointer}` });
+      // The key of a part, not its value, which may begin a line below.
+      const place = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
+      const { start } = getLineColLocation(place);
       return { line: start.line, column: start.col };
     }
     const known = this.#found.get(pointer);

@@ -106,6 +106,9 @@ function parseAny(resolver: FilesResolver, source: Source, name: string): unknow
     if (error instanceof YamlParseError) {
       const [message = ""] = error.originalError.message.split("\n");
       const place = { file: name, line: error.line, column: error.col };
+      if (/depth/i.test(message)) {
+        throw new InputError("too-large", place, `Values are nested too deeply: ${message}`);
+      }
       throw new InputError("malformed", place, `This is not valid YAML: ${message}`);
     }
     if (error instanceof RangeError) {

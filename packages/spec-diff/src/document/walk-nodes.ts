@@ -27,11 +27,12 @@ export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) 
     if (typeof node !== "object" || node === null || seen.has(node)) continue;
     seen.add(node);
     if (Array.isArray(node)) {
-      for (const item of node) open.push([item, false]);
+      for (const item of [...node].reverse()) open.push([item, false]);
       continue;
     }
     if (!isNameMap) visit(node as Record<string, unknown>);
-    for (const [key, child] of Object.entries(node)) {
+    // What was put on last is taken off first; so the walk goes in the order of the document.
+    for (const [key, child] of Object.entries(node).reverse()) {
       if (isNameMap || !dataKeys.has(key)) open.push([child, !isNameMap && nameMaps.has(key)]);
     }
   }

@@ -20,6 +20,7 @@ const mapKeywords = new Set([
 /** Decides single values by a validator of its own, independent of how relations are proved. */
 export function createEvaluator(root: SchemaRoot): Accepts {
   const prepared = new Map<string, Schema>();
+  let byIdentity = new WeakMap<object, Schema>();
   let lookup = createLookup();
   let registered = new Set<string>();
 
@@ -32,6 +33,7 @@ export function createEvaluator(root: SchemaRoot): Accepts {
         // A part of it is there already, and the validator knows each place once: begin anew.
         lookup = createLookup();
         prepared.clear();
+        byIdentity = new WeakMap();
         const others = [...registered].filter((other) => !other.startsWith(`${reference}/`));
         registered = new Set();
         for (const other of [reference, ...others]) add(other, lookUp(root, other));
@@ -47,14 +49,15 @@ export function createEvaluator(root: SchemaRoot): Accepts {
 
   return (schema, value) => {
     if (typeof schema === "boolean") return schema;
-    const key = canonical(schema);
-    let known = prepared.get(key);
+    let known = byIdentity.get(schema) ?? prepared.get(canonical(schema));
     if (known === undefined) {
+      const key = canonical(schema);
       register(schema);
       known = prune(schema, false) as Schema;
       dereference(known, lookup, undefined, `/compared/${prepared.size}`);
       prepared.set(key, known);
     }
+    byIdentity.set(schema, known);
     return validate(value, known, "2020-12", lookup).valid;
   };
 }

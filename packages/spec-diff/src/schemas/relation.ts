@@ -3,7 +3,7 @@ import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
 import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
 import { kindOf, normalise } from "./normal-form.ts";
 import { sampleShape } from "./sample.ts";
-import type { Bound, Kind, Shape } from "./shape.ts";
+import { anything, type Bound, canonical, type Kind, type Shape } from "./shape.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 
 /** How a new schema stands to the old one. */
@@ -169,8 +169,12 @@ function createInclusion(
   ): boolean {
     const { values } = shape;
     if (values !== undefined) {
+      const listed = listedValues(outerShapes);
       return values.every(
-        (value) => outside.accepts(outer, value) || !inside.accepts(inner, value),
+        (value) =>
+          listed.has(canonical(value)) ||
+          outside.accepts(outer, value) ||
+          !inside.accepts(inner, value),
       );
     }
     return outerShapes.some((candidate) => fitsInto(shape, candidate));
@@ -273,6 +277,23 @@ function createInclusion(
   }
 
   return includes;
+}
+
+/** Values that alternatives list and demand nothing else of, so that nobody has to be asked. */
+function listedValues(shapes: readonly Shape[]): ReadonlySet<string> {
+  const plain = shapes.filter(demandsOnlyValues);
+  return new Set(plain.flatMap(({ values }) => values?.map(canonical) ?? []));
+}
+
+function demandsOnlyValues(shape: Shape): boolean {
+  return Object.entries(anything).every(([name, open]) => {
+    if (name === "kinds" || name === "values") return true;
+    const demand: unknown = Reflect.get(shape, name);
+    if (open instanceof Set || open instanceof Map) {
+      return (demand instanceof Set || demand instanceof Map) && demand.size === open.size;
+    }
+    return Array.isArray(open) ? Array.isArray(demand) && demand.length === 0 : demand === open;
+  });
 }
 
 /** A closed object has no more properties than it describes. */
