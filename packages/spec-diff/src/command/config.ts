@@ -48,7 +48,7 @@ export function readConfig(file: string | undefined): Config {
   const source = new Source(file, workingFiles.read(resolve(file)));
   const name = workingFiles.nameOf(file);
   const fail: Fail = (pointer, message) => {
-    const { start } = getLineColLocation({ source, pointer });
+    const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
     throw new InputError("malformed", { file: name, line: start.line, column: start.col }, message);
   };
   const parsed = parse(source, name);

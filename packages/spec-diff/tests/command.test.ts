@@ -1,0 +1,237 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { run } from "../src/command/run.ts";
+import { ruleIds } from "../src/rules/catalogue.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "spec-diff-command-"));
+  writeFileSync(join(folder, "old.yaml"), description("maxLength: 5", "1.2.0"));
+  writeFileSync(join(folder, "new.yaml"), description("maxLength: 3", "1.2.0"));
+  writeFileSync(join(folder, "wide.yaml"), description("maxLength: 9", "1.2.0"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function description(limit: string, version: string): string {
+  return `openapi: 3.1.0
+info: { title: A, version: ${version} }
+paths:
+  /things:
+    get:
+      operationId: listThings
+      parameters:
+        - { name: q, in: query, schema: { type: string, ${limit} } }
+      responses:
+        "204": { description: done }
+`;
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function specDiff(...args: string[]): Promise<Outcome> {
+  const printed = { out: "", err: "" };
+  const code = await run(args, {
+    folder,
+    version: "0.0.0",
+    out: (text) => {
+      printed.out += text;
+    },
+    err: (text) => {
+      printed.err += text;
+    },
+    width: 100,
+    isColoured: false,
+    isWatched: false,
+  });
+  return { code, ...printed };
+}
+
+const config = (text: string) => writeFileSync(join(folder, "spec-diff.yaml"), text);
+
+describe("exit codes", () => {
+  test("say whether anything is at or above the level asked for", async () => {
+    expect((await specDiff("old.yaml", "new.yaml")).code).toBe(1);
+    expect((await specDiff("old.yaml", "wide.yaml")).code).toBe(0);
+    expect((await specDiff("old.yaml", "wide.yaml", "--fail-on", "compatible")).code).toBe(1);
+    expect((await specDiff("old.yaml", "new.yaml", "--fail-on", "none")).code).toBe(0);
+    expect((await specDiff("old.yaml", "old.yaml", "--fail-on", "editorial")).code).toBe(0);
+  });
+
+  test("tell faults of the input apart, with nothing on stdout", async () => {
+    writeFileSync(join(folder, "swagger.yaml"), "swagger: '2.0'");
+    writeFileSync(join(folder, "bad.yaml"), "a: [");
+    const codes = [];
+    for (const file of ["gone.yaml", "bad.yaml", "swagger.yaml", "markets@0.1.0"]) {
+      const { code, out, err } = await specDiff("old.yaml", file);
+      expect(out).toBe("");
+      expect(err).toContain(file);
+      codes.push(code);
+    }
+    expect(codes).toEqual([3, 4, 5, 8]);
+  });
+
+  test.each([
+    [[], "Two versions are compared; 0 were given."],
+    [["a", "b", "c"], "3 were given"],
+    [["old.yaml", "new.yaml", "--format", "pdf"], "--format is pdf; use terminal, json"],
+    [["old.yaml", "new.yaml", "--policy", "kind"], "--policy is kind; use strict, sdk, lenient"],
+    [["old.yaml", "new.yaml", "--fail-on", "all"], "--fail-on is all; use breaking"],
+    [["old.yaml", "new.yaml", "--today", "soon"], "--today is soon; write a date"],
+    [["old.yaml", "new.yaml", "--wat"], "--wat"],
+    [["old.yaml", "new.yaml", "--output", "no/such/folder/a.txt"], "cannot be written"],
+    [["--explain", "max-length"], "Did you mean max-length-added"],
+  ])("%j is wrong usage", async (args, message) => {
+    const { code, err } = await specDiff(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(err).toContain("See spec-diff --help.");
+  });
+});
+
+describe("a configuration", () => {
+  test("chooses the policy and the level of a rule, by direction if need be", async () => {
+    config("policy: lenient\nrules:\n  max-length-lowered: { request: risky }\n");
+    const { code, out } = await specDiff("old.yaml", "new.yaml", "--json");
+    const report = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(report.policy).toBe("lenient");
+    expect(report.findings[0].level).toBe("risky");
+    expect((await specDiff("old.yaml", "new.yaml", "--policy", "strict", "--json")).out).toContain(
+      '"strict"',
+    );
+    config("rules: { max-length-lowered: off }");
+    expect(JSON.parse((await specDiff("old.yaml", "new.yaml", "--json")).out).findings).toEqual([]);
+  });
+
+  test("approves findings until a day, and says what became of the approval", async () => {
+    const found = JSON.parse((await specDiff("old.yaml", "new.yaml", "--json")).out).findings[0];
+    config(
+      `approvals:\n  - { fingerprint: "${found.fingerprint}", reason: Nobody sends more., expires: 2031-01-31 }\n  - { fingerprint: "0123456789abcdef", reason: Long gone. }\n`,
+    );
+    const approved = await specDiff("old.yaml", "new.yaml", "--today", "2031-01-31", "--json");
+    expect(approved.code).toBe(0);
+    expect(JSON.parse(approved.out)).toMatchObject({
+      findings: [{ approval: { reason: "Nobody sends more." } }],
+      verdict: { wire: "none", bump: "none", approved: 1 },
+      staleApprovals: [{ fingerprint: "0123456789abcdef", why: "unmatched" }],
+    });
+    const expired = await specDiff("old.yaml", "new.yaml", "--today", "2031-02-01", "--json");
+    expect(expired.code).toBe(1);
+    expect(JSON.parse(expired.out).staleApprovals[0]).toMatchObject({ why: "expired" });
+    writeFileSync(join(folder, "new.yaml"), description("maxLength: 2", "1.2.0"));
+    expect((await specDiff("old.yaml", "new.yaml")).code, "it was for 3, not for 2").toBe(1);
+  });
+
+  test("finds released versions", async () => {
+    config("history: '{name}-{version}.yaml'\n");
+    writeFileSync(join(folder, "things-1.0.0.yaml"), description("maxLength: 5", "1.0.0"));
+    const { out } = await specDiff("things@1.0.0", "new.yaml", "--json", "--fail-on", "none");
+    expect(JSON.parse(out).old).toEqual({ label: "things@1.0.0", version: "1.0.0" });
+  });
+
+  test.each([
+    ["polcy: strict", /:1:1 polcy is unknown; use policy, rules, approvals, history/],
+    ["policy: kind", /:1:\d+ policy is kind; use strict, sdk, lenient/],
+    ["rules:\n  no-such-rule: off", /:2:3 There is no rule no-such-rule/],
+    ["rules:\n  type-changed: harmless", /:2:\d+ harmless is no level; use breaking, risky/],
+    ["rules:\n  type-changed: { sideways: risky }", /sideways is unknown; use request, response/],
+    ["approvals: [{ reason: a }]", /fingerprint must be the 16 hexadecimal digits/],
+    ['approvals: [{ fingerprint: "0123456789abcdef", reason: "" }]', /reason must say why/],
+    [
+      'approvals: [{ fingerprint: "0123456789abcdef", reason: a, expires: soon }]',
+      /expires is soon; write a date such as/,
+    ],
+    ["history: releases", /history must be a path with \{name\} and \{version\}/],
+    ["a: [", /not valid YAML/],
+    ["- a", /must be an object/],
+  ])("%j is refused with its place", async (text, message) => {
+    config(text);
+    const { code, err } = await specDiff("old.yaml", "new.yaml");
+    expect(code).toBe(4);
+    expect(err).toMatch(message);
+    expect(err).toContain("spec-diff.yaml:");
+  });
+
+  test("that is named must be there", async () => {
+    expect(await specDiff("old.yaml", "new.yaml", "--config", "gone.yaml")).toMatchObject({
+      code: 3,
+    });
+  });
+});
+
+describe("formats", () => {
+  test.each([
+    ["terminal", "q, the greatest length (maxLength) was lowered from 5 to 3."],
+    ["markdown", "max-length-lowered"],
+    ["html", "<!doctype html>"],
+    ["annotations", "::error "],
+  ])("%s", async (format, text) => {
+    const { out } = await specDiff("old.yaml", "new.yaml", "--format", format);
+    expect(out.toLowerCase()).toContain(text.toLowerCase());
+  });
+
+  test("go to a file when one is named", async () => {
+    const { out } = await specDiff(
+      "old.yaml",
+      "new.yaml",
+      "--format",
+      "html",
+      "--output",
+      "a.html",
+    );
+    expect(out).toBe("");
+    expect(readFileSync(join(folder, "a.html"), "utf8")).toMatch(
+      /^<!doctype html>[\s\S]*<\/html>\n$/i,
+    );
+  });
+
+  test("nothing changed is said, not left out", async () => {
+    expect((await specDiff("old.yaml", "old.yaml")).out).toMatch(
+      /nothing (has )?changed|no change/i,
+    );
+  });
+});
+
+test("every rule is listed and can be explained", async () => {
+  const { out } = await specDiff("--rules");
+  expect(out.split("\n")).toHaveLength(ruleIds.length);
+  expect(JSON.parse((await specDiff("--rules", "--json")).out)).toHaveLength(ruleIds.length);
+  for (const id of ruleIds) {
+    const explained = await specDiff("--explain", id);
+    expect(explained.code).toBe(0);
+    expect(explained.out).toContain(id);
+  }
+});
+
+test("the bin runs, says its version, and ends with the code", () => {
+  const bin = join(import.meta.dirname, "../src/command/main.ts");
+  const version = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
+  ).version;
+  expect(execFileSync(process.execPath, [bin, "--version"], { encoding: "utf8" })).toBe(
+    `${version}\n`,
+  );
+  const { status, stdout } = spawnSync(process.execPath, [bin, "old.yaml", "new.yaml"], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what must not be there
+  expect(stdout).not.toMatch(/\u001b/);
+});
+
+test("help names every option and exit code", async () => {
+  const { out } = await specDiff("--help");
+  for (const option of ["--format", "--policy", "--config", "--fail-on", "--explain", "--output"]) {
+    expect(out).toContain(option);
+  }
+  for (const code of [0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(out).toMatch(new RegExp(`(^|\\s)${code}  `, "m"));
+});
