@@ -1,6 +1,11 @@
 #!/usr/bin/env node
 import { readFileSync } from "node:fs";
-import { run } from "./run.ts";
+import module from "node:module";
+
+// From Node 22 on the second start takes less time than the first. It must be asked for before the rest
+// is loaded.
+module.enableCompileCache?.();
+const { run } = await import("./run.ts");
 
 const manifest = new URL("../../package.json", import.meta.url);
 
