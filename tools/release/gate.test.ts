@@ -57,14 +57,16 @@ describe("a spec that changed", () => {
   const announce = (bump: Bump) => new Map([["@bellwether/assets", bump]]);
 
   test("asks for both versions to move, and says which change does", async () => {
-    const asked = await change((text) => text.replace("required: false", "required: true"));
+    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
     const { problems, apiBump, findings } = await judgeHost(asked, new Map());
     expect(apiBump).toBe("minor");
     expect(problems).toEqual([
       "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).",
       "For @bellwether/assets there is no changeset; these changes need at least minor.",
     ]);
-    expect(findings[0]?.sentence).toMatch(/parameter \w+ became required/);
+    expect(findings[0]?.sentence).toMatch(
+      /parameter \w+, the greatest value \(maximum\) was lowered from 200 to 100/,
+    );
   });
 
   test("asks for a patch at most when only words changed, and for nothing when only the form did", async () => {
@@ -79,7 +81,7 @@ describe("a spec that changed", () => {
 
   test("is content with more than it asks for, and not with less", async () => {
     const asked = await change((text) =>
-      text.replace("required: false", "required: true").replace("version: 0.2.0", "version: 1.0.0"),
+      text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 1.0.0"),
     );
     expect((await judgeHost(asked, announce("major"))).problems).toEqual([]);
     expect((await judgeHost(asked, announce("patch"))).problems).toEqual([
@@ -95,7 +97,7 @@ describe("a spec that changed", () => {
   });
 
   test("gets the drafts it misses, and is then content", async () => {
-    const asked = await change((text) => text.replace("required: false", "required: true"));
+    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
     const judged = await judgeHost(asked, new Map());
     const written = await writeDrafts(folder, judged, spec);
     expect(written).toHaveLength(2);
@@ -104,7 +106,9 @@ describe("a spec that changed", () => {
     expect(draft).toMatch(
       /^---\n"@bellwether\/assets": minor\n---\n\nSpeaks API 0.3.0.\n\n\*\*Breaking:\*\*\n/,
     );
-    expect(draft).toMatch(/parameter \w+ became required/);
+    expect(draft).toMatch(
+      /parameter \w+, the greatest value \(maximum\) was lowered from 200 to 100/,
+    );
     // Methods, not paths: that is what users of the client know.
     expect(draft).not.toMatch(/GET \//);
     if (release === undefined) throw new Error("assets has no release.");

@@ -36,14 +36,25 @@ describe.each(listHosts())("the history of %s", async (host) => {
 });
 
 /** What a reader of the changelog could look for: the part that changed, or its values. */
-function namesIn({ sentence, before, after }: Finding): string[] {
+function namesIn({ sentence, before, after, operations }: Finding): string[] {
   const words = sentence.match(/[A-Za-z][\w-]*(?:\.\w+)*/g) ?? [];
   const parts = words
     .filter((word) => /[a-z][A-Z]|\.|-|_/.test(word))
     .flatMap((word) => word.split("."));
   const values = [before, after].flat().filter((value) => typeof value === "string");
   const parameter = /parameter (\w+)/.exec(sentence)?.[1];
-  return [...parts.filter((part) => part.length > 2), ...values, ...(parameter ? [parameter] : [])];
+  // A reader knows `RewardPosition` as an entry of the type `reward`.
+  const kinds = [...sentence.matchAll(/\b([A-Z][a-z]+)[A-Z]/g)].map(
+    ([, kind = ""]) => `\`${kind.toLowerCase()}\``,
+  );
+  const paths = operations.flatMap((operation) => operation.split(" ").slice(1));
+  return [
+    ...paths,
+    ...kinds,
+    ...parts.filter((part) => part.length > 2),
+    ...values,
+    ...(parameter ? [parameter] : []),
+  ];
 }
 
 describe("how far a version moved", () => {

@@ -159,9 +159,9 @@ export function createSchemaWalk(
     return isObject(schema) && !together.isMade(schema) ? { node: schema } : undefined;
   }
 
-  /** Components are called by their names, wherever they are used. */
+  /** Components are called by their names; what is one in one version only, by the way that led there. */
   function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
-    return newNames.get(now) ?? oldNames.get(old) ?? otherwise;
+    return oldNames.has(old) ? (newNames.get(now) ?? otherwise) : otherwise;
   }
 
   return { pair };
