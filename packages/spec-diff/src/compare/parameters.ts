@@ -1,13 +1,17 @@
 import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { RuleId } from "../rules/catalogue.ts";
+import type { JsonSchema, SchemaRoot } from "../schemas/json-schema.ts";
+import { normalise } from "../schemas/normal-form.ts";
 import {
   type Comparison,
   compareSchemasAt,
   compareWords,
   record,
   type Scene,
+  type Sides,
   spotsOf,
+  touchOf,
 } from "./comparison.ts";
 import type { Spot } from "./edit.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
@@ -204,7 +208,9 @@ function compareParameter(
   if (isRequired(before) !== isRequired(after)) {
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
-  const [style, newStyle] = [styleOf(before), styleOf(after)];
+  const list = itemsForSingle(comparison, sides);
+  const style = list === undefined ? styleOf(comparison.old, before) : undefined;
+  const newStyle = styleOf(comparison.new, after);
   if (style !== undefined && newStyle !== undefined && style !== newStyle)
     say("parameter-style-changed", "style", { before: style, after: newStyle });
   const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
@@ -222,6 +228,12 @@ function compareParameter(
     say("parameter-content-changed", "content", { before: content, after: newContent });
   } else if (before.node.content !== undefined) {
     compareMediaTypes(comparison, scene, scene.request, subject, sides);
+  } else if (list !== undefined) {
+    say("parameter-became-list", "schema");
+    comparison.schemas.add(before.node.schema as JsonSchema, list.items as JsonSchema, {
+      place: { subject, oldSpot: { node: before.node }, newSpot: { node: after.node } },
+      touch: touchOf(scene, scene.request),
+    });
   } else {
     compareSchemasAt(comparison, scene, scene.request, { subject, sides });
   }
@@ -229,12 +241,33 @@ function compareParameter(
 }
 
 /** How a value is written, with what the defaults of OpenAPI say. */
-function styleOf({ node, in: place }: Parameter): string | undefined {
+function styleOf(document: SpecDocument, { node, in: place }: Parameter): string | undefined {
   if (node.content !== undefined) return undefined;
   const style = node.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const explode = node.explode ?? style === "form";
   const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
-  return `${String(style)}${explode === true ? ", exploded" : ""}${reserved}`;
+  // A single value is written the same either way.
+  const isExploded = explode === true && !isSingle(document, node.schema);
+  return `${String(style)}${isExploded ? ", exploded" : ""}${reserved}`;
+}
+
+/** Whether a schema allows neither lists nor objects. */
+function isSingle({ root }: SpecDocument, schema: unknown): boolean {
+  if (schema === undefined) return false;
+  return normalise(root as SchemaRoot, schema as JsonSchema).every(
+    ({ kinds }) => !kinds.has("array") && !kinds.has("object"),
+  );
+}
+
+/** The items of a list in which a single value of before fits as the only one. */
+function itemsForSingle(comparison: Comparison, { old, new: now }: Sides): JsonObject | undefined {
+  const list = comparison.new.deref(now.schema);
+  if (!isSingle(comparison.old, old.schema) || !isObject(list) || list.type !== "array")
+    return undefined;
+  const style = now.style ?? "form";
+  const [least, most] = [Number(list.minItems ?? 0), Number(list.maxItems ?? 1)];
+  const fits = (style === "form" || style === "simple") && least <= 1 && most >= 1;
+  return fits && isObject(list.items) ? list : undefined;
 }
 
 export function describedBy(node: JsonObject): string {

@@ -10,6 +10,7 @@ import {
 const responses = { "204": { description: "done" } };
 const schema = { type: "string" };
 const query = { name: "type", in: "query", schema };
+const list = { name: "type", in: "query", schema: { type: "array", items: schema } };
 const withParameters = (...parameters: object[]) => ({ parameters, responses });
 const body = (more: object = {}) => ({
   requestBody: { content: { "application/json": { schema } }, ...more },
@@ -105,9 +106,16 @@ export const requestRules = {
     types: noTypes,
     why: "Servers read only the style they describe (style, explode and allowReserved together).",
     example: parameter(
-      { ...query, style: "form", explode: true },
-      { ...query, style: "form", explode: false },
+      { ...list, style: "form", explode: true },
+      { ...list, style: "form", explode: false },
     ),
+  },
+  "parameter-became-list": {
+    says: "{subject} takes several values now",
+    level: always("risky"),
+    types: breakingTypes,
+    why: "A single value is written as before, except one that holds the separator, which is read as several.",
+    example: parameter(query, { ...list, explode: false }),
   },
   "empty-value-refused": {
     says: "{subject} may no longer be empty",

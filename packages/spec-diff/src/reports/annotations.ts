@@ -1,0 +1,78 @@
+import type { Finding, Report } from "../verdict/finding.ts";
+import { cut, listSome, oneLine, showValue } from "./show-text.ts";
+import { countLevels, levelWords, sayCounts, sayDirections, sayVerdict } from "./wording.ts";
+
+type Command = "error" | "warning" | "notice";
+
+/** GitHub shows so many of each command for a step; the last notice is ours. */
+const shown: Readonly<Record<Command, number>> = { error: 10, warning: 10, notice: 9 };
+
+/**
+ * Workflow commands for GitHub Actions: an error for what breaks, a warning for what is risky, a
+ * notice for the rest and for what has been approved. The last one says the verdict and counts
+ * what GitHub would not show.
+ */
+export function renderAnnotations(report: Report): string {
+  const room = { ...shown };
+  const lines: string[] = [];
+  const rest: Finding[] = [];
+  for (const finding of report.findings) {
+    const command = commandOf(finding);
+    room[command] -= 1;
+    if (room[command] >= 0) lines.push(renderFinding(command, finding));
+    else rest.push(finding);
+  }
+  const more = rest.length === 0 ? "" : ` Not shown here: ${sayCounts(countLevels(rest))}.`;
+  lines.push(writeCommand("notice", { title: "spec-diff" }, sayVerdict(report.verdict) + more));
+  return `${lines.join("\n")}\n`;
+}
+
+function commandOf({ level, approval }: Finding): Command {
+  if (approval !== undefined) return "notice";
+  if (level === "breaking") return "error";
+  return level === "risky" ? "warning" : "notice";
+}
+
+function renderFinding(command: Command, finding: Finding): string {
+  // Reviewers look at the new file; only what has no place there is shown in the old one.
+  const place = finding.new ?? finding.old;
+  const at = place === undefined ? {} : { file: place.file, line: place.line, col: place.column };
+  const approved = finding.approval === undefined ? "" : " (approved)";
+  const title = `${levelWords[finding.level].title}${approved}: ${finding.rule}`;
+  return writeCommand(command, { ...at, title }, describe(finding));
+}
+
+function describe(finding: Finding): string {
+  const { sentence, operations, directions, before, after, witness, approval } = finding;
+  const names = operations.map((operation) => cut(oneLine(operation), 200));
+  const lines = [
+    cut(oneLine(sentence), 600),
+    operations.length === 0 ? "" : `On ${listSome(names, 4)} ${sayDirections(directions)}`.trim(),
+    before === undefined ? "" : `Before: ${showValue(before)}`,
+    after === undefined ? "" : `After: ${showValue(after)}`,
+    witness === undefined ? "" : `One version allows this, the other not: ${showValue(witness)}`,
+    finding.isUnproved ? "Cannot prove that this is safe, nor that it is not." : "",
+    approval === undefined ? "" : `Approved: ${cut(oneLine(approval.reason), 400)}`,
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function writeCommand(
+  command: Command,
+  properties: Readonly<Record<string, string | number>>,
+  message: string,
+): string {
+  const list = Object.entries(properties).map(
+    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+  );
+  return `::${command} ${list.join(",")}::${escapeMessage(message)}`;
+}
+
+/** As `@actions/core` escapes; the percent sign first, or it would escape the escapes. */
+function escapeMessage(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,136 @@
+import { areaOf, type RuleId, ruleOf } from "../rules/catalogue.ts";
+import type { Example, Rule } from "../rules/rule.ts";
+import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { createPainter } from "./paint.ts";
+import { toYaml } from "./value-lines.ts";
+import { wrapText } from "./wrap-text.ts";
+
+export interface ExplainOptions {
+  /** Columns of the terminal; 80 unless told, and never under 40. */
+  readonly width?: number | undefined;
+  readonly isColoured?: boolean | undefined;
+}
+
+/** The page of a rule for a terminal. */
+export function explainRule(
+  id: RuleId,
+  { width = 80, isColoured = false }: ExplainOptions = {},
+): string {
+  const rule = ruleOf(id);
+  const paint = createPainter(isColoured);
+  const wrap = (text: string) => wrapText(text, Math.max(width, 40)).join("\n");
+  const heading = (text: string) => paint("bold", text);
+  return `${heading(id)}
+${wrap(titleOf(rule))}
+
+${wrap(`Area: ${areaOf(id)}.`)}
+${wrap(sayLevels(rule))}
+${wrap(sayTypes(rule))}
+
+${heading("Why")}
+${wrap(rule.why)}
+
+${heading("Example")}
+${wrap(exampleWords[rule.example.in])}
+
+Before:
+${indent(toYaml(rule.example.before))}
+
+After:
+${indent(toYaml(rule.example.after))}
+
+${heading("In your configuration")}
+${wrap(overrideWords)}
+
+${indent(overrideYaml(id, rule))}
+`;
+}
+
+/** The page of a rule in Markdown. */
+export function explainRuleMarkdown(id: RuleId): string {
+  const rule = ruleOf(id);
+  return `# ${codeSpan(id)}
+
+${escapeMarkdown(titleOf(rule))}
+
+- Area: ${areaOf(id)}
+- ${sayLevels(rule)}
+- ${sayTypes(rule)}
+
+## Why
+
+${escapeMarkdown(rule.why)}
+
+## Example
+
+${exampleWords[rule.example.in]}
+
+Before:
+
+\`\`\`yaml
+${toYaml(rule.example.before)}
+\`\`\`
+
+After:
+
+\`\`\`yaml
+${toYaml(rule.example.after)}
+\`\`\`
+
+## In your configuration
+
+${overrideWords}
+
+\`\`\`yaml
+${overrideYaml(id, rule)}
+\`\`\`
+`;
+}
+
+/** What the rule says, with words for what a finding fills in. */
+export function titleOf({ says }: Rule): string {
+  const title = says
+    .replaceAll("{subject}", "something")
+    .replaceAll("{before}", "OLD")
+    .replaceAll("{after}", "NEW");
+  return `${title[0]?.toUpperCase()}${title.slice(1)}`;
+}
+
+function sayLevels({ level, isDecidedByRelation }: Rule): string {
+  const { request, response } = level;
+  if (isDecidedByRelation === undefined) return `Level: ${bySide(request, response)}.`;
+  return `Level: decided by the relation of both schemas. What allows less is breaking in requests and compatible in responses, what allows more the other way round. What nobody can prove is ${bySide(request, response)}.`;
+}
+
+function sayTypes({ types: { request, response } }: Rule): string {
+  return `For TypeScript users: ${bySide(request, response)}.`;
+}
+
+function bySide(request: string, response: string): string {
+  const [inRequests, inResponses] = [request, response].map((word) =>
+    word === "none" ? "no change" : word,
+  );
+  if (inRequests === inResponses) return inRequests ?? "";
+  return `${inRequests} in requests, ${inResponses} in responses`;
+}
+
+const exampleWords: Readonly<Record<Example["in"], string>> = {
+  schema: "A schema.",
+  operation: "An operation.",
+  response: "A response.",
+  parameter: "A parameter.",
+  document: "A document, as far as it matters.",
+  webhook: "A webhook.",
+};
+
+const overrideWords =
+  "Give the rule another level where yours is a special case, and say why beside it:";
+
+/** The one place that knows how a configuration is written. */
+function overrideYaml(id: RuleId, { level }: Rule): string {
+  return `rules:\n  ${id}: ${level.request === "risky" ? "breaking" : "risky"}`;
+}
+
+function indent(text: string): string {
+  return text.replace(/^(?=.)/gm, "  ");
+}

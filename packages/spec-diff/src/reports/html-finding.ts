@@ -1,0 +1,120 @@
+import { ruleOf } from "../rules/catalogue.ts";
+import type { Finding, Located } from "../verdict/finding.ts";
+import { escapeHtml } from "./escape-html.ts";
+import type { Touched } from "./html-operations.ts";
+import { diffLines, type Line } from "./line-diff.ts";
+import { cut, plural, showCount } from "./show-text.ts";
+import { valueLines } from "./value-lines.ts";
+import { levelWords, sayDirections, sayPlace, unprovedWords } from "./wording.ts";
+
+/** Finds its operations by their numbers, so that thousands of findings do not repeat the names. */
+export function createFindingRenderer(touched: readonly Touched[]): (finding: Finding) => string {
+  const numbers = new Map(touched.map(({ operation }, number) => [operation, number]));
+  return (finding) => {
+    const operations = finding.operations.map((operation) => numbers.get(operation)).join(" ");
+    return renderFinding(finding, operations);
+  };
+}
+
+function renderFinding(finding: Finding, operations: string): string {
+  const { level, area, directions, approval, fingerprint } = finding;
+  const id = idOf(fingerprint);
+  return `<article class="finding" id="${id}" tabindex="-1" aria-labelledby="${id}-says" data-level="${level}" data-area="${area}" data-directions="${directions.join(" ")}" data-operations=" ${operations} "${approval === undefined ? "" : " data-approved"}>
+<h3 id="${id}-says"><span class="badge ${level}">${levelWords[level].title}</span> ${escapeHtml(cut(finding.sentence, 1000))}</h3>
+${renderFacts(finding)}
+${renderPlaces(finding)}
+${renderSides(finding)}
+${renderOperations(finding.operations)}
+${renderReasons(finding)}
+${renderFingerprint(finding)}
+</article>`;
+}
+
+/** An id has no spaces, whatever a fingerprint is made of. */
+function idOf(fingerprint: string): string {
+  return `finding-${fingerprint.replace(/[^\w-]+/g, "-")}`;
+}
+
+function renderFacts({
+  rule,
+  area,
+  directions,
+  types,
+  bump,
+  isUnproved,
+  approval,
+}: Finding): string {
+  const facts = [
+    `<code class="rule">${rule}</code>`,
+    `Area: ${area}`,
+    sayDirections(directions).replace("in", "In"),
+    `TypeScript: ${types === "none" ? "no change" : types}`,
+    `Bump: ${bump}`,
+    isUnproved ? `<span class="badge risky">Cannot be proved</span>` : "",
+    approval === undefined ? "" : `<span class="badge compatible">Approved</span>`,
+  ];
+  const items = facts.filter((fact) => fact !== "").map((fact) => `<li>${fact}</li>`);
+  return `<ul class="facts">${items.join("")}</ul>`;
+}
+
+function renderPlaces({ old, new: now }: Finding): string {
+  return `<dl class="places">${renderPlace("Old", old)}${renderPlace("New", now)}</dl>`;
+}
+
+function renderPlace(name: string, place: Located | undefined): string {
+  if (place === undefined) return "";
+  return `<div><dt>${name}</dt><dd><code>${escapeHtml(sayPlace(place))}</code> <code class="soft">${escapeHtml(cut(place.pointer, 400))}</code></dd></div>`;
+}
+
+function renderSides({ before, after }: Finding): string {
+  if (before === undefined && after === undefined) return "";
+  const old = before === undefined ? undefined : valueLines(before);
+  const now = after === undefined ? undefined : valueLines(after);
+  const [oldLines, newLines] = diffLines(old ?? [], now ?? []);
+  return `<div class="sides">${renderSide("Before", old && oldLines, "del")}${renderSide("After", now && newLines, "ins")}</div>`;
+}
+
+function renderSide(name: string, lines: readonly Line[] | undefined, tag: "del" | "ins"): string {
+  if (lines === undefined) {
+    return `<figure><figcaption>${name}</figcaption><p class="soft">Not there.</p></figure>`;
+  }
+  const shown = lines.map(({ text, isChanged }) => {
+    const element = isChanged ? tag : "span";
+    return `<${element}>${escapeHtml(text)}\n</${element}>`;
+  });
+  return `<figure><figcaption>${name}</figcaption><pre>${shown.join("")}</pre></figure>`;
+}
+
+const mostOperations = 200;
+
+function renderOperations(operations: readonly string[]): string {
+  if (operations.length === 0) return "";
+  const items = operations
+    .slice(0, mostOperations)
+    .map((operation) => `<li><code>${escapeHtml(operation)}</code></li>`);
+  const more = operations.length - items.length;
+  if (more > 0) items.push(`<li>and ${showCount(more)} more, in the JSON report</li>`);
+  const list = `<ul>${items.join("")}</ul>`;
+  const summary = `Touches ${plural(operations.length, "operation")}`;
+  if (operations.length <= 3) return `<div class="operations"><p>${summary}</p>${list}</div>`;
+  return `<details class="operations"><summary>${summary}</summary>${list}</details>`;
+}
+
+function renderReasons({ rule, level, witness, isUnproved, approval }: Finding): string {
+  const shown =
+    witness === undefined
+      ? ""
+      : `<p><b>A value that shows it</b>: one version allows it, the other does not.</p><pre>${escapeHtml(valueLines(witness).join("\n"))}</pre>`;
+  const until = approval?.expires === undefined ? "" : ` until ${escapeHtml(approval.expires)}`;
+  const accepted =
+    approval === undefined
+      ? ""
+      : `<p class="approval"><b>Approved${until}</b>: ${escapeHtml(approval.reason)}</p>`;
+  return `<p><b>Why ${level}, and what to do</b>: ${escapeHtml(ruleOf(rule).why)}</p>
+${isUnproved ? `<p><b>Cannot be proved</b>: ${unprovedWords}</p>` : ""}${shown}${accepted}`;
+}
+
+function renderFingerprint({ fingerprint }: Finding): string {
+  const text = escapeHtml(fingerprint);
+  return `<p class="fingerprint soft">Fingerprint <code>${text}</code> <button type="button" class="needs-script" data-copy="${text}">Copy<span class="unseen"> the fingerprint ${text}</span></button> <a href="#${idOf(fingerprint)}">Link<span class="unseen"> to the finding ${text}</span></a></p>`;
+}

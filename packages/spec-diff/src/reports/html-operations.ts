@@ -1,0 +1,52 @@
+import { levels } from "../rules/rule.ts";
+import type { Finding, Verdict } from "../verdict/finding.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { plural, showCount } from "./show-text.ts";
+import { countLevels } from "./wording.ts";
+
+/** An operation with the findings that touch it. */
+export interface Touched {
+  readonly operation: string;
+  readonly counts: Verdict["counts"];
+}
+
+/** Every operation that a finding touches, those that break most first. */
+export function listTouched(findings: readonly Finding[]): Touched[] {
+  const byOperation = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    for (const operation of finding.operations) {
+      const list = byOperation.get(operation);
+      if (list === undefined) byOperation.set(operation, [finding]);
+      else list.push(finding);
+    }
+  }
+  const touched = [...byOperation].map(([operation, list]) => ({
+    operation,
+    counts: countLevels(list),
+  }));
+  return touched.sort(byCounts);
+}
+
+function byCounts(one: Touched, other: Touched): number {
+  const level = levels.find((level) => one.counts[level] !== other.counts[level]);
+  if (level !== undefined) return other.counts[level] - one.counts[level];
+  return one.operation < other.operation ? -1 : 1;
+}
+
+/** The view by operation; the script makes each a link that shows its findings only. */
+export function renderTouched(touched: readonly Touched[]): string {
+  if (touched.length === 0) return "";
+  const items = touched.map(
+    ({ operation, counts }) =>
+      `<li><a data-operation="${escapeHtml(operation)}">${escapeHtml(operation)}</a>${renderCounts(counts)}</li>`,
+  );
+  return `<section aria-labelledby="operations"><h2 id="operations">By operation</h2>
+<details class="touched"${touched.length > 12 ? "" : " open"}><summary>${plural(touched.length, "operation")} touched</summary><ul>${items.join("")}</ul></details></section>`;
+}
+
+function renderCounts(counts: Verdict["counts"]): string {
+  const present = levels.filter((level) => counts[level] > 0);
+  return present
+    .map((level) => ` <span class="badge ${level}">${showCount(counts[level])} ${level}</span>`)
+    .join("");
+}

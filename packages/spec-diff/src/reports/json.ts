@@ -1,0 +1,82 @@
+import type { Approval, Finding, Located, Report } from "../verdict/finding.ts";
+import { escapeCharacter } from "./show-text.ts";
+
+/** The report as `report.schema.json` describes it. Fields may join; none leaves or changes before 2. */
+export interface JsonReport {
+  readonly schemaVersion: 1;
+  readonly old: Report["old"];
+  readonly new: Report["new"];
+  readonly policy: string;
+  readonly verdict: Report["verdict"];
+  readonly findings: readonly JsonFinding[];
+  readonly staleApprovals: Report["staleApprovals"];
+}
+
+/** A place is always there, so that readers need not ask for the key; null is none. */
+export type JsonFinding = Omit<Finding, "old" | "new"> & {
+  readonly old: Located | null;
+  readonly new: Located | null;
+};
+
+/** The report for programs, described by `report.schema.json`. */
+export function renderJson(report: Report): string {
+  const text = JSON.stringify(toJsonReport(report), undefined, 2);
+  // They stand in strings only, where an escape means the same and no terminal obeys it.
+  return `${text.replace(/[\p{Cf}\u007f-\u009f\u2028\u2029]/gu, escapeCharacter)}\n`;
+}
+
+/** Field by field: what joins the types inside does not leak out undescribed. */
+export function toJsonReport(report: Report): JsonReport {
+  const { old, new: now, policy, verdict, findings, staleApprovals } = report;
+  const { wire, types, bump, counts, approved } = verdict;
+  const { breaking, risky, compatible, editorial } = counts;
+  return {
+    schemaVersion: 1,
+    old: { label: old.label, version: old.version },
+    new: { label: now.label, version: now.version },
+    policy,
+    verdict: {
+      wire,
+      types,
+      bump,
+      counts: { breaking, risky, compatible, editorial },
+      approved,
+    },
+    findings: findings.map(toJsonFinding),
+    staleApprovals: staleApprovals.map((stale) => ({ ...toJsonApproval(stale), why: stale.why })),
+  };
+}
+
+function toJsonFinding(finding: Finding): JsonFinding {
+  const { rule, area, level, types, bump, directions, sentence, operations } = finding;
+  const { before, after, witness, approval } = finding;
+  return {
+    rule,
+    area,
+    level,
+    types,
+    bump,
+    directions,
+    sentence,
+    operations,
+    old: toJsonPlace(finding.old),
+    new: toJsonPlace(finding.new),
+    // Null is a value that a description may hold, so what is absent has no key.
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    isUnproved: finding.isUnproved,
+    ...(witness === undefined ? {} : { witness }),
+    fingerprint: finding.fingerprint,
+    ...(approval === undefined ? {} : { approval: toJsonApproval(approval) }),
+  };
+}
+
+function toJsonPlace(place: Located | undefined): Located | null {
+  if (place === undefined) return null;
+  const { file, line, column, pointer } = place;
+  return { file, line, column, pointer };
+}
+
+function toJsonApproval({ fingerprint, reason, expires }: Approval): Approval {
+  return { fingerprint, reason, ...(expires === undefined ? {} : { expires }) };
+}

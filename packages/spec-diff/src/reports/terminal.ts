@@ -1,0 +1,138 @@
+import { type Level, levels } from "../rules/rule.ts";
+import type { Finding, Report } from "../verdict/finding.ts";
+import { createPainter, levelPaints, type Paint, type Painter } from "./paint.ts";
+import { cut, listSome, oneLine, showValue } from "./show-text.ts";
+import {
+  levelWords,
+  sayCounts,
+  sayDirections,
+  sayFindings,
+  sayPlace,
+  sayStaleApproval,
+  sayVerdict,
+  sayVersion,
+} from "./wording.ts";
+import { unbroken, widthOf, wrapText } from "./wrap-text.ts";
+
+export interface TerminalOptions {
+  /** Columns of the terminal; 80 unless told, and never under 40. */
+  readonly width?: number | undefined;
+  readonly isColoured?: boolean | undefined;
+  /** Editorial findings are shown too, instead of only counted. */
+  readonly showsEditorial?: boolean | undefined;
+}
+
+interface Sheet {
+  readonly width: number;
+  readonly paint: Painter;
+}
+
+/** The report for a person at a terminal: the verdict, then every finding, the most serious first. */
+export function renderTerminal(report: Report, options: TerminalOptions = {}): string {
+  const { width = 80, isColoured = false, showsEditorial = false } = options;
+  const sheet = { width: Math.max(width, 40), paint: createPainter(isColoured) };
+  const lines = [
+    ...renderHead(report, sheet),
+    ...levels
+      .filter((level) => level !== "editorial" || showsEditorial)
+      .flatMap((level) => renderLevel(report, level, sheet)),
+    ...(showsEditorial ? [] : renderEditorialCount(report, sheet)),
+    ...report.staleApprovals.flatMap((stale) => write(sheet, sayStaleApproval(stale), 0, "yellow")),
+  ];
+  return `${lines.join("\n").trimEnd()}\n`;
+}
+
+function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet: Sheet): string[] {
+  const versions = `${sayVersion(old)} → ${sayVersion(now)}`;
+  if (findings.length === 0) {
+    return [...write(sheet, "Nothing changed.", 0, "green"), ...write(sheet, versions), ""];
+  }
+  const paint = verdict.wire === "none" ? "green" : levelPaints[verdict.wire];
+  const approved = verdict.approved > 0 ? `, ${verdict.approved} of them approved` : "";
+  const counts = `${sayCounts(verdict.counts)}${approved}; by the policy ${oneLine(policy)}.`;
+  return [
+    ...write(sheet, sayVerdict(verdict), 0, paint),
+    ...write(sheet, versions),
+    ...write(sheet, counts),
+    "",
+  ];
+}
+
+function renderLevel({ findings }: Report, level: Level, sheet: Sheet): string[] {
+  const chosen = findings.filter((finding) => finding.level === level);
+  if (chosen.length === 0) return [];
+  const { title, meaning } = levelWords[level];
+  const heading = sheet.paint("bold", sheet.paint(levelPaints[level], title));
+  return [
+    `${heading} (${chosen.length})`,
+    ...write(sheet, meaning, 0, "dim"),
+    "",
+    ...chosen.flatMap((finding) => [...renderFinding(finding, sheet), ""]),
+  ];
+}
+
+function renderFinding(finding: Finding, sheet: Sheet): string[] {
+  const { rule, types, bump, directions, operations, fingerprint } = finding;
+  const facts = [rule, sayDirections(directions), `types: ${types}`, `bump: ${bump}`, fingerprint];
+  return [
+    ...write(sheet, cut(oneLine(finding.sentence), 600), 2, "bold"),
+    ...write(sheet, oneLine(facts.filter((fact) => fact !== "").join("; ")), 4, "dim"),
+    ...write(sheet, sayPlaces(finding), 4, "cyan"),
+    ...write(sheet, operations.length === 0 ? "" : `on ${sayOperations(operations)}`, 4),
+    ...renderValues(finding, sheet),
+    ...renderProof(finding, sheet),
+    ...renderApproval(finding, sheet),
+  ];
+}
+
+function sayOperations(operations: readonly string[]): string {
+  return listSome(
+    operations.map((operation) => cut(oneLine(operation), 200).replaceAll(" ", unbroken)),
+    4,
+  );
+}
+
+function sayPlaces({ old, new: now }: Finding): string {
+  const places = [old, now].filter((place) => place !== undefined).map(sayPlace);
+  return [...new Set(places)].join(" → ");
+}
+
+function renderValues({ before, after }: Finding, sheet: Sheet): string[] {
+  const [was, is] = [before, after].map((value) => (value === undefined ? "" : showValue(value)));
+  const both = `${was} → ${is}`;
+  if (was && is && widthOf(both) <= sheet.width - 4) return write(sheet, both, 4);
+  return [
+    ...write(sheet, was ? `- ${was}` : "", 4, "red"),
+    ...write(sheet, is ? `+ ${is}` : "", 4, "green"),
+  ];
+}
+
+function renderProof({ isUnproved, witness }: Finding, sheet: Sheet): string[] {
+  const shown =
+    witness === undefined ? "" : `one version allows this, the other not: ${showValue(witness)}`;
+  const unproved = isUnproved ? "cannot prove that this is safe, nor that it is not" : "";
+  return [...write(sheet, shown, 4), ...write(sheet, unproved, 4, "yellow")];
+}
+
+function renderApproval({ approval }: Finding, sheet: Sheet): string[] {
+  if (approval === undefined) return [];
+  const until = approval.expires === undefined ? "" : ` until ${approval.expires}`;
+  return write(sheet, `approved${until}: ${cut(oneLine(approval.reason), 400)}`, 4, "green");
+}
+
+function renderEditorialCount({ verdict, findings }: Report, sheet: Sheet): string[] {
+  const { editorial } = verdict.counts;
+  if (findings.length === 0 || editorial === 0) return [];
+  return write(
+    sheet,
+    `Editorial: ${sayFindings(editorial)} in words, order and examples; --all shows them.`,
+  );
+}
+
+function write({ width, paint }: Sheet, text: string, indent = 0, as?: Paint): string[] {
+  if (text === "") return [];
+  const margin = " ".repeat(indent);
+  return wrapText(text, width - indent).map(
+    (line) => margin + (as === undefined ? line : paint(as, line)),
+  );
+}

@@ -1,0 +1,19 @@
+import { stringify } from "yaml";
+import { cut, plural, showControls } from "./show-text.ts";
+
+const mostLines = 80;
+const mostCharacters = 400;
+
+/** A value as lines of YAML, as many of them as a person would read. */
+export function valueLines(value: unknown): string[] {
+  const lines = toYaml(value).split("\n");
+  const shown = lines.slice(0, mostLines).map((line) => showControls(cut(line, mostCharacters)));
+  const more = lines.length - shown.length;
+  return more === 0 ? shown : [...shown, `… and ${plural(more, "more line")}`];
+}
+
+/** YAML as the description is mostly written in, without anchors and folded lines. */
+export function toYaml(value: unknown): string {
+  const text = stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+  return text.trimEnd();
+}

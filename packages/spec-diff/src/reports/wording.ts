@@ -1,0 +1,94 @@
+import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
+import { levels } from "../rules/rule.ts";
+import type { Bump, Finding, Located, Report, Verdict, VersionName } from "../verdict/finding.ts";
+import { oneLine, plural, showCount } from "./show-text.ts";
+
+/** How each level is called, and what it means for those who call the API. */
+export const levelWords: Readonly<Record<Level, { title: string; meaning: string }>> = {
+  breaking: {
+    title: "Breaking",
+    meaning: "What worked before can fail, or nobody can prove that it cannot.",
+  },
+  risky: { title: "Risky", meaning: "It depends on how a caller was written." },
+  compatible: { title: "Compatible", meaning: "Everything that worked still does." },
+  editorial: { title: "Editorial", meaning: "Words, order and examples only." },
+};
+
+export const typesWords: Readonly<Record<TypesEffect, { title: string; meaning: string }>> = {
+  breaking: {
+    title: "Breaking",
+    meaning: "Code that compiles against the old types may no longer compile.",
+  },
+  additive: { title: "Additive", meaning: "There is more to use, and old code still compiles." },
+  none: { title: "No change", meaning: "The types stay as they are." },
+};
+
+export const bumpWords: Readonly<Record<Bump, string>> = {
+  none: "No new version is needed.",
+  patch: "The smallest honest step from the old version is a patch.",
+  minor: "The smallest honest step from the old version is a minor version.",
+  major: "The smallest honest step from the old version is a major version.",
+};
+
+const wirePhrases: Readonly<Record<Level | "none", string>> = {
+  breaking: "Breaking on the wire",
+  risky: "Risky on the wire",
+  compatible: "Compatible on the wire",
+  editorial: "No change on the wire",
+  none: "No change on the wire",
+};
+
+const typesPhrases: Readonly<Record<TypesEffect, string>> = {
+  breaking: "breaking for TypeScript users",
+  additive: "additive for TypeScript users",
+  none: "no change for TypeScript users",
+};
+
+/** The whole verdict in one sentence. */
+export function sayVerdict({ wire, types, bump }: Verdict): string {
+  const step = bump === "none" ? "no new version is needed" : `the smallest honest bump is ${bump}`;
+  return `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
+}
+
+/** How many of each level, those that occur only. */
+export function sayCounts(counts: Verdict["counts"]): string {
+  const named = levels.filter((level) => counts[level] > 0);
+  return named.map((level) => `${showCount(counts[level])} ${level}`).join(", ");
+}
+
+export function countLevels(findings: readonly Finding[]): Verdict["counts"] {
+  const counts = { breaking: 0, risky: 0, compatible: 0, editorial: 0 };
+  for (const { level } of findings) counts[level] += 1;
+  return counts;
+}
+
+export function sayVersion({ label, version }: VersionName): string {
+  return `${oneLine(label)} (${oneLine(version)})`;
+}
+
+/** Which way the changed values travel, or nothing where none do. */
+export function sayDirections(directions: readonly Direction[]): string {
+  const places = directions.map((direction) => `${direction}s`);
+  return places.length === 0 ? "" : `in ${places.join(" and ")}`;
+}
+
+export function sayPlace({ file, line, column }: Located): string {
+  return `${oneLine(file)}:${line}:${column}`;
+}
+
+export function sayStaleApproval({
+  fingerprint,
+  expires,
+  why,
+}: Report["staleApprovals"][number]): string {
+  const cause =
+    why === "unmatched" ? "matches no finding" : `expired on ${expires ?? "an unknown day"}`;
+  return oneLine(`The approval of ${fingerprint} ${cause}.`);
+}
+
+export function sayFindings(count: number): string {
+  return plural(count, "finding");
+}
+
+export const unprovedWords =
+  "Nobody could prove that this is safe, nor show that it is not, so it is not taken for safe.";
