@@ -266,7 +266,8 @@ function itemsForSingle(comparison: Comparison, { old, new: now }: Sides): JsonO
     return undefined;
   const style = now.style ?? "form";
   const [least, most] = [Number(list.minItems ?? 0), Number(list.maxItems ?? 1)];
-  const fits = (style === "form" || style === "simple") && least <= 1 && most >= 1;
+  // Elsewhere the separator is the comma, whatever the value holds.
+  const fits = now.in === "query" && style === "form" && least <= 1 && most >= 1;
   return fits && isObject(list.items) ? list : undefined;
 }
 

@@ -181,7 +181,8 @@ function listenToKeys(form: HTMLFormElement): void {
   document.addEventListener("keydown", (event) => {
     const { target, key } = event;
     if (key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    // Where one writes, it is a letter.
+    if (target instanceof HTMLInputElement && target.type === "search") return;
     event.preventDefault();
     form.querySelector<HTMLInputElement>("#q")?.focus();
   });
@@ -200,7 +201,10 @@ function start(): void {
   followAddress(parts);
 }
 
-/** These functions run in the page: they are written down there, and know nothing of this file. */
+/**
+ * These functions run in the page: they are written down there, and know nothing of this file. Whoever
+ * packs this file may rename them, all alike; so the first is called by whatever name it has.
+ */
 export const pageScript = `(() => {
 ${[
   readEntry,
@@ -218,5 +222,5 @@ ${[
   listenToKeys,
   start,
 ].join("\n")}
-start();
+${start.name}();
 })();`;

@@ -1,0 +1,179 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { marked } from "marked";
+import { describe, expect, test } from "vitest";
+import { compareDocuments } from "../../src/compare-documents.ts";
+import { documentOf } from "../../src/document/document-of.ts";
+import { renderAnnotations } from "../../src/reports/annotations.ts";
+import { explainRule, explainRuleMarkdown } from "../../src/reports/explain.ts";
+import { renderHtml } from "../../src/reports/html.ts";
+import { renderJson } from "../../src/reports/json.ts";
+import { renderMarkdown } from "../../src/reports/markdown.ts";
+import { renderTerminal } from "../../src/reports/terminal.ts";
+import { ruleIds, ruleOf } from "../../src/rules/catalogue.ts";
+import { exampleDocuments } from "../../src/rules/example-documents.ts";
+import { everydayReport, finding, report } from "./build-report.ts";
+
+const hostile =
+  '</script><img src=x onerror=alert(1)> | `tick` *star* \u001b[31mred %0A::error::\nline & "quote"';
+const hostileReport = report([
+  finding("property-removed", "response", {
+    sentence: hostile,
+    operations: [hostile],
+    before: { [hostile]: hostile },
+    after: hostile,
+    witness: [hostile],
+    fingerprint: "0123456789abcdef",
+    approval: { fingerprint: "0123456789abcdef", reason: hostile },
+  }),
+]);
+const manyReport = report(
+  Array.from({ length: 3000 }, (_, at) =>
+    finding(at % 2 === 0 ? "property-removed" : "property-added", "response", {
+      sentence: `Thing${at}.name changed in a way that takes some words to tell of.`,
+      operations: [`GET /things/${at}`],
+      before: { type: "string", description: "x".repeat(200) },
+    }),
+  ),
+);
+
+describe("JSON", () => {
+  const ajv = new Ajv2020({ allErrors: true });
+  addFormats.default(ajv);
+  const schema = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../report.schema.json"), "utf8"),
+  );
+  const validate = ajv.compile(schema);
+
+  test("fits its schema, whatever is reported", async () => {
+    const reports = [everydayReport(), hostileReport, report([])];
+    for (const id of ruleIds) {
+      const { before, after } = exampleDocuments(ruleOf(id).example, "response");
+      reports.push(compareDocuments(await documentOf(before), await documentOf(after)));
+    }
+    for (const one of reports) {
+      expect(validate(JSON.parse(renderJson(one))), ajv.errorsText(validate.errors)).toBe(true);
+    }
+  });
+
+  test("has nothing that its schema does not tell of", () => {
+    const known = Object.keys(schema.$defs.finding.properties);
+    const [first] = JSON.parse(renderJson(hostileReport)).findings;
+    for (const key of Object.keys(first)) expect(known).toContain(key);
+  });
+
+  test("keeps every value as it was", () => {
+    const [first] = JSON.parse(renderJson(hostileReport)).findings;
+    expect(first).toMatchObject({ sentence: hostile, after: hostile, witness: [hostile] });
+  });
+});
+
+describe("the terminal", () => {
+  test("says the verdict first, then the most serious findings with their places", () => {
+    const text = renderTerminal(everydayReport(), { width: 100 });
+    const [first = ""] = text.split("\n");
+    expect(first).toMatch(/^Breaking on the wire, .* the smallest honest bump is major\./);
+    expect(text.indexOf("Breaking (")).toBeLessThan(text.indexOf("Risky ("));
+    expect(text).toContain("specs/markets.yaml:52:7");
+    expect(text).toMatch(/cannot prove/i);
+    expect(text).toContain("Nobody reads it; the logs of 90 days show no use.");
+  });
+
+  test("lets nothing through that a terminal would obey, and keeps to its width", () => {
+    const text = renderTerminal(hostileReport, { width: 60 });
+    expect(text).not.toContain("\u001b");
+    expect(
+      Math.max(
+        ...renderTerminal(everydayReport(), { width: 60 })
+          .split("\n")
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(60);
+  });
+
+  test("counts editorial findings unless all are asked for", () => {
+    const [counted, shown] = [false, true].map((showsEditorial) =>
+      renderTerminal(everydayReport(), { showsEditorial, width: 200 }),
+    );
+    const editorial = everydayReport().findings.find(({ level }) => level === "editorial");
+    expect(counted).not.toContain(editorial?.sentence);
+    expect(shown).toContain(editorial?.sentence);
+  });
+
+  test("says that nothing changed", () => {
+    expect(renderTerminal(report([]))).toMatch(/nothing changed/i);
+  });
+});
+
+describe("Markdown", () => {
+  test("shows no value as markup", () => {
+    const text = renderMarkdown(hostileReport);
+    expect(text).not.toContain("\u001b");
+    const page = marked.parse(text, { async: false });
+    expect(page).not.toMatch(/<img|<script|<\/script|<em>/i);
+    expect(page).toContain("&lt;img src=x");
+  });
+
+  test("stays within what a comment holds, and says what is left out", () => {
+    const text = renderMarkdown(manyReport);
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text).toMatch(/\d,\d{3} findings had no room here: .*1,500 compatible/);
+  });
+
+  test("opens what breaks and folds the rest", () => {
+    const text = renderMarkdown(everydayReport());
+    expect(text.indexOf("The query parameter network was added")).toBeLessThan(
+      text.indexOf("<details>"),
+    );
+  });
+});
+
+describe("annotations", () => {
+  test("are one command a line, whatever the values hold", () => {
+    for (const one of [everydayReport(), hostileReport, manyReport, report([])]) {
+      const lines = renderAnnotations(one).trimEnd().split("\n");
+      for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) /);
+    }
+  });
+
+  test("show the most serious and count what GitHub would not show", () => {
+    const lines = renderAnnotations(manyReport).trimEnd().split("\n");
+    expect(lines.filter((line) => line.startsWith("::error"))).toHaveLength(10);
+    expect(lines.at(-1)).toMatch(/Not shown here: .*1,490 breaking/);
+  });
+
+  test("point at the new file", () => {
+    expect(renderAnnotations(everydayReport())).toContain("file=specs/markets.yaml,line=52,col=7");
+  });
+});
+
+describe("the page", () => {
+  test("holds values as text, and asks nobody for anything", () => {
+    const text = renderHtml(hostileReport);
+    expect(text).not.toContain("<img");
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(text).not.toMatch(/(src|href)="https?:/);
+    expect(text).toContain("default-src 'none'");
+  });
+
+  test("has every finding, the most serious first", () => {
+    const text = renderHtml(everydayReport());
+    const places = everydayReport().findings.map(({ fingerprint }) =>
+      text.indexOf(`id="finding-${fingerprint}"`),
+    );
+    expect(places).not.toContain(-1);
+    expect(text.indexOf('id="breaking"')).toBeLessThan(text.indexOf('id="risky"'));
+  });
+});
+
+test("every rule has a page with its levels, its reason and an example of both versions", () => {
+  for (const id of ruleIds) {
+    for (const text of [explainRule(id, { width: 200 }), explainRuleMarkdown(id)]) {
+      expect(text).toContain(id);
+      expect(text).toMatch(/before/i);
+      expect(text).toMatch(/after/i);
+    }
+  }
+});

@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { listReleases } from "@bellwether/bundle/releases";
+import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "./find-chromium.ts";
+
+let folder: string;
+let address: string;
+let report: Report;
+let browser: Browser;
+
+beforeAll(async () => {
+  const [first, ...others] = listReleases().filter(({ host }) => host === "markets");
+  const last = others.at(-1);
+  if (first === undefined || last === undefined) throw new Error("markets has no history.");
+  report = await compareFiles(first.file, last.file, { policy: sdk });
+  folder = await mkdtemp(join(tmpdir(), "bellwether-report-"));
+  const file = join(folder, "report.html");
+  // As users get it: the published command is packed and minified, and so is the script it writes.
+  const bin = join(import.meta.dirname, "../../packages/spec-diff/dist/command/main.js");
+  const written = ["--format", "html", "--policy", "sdk", "--output", file, "--fail-on", "none"];
+  await promisify(execFile)(process.execPath, [bin, first.file, last.file, ...written]);
+  address = pathToFileURL(file).href;
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true });
+});
+
+interface Visit {
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+async function open(options: Parameters<Browser["newPage"]>[0] = {}, hash = ""): Promise<Visit> {
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  page.on("request", (request) => {
+    const asked = request.url();
+    if (!/^(file|data):/.test(asked)) complaints.push(`asked for ${asked}`);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${address}${hash}`);
+  return { page, complaints };
+}
+
+const shown = (page: Page) => page.locator(".finding:not([hidden])");
+
+test.each([
+  ["light", 1280],
+  ["dark", 1280],
+  ["light", 320],
+  ["dark", 320],
+] as const)(
+  "in %s on %i pixels axe finds nothing serious and nothing sticks out",
+  async (colorScheme, width) => {
+    const { page, complaints } = await open({ colorScheme, viewport: { width, height: 800 } });
+    // What is below the fold is drawn only when it comes into view.
+    await page
+      .addStyleTag({ content: ".finding { content-visibility: visible !important }" })
+      .catch(() => undefined);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+    const before = complaints.length;
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate("axe.run()")) as {
+      violations: { id: string; impact: string }[];
+    };
+    expect(
+      violations.filter(({ impact }) => impact === "serious" || impact === "critical"),
+    ).toEqual([]);
+    // The page's own policy refuses the style that this test tried to add, and nothing else complains.
+    expect(complaints.slice(0, before).filter((text) => !text.includes("style"))).toEqual([]);
+    await page.close();
+  },
+);
+
+test("shows every finding, and those that a filter leaves", async () => {
+  const { page, complaints } = await open();
+  const { findings } = report;
+  expect(await shown(page).count()).toBe(findings.length);
+  const breaking = findings.filter(({ level }) => level === "breaking");
+  await page.getByRole("checkbox", { name: /^Breaking/ }).check();
+  await expect.poll(() => shown(page).count()).toBe(breaking.length);
+  await page.keyboard.press("/");
+  await page.keyboard.type("oraclePrice");
+  const named = breaking.filter(({ sentence }) => sentence.includes("oraclePrice"));
+  await expect.poll(() => shown(page).count()).toBe(named.length);
+  expect(await page.getByRole("status").innerText()).toContain(`${named.length}`);
+  // The address keeps the choice, so that it can be sent to someone.
+  const { page: again } = await open({}, new URL(page.url()).hash);
+  await expect.poll(() => shown(again).count()).toBe(named.length);
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect.poll(() => shown(page).count()).toBe(findings.length);
+  expect(complaints).toEqual([]);
+  await Promise.all([page.close(), again.close()]);
+});
+
+test("is read in full without its script", async () => {
+  const { page } = await open({ javaScriptEnabled: false });
+  expect(await shown(page).count()).toBe(report.findings.length);
+  expect(
+    await page
+      .getByRole("searchbox")
+      .isVisible()
+      .catch(() => false),
+  ).toBe(false);
+  await page.close();
+});
