@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { extract } from "tar";
 import { packPackage } from "./pack-package.ts";
 import type { PublishablePackage } from "./publishable-packages.ts";
@@ -32,11 +34,17 @@ export async function installConsumer(packages: readonly PublishablePackage[]): 
       await extract({ file: tarball, cwd: destination, strip: 1 });
     }),
   );
-  const fromClient = join(import.meta.dirname, "../../packages/client/package.json");
-  await linkPackage(folder, "openapi-fetch", fromClient);
-  const fromFetch = createRequire(fromClient).resolve("openapi-fetch");
-  await linkPackage(folder, "openapi-typescript-helpers", fromFetch);
-  for (const peer of peers) await linkPackage(folder, peer, fromClient);
+  for (const { folder: from, name } of packages) {
+    for (const dependency of await listDependencies(from))
+      await linkPackage(folder, dependency, from);
+    if (name !== "@bellwether/client") continue;
+    await linkPackage(
+      folder,
+      "openapi-typescript-helpers",
+      join(from, "node_modules/openapi-fetch"),
+    );
+    for (const peer of peers) await linkPackage(folder, peer, from);
+  }
   return {
     folder,
     tarballs,
@@ -47,11 +55,21 @@ export async function installConsumer(packages: readonly PublishablePackage[]): 
   };
 }
 
+/** What a package needs beside the packages of this repository. */
+async function listDependencies(folder: string): Promise<string[]> {
+  const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  return Object.keys(manifest.dependencies ?? {}).filter(
+    (name) => !name.startsWith("@bellwether/"),
+  );
+}
+
 /** Links a dependency as a package manager would install it. */
 async function linkPackage(consumer: string, name: string, from: string): Promise<void> {
-  const entry = createRequire(from).resolve(name);
-  const source = entry.slice(0, entry.lastIndexOf(`/${name}/`) + name.length + 1);
+  const importer = pathToFileURL(join(await realpath(from), "package.json"));
+  const manifest = findPackageJSON(name, importer);
+  if (manifest === undefined) throw new Error(`${name}, which ${from} needs, is not installed.`);
   const destination = join(consumer, "node_modules", name);
+  if (existsSync(destination)) return;
   await mkdir(dirname(destination), { recursive: true });
-  await symlink(source, destination);
+  await symlink(dirname(manifest), destination);
 }

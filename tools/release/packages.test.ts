@@ -28,8 +28,8 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("seven packages are published: the runtime and one for each host", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(7);
+test("eight packages are published: the runtime, one for each host, and the diff", () => {
+  expect(packages.map((one) => one.name)).toHaveLength(8);
 });
 
 describe.each(packages)("$name", ({ name }) => {

@@ -9,6 +9,7 @@ import { pathToFileURL } from "node:url";
  */
 export async function listThirdParty(folders: readonly string[]): Promise<string[]> {
   const own = new Set(await Promise.all(folders.map(async (one) => (await read(one)).name)));
+  // By name and version: an alias is the same package in another folder.
   const found = new Map<string, string>();
   const waiting = [...folders];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
@@ -16,12 +17,14 @@ export async function listThirdParty(folders: readonly string[]): Promise<string
     for (const name of Object.keys(dependencies)) {
       if (own.has(name)) continue;
       const dependency = await locate(name, folder);
-      if (found.has(dependency)) continue;
-      found.set(dependency, name);
+      const manifest = await read(dependency);
+      const identity = `${manifest.name}@${manifest.version}`;
+      if (found.has(identity)) continue;
+      found.set(identity, dependency);
       waiting.push(dependency);
     }
   }
-  return [...found.keys()];
+  return [...found.values()];
 }
 
 async function locate(name: string, from: string): Promise<string> {
@@ -38,5 +41,6 @@ async function read(folder: string): Promise<Manifest> {
 
 interface Manifest {
   readonly name: string;
+  readonly version: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
