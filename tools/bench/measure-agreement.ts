@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { compareFiles } from "../../packages/spec-diff/src/compare-files.ts";
+import { compareFiles } from "@bellwether/spec-diff";
 import {
   type Answer,
   agrees,

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Report } from "../../packages/spec-diff/src/verdict/finding.ts";
+import type { Report } from "@bellwether/spec-diff";
 
 /** How a tool rates a change, on the scale that all of them share. */
 export type Rating = "breaking" | "risky" | "harmless";
@@ -25,6 +25,7 @@ export interface VersionContestant {
   readEntries(output: string): readonly Entry[];
 }
 
+const publishedCommand = join(import.meta.dirname, "../../packages/spec-diff/dist/command/main.js");
 const binaries = join(import.meta.dirname, "node_modules/.bin");
 
 /** Without these rules redocly lists changes and rates none of them as breaking. */
@@ -33,9 +34,10 @@ export const redoclyConfiguration = "extends:\n  - diff-recommended\n";
 export const ours: VersionContestant = {
   name: "bellwether",
   isOurs: true,
+  // As it is published: in one piece, which starts sooner than its sources.
   command: (oldFile, newFile) => [
-    join(binaries, "spec-diff"),
-    ...[oldFile, newFile, "--format", "json"],
+    process.execPath,
+    ...[publishedCommand, oldFile, newFile, "--format", "json"],
   ],
   readEntries: (output) => entriesOf(JSON.parse(output)),
 };
