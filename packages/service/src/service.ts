@@ -1,0 +1,8 @@
+import type { Clock } from "./domain/clock.ts";
+import type { Random } from "./domain/random.ts";
+
+/** What handlers work with; `main.ts` puts it together once. Areas add their stores here. */
+export interface Service {
+  readonly clock: Clock;
+  readonly random: Random;
+}
