@@ -6,8 +6,9 @@ import { listHosts } from "@bellwether/bundle/hosts";
 import { listReleases } from "@bellwether/bundle/releases";
 import { type Bump, compareFiles, sdk } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Announcement, readAnnouncements } from "./gate/announcements.ts";
 import { judgeHost } from "./gate/judge-host.ts";
-import { readPendingBumps } from "./gate/pending-bumps.ts";
+
 import { compareWithLastRelease, type SpecChange } from "./gate/spec-change.ts";
 import { writeDrafts } from "./gate/write-drafts.ts";
 import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
@@ -16,8 +17,8 @@ import { writeVersionsTable } from "./versions/versions-table.ts";
 const repository = join(import.meta.dirname, "../..");
 
 test.each(listHosts())("%s may be released as it stands", async (host) => {
-  const pending = await readPendingBumps(repository);
-  const { problems, findings } = await judgeHost(await compareWithLastRelease(host), pending);
+  const announcements = await readAnnouncements(repository);
+  const { problems, findings } = await judgeHost(await compareWithLastRelease(host), announcements);
   const advice = `${problems.join(" ")} pnpm release:check ${host} says more, and --write drafts it.`;
   expect(problems, `${advice}\n${findings.map(({ sentence }) => sentence).join("\n")}`).toEqual([]);
 });
@@ -54,7 +55,10 @@ describe("a spec that changed", () => {
     return { host: "assets", file: spec, lastRelease: release, report };
   }
 
-  const announce = (bump: Bump) => new Map([["@bellwether/assets", bump]]);
+  function announce(bump: Bump, ...versions: string[]): ReadonlyMap<string, Announcement> {
+    const apiVersions = new Map(versions.map((version) => [version, `.changeset/${version}.md`]));
+    return new Map([["@bellwether/assets", { bump, apiVersions }]]);
+  }
 
   test("asks for both versions to move, and says which change does", async () => {
     const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
@@ -83,10 +87,31 @@ describe("a spec that changed", () => {
     const asked = await change((text) =>
       text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 1.0.0"),
     );
-    expect((await judgeHost(asked, announce("major"))).problems).toEqual([]);
+    expect((await judgeHost(asked, announce("major", "1.0.0"))).problems).toEqual([]);
     expect((await judgeHost(asked, announce("patch"))).problems).toEqual([
       "For @bellwether/assets the changesets say patch; these changes need at least minor.",
     ]);
+  });
+
+  test("must be told of in the changelog, under the version that it gets", async () => {
+    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
+    const version = "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).";
+    // Another changeset is large enough, and says nothing of the API.
+    expect((await judgeHost(asked, announce("minor"))).problems).toEqual([
+      version,
+      'No changeset of @bellwether/assets says "Speaks API 0.3.0."; its changelog would not either.',
+    ]);
+    const { problems } = await judgeHost(asked, announce("minor", "0.2.1", "0.3.0"));
+    expect(problems).toEqual([
+      version,
+      expect.stringContaining('.changeset/0.2.1.md says "Speaks API 0.2.1."'),
+    ]);
+  });
+
+  test("is a release of its package even when only the version was raised", async () => {
+    const raised = await change((text) => text.replace("version: 0.2.0", "version: 0.2.1"));
+    const { packageBump, isAnnounced } = await judgeHost(raised, new Map());
+    expect([packageBump, isAnnounced]).toEqual(["patch", false]);
   });
 
   test("may not go back to a version before the last", async () => {
@@ -113,8 +138,20 @@ describe("a spec that changed", () => {
     expect(draft).not.toMatch(/GET \//);
     if (release === undefined) throw new Error("assets has no release.");
     const report = await compareFiles(release.file, spec, { policy: sdk });
-    const again = await judgeHost({ ...asked, report }, await readPendingBumps(folder));
+    const again = await judgeHost({ ...asked, report }, await readAnnouncements(folder));
     expect(again.problems).toEqual([]);
+  });
+
+  test("keeps what a person wrote in a draft, and raises its bump alone", async () => {
+    const file = join(folder, ".changeset/assets-0.3.0.md");
+    await writeFile(file, `---\n"@bellwether/assets": patch\n---\n\nSpeaks API 0.3.0. Why.\n`);
+    const asked = await change((text) =>
+      text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 0.3.0"),
+    );
+    await writeDrafts(folder, await judgeHost(asked, await readAnnouncements(folder)), spec);
+    expect(await readFile(file, "utf8")).toBe(
+      `---\n"@bellwether/assets": minor\n---\n\nSpeaks API 0.3.0. Why.\n`,
+    );
   });
 });
 
