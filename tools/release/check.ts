@@ -52,7 +52,7 @@ async function judgeAll(hosts: readonly string[]): Promise<Judgement[]> {
   const announcements = await readAnnouncements(repository);
   const judgements: Judgement[] = [];
   for (const host of hosts) {
-    judgements.push(await judgeHost(await compareWithLastRelease(host), announcements));
+    judgements.push(judgeHost(await compareWithLastRelease(host), announcements));
   }
   return judgements;
 }

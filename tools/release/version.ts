@@ -54,7 +54,7 @@ async function isReady(): Promise<boolean> {
   const announcements = await readAnnouncements(repository);
   let isReady = true;
   for (const host of listHosts()) {
-    const { problems } = await judgeHost(await compareWithLastRelease(host), announcements);
+    const { problems } = judgeHost(await compareWithLastRelease(host), announcements);
     for (const problem of problems) console.error(`${host}: ${problem}`);
     isReady &&= problems.length === 0;
   }

@@ -41,7 +41,8 @@ function nameMethods(document: OpenApiDocument): Methods {
 
 function listFindings(findings: readonly Finding[], methods: Methods): string[] {
   return findings.map(
-    (finding) => `- ${inMethods(finding.sentence, methods)}${where(finding, methods)}`,
+    (finding) =>
+      `- ${inMethods(finding.sentence, methods).replace(/\.$/, "")}${where(finding, methods)}.`,
   );
 }
 

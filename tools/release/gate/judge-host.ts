@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
 import { speaksApi } from "../versions/speaks-api.ts";
 import { isFarEnough, nextVersion, stepBetween } from "../versions/version-step.ts";
@@ -25,23 +23,20 @@ export interface Judgement {
   readonly findings: readonly Finding[];
 }
 
-const packages = join(import.meta.dirname, "../../../packages");
-
 const silent: Announcement = { bump: "none", apiVersions: new Map() };
 
-export async function judgeHost(
-  { host, lastRelease, report }: SpecChange,
+export function judgeHost(
+  { host, lastRelease, report, package: own }: SpecChange,
   announcements: ReadonlyMap<string, Announcement>,
-): Promise<Judgement> {
-  const manifest = JSON.parse(await readFile(join(packages, host, "package.json"), "utf8"));
-  const packageName = String(manifest.name);
+): Judgement {
+  const packageName = own.name;
   const released = lastRelease.version;
   const working = report.new.version;
   const apiBump = report.verdict.bump;
   const step = stepBetween(released, working);
   const isVersionFarEnough = isFarEnough(step, apiBump);
   const next = isVersionFarEnough ? working : nextVersion(released, apiBump);
-  const packageBump = bumpOfPackage(String(manifest.version), report.findings, next !== released);
+  const packageBump = bumpOfPackage(own.version, report.findings, next !== released);
   const versionProblem =
     step === "backwards"
       ? `info.version is ${working}, and ${released} has been released already.`
@@ -67,7 +62,7 @@ export async function judgeHost(
   };
 }
 
-/** The package has a version of its own, which may be past 1.0 when the API is not. */
+/** The package may be past 1.0 when the API is not. */
 function bumpOfPackage(version: string, findings: readonly Finding[], isApiMoving: boolean): Bump {
   const asked = findings
     .filter(({ approval }) => approval === undefined)
