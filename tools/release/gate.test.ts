@@ -70,7 +70,7 @@ describe("a spec that changed", () => {
       "For @bellwether/assets there is no changeset; these changes need at least minor.",
     ]);
     expect(findings[0]?.sentence).toMatch(
-      /parameter \w+, the greatest value \(maximum\) was lowered from 200 to 100/,
+      /greatest value \(maximum\) of the query parameter \w+ was lowered from 200 to 100/,
     );
   });
 
@@ -133,7 +133,7 @@ describe("a spec that changed", () => {
       /^---\n"@bellwether\/assets": minor\n---\n\nSpeaks API 0.3.0.\n\n\*\*Breaking:\*\*\n/,
     );
     expect(draft).toMatch(
-      /parameter \w+, the greatest value \(maximum\) was lowered from 200 to 100/,
+      /greatest value \(maximum\) of the query parameter \w+ was lowered from 200 to 100/,
     );
     // Methods, not paths: that is what users of the client know.
     expect(draft).not.toMatch(/GET \//);

@@ -14,7 +14,7 @@ import { canonical } from "../schemas/shape.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
-import { subjectOf } from "./subject.ts";
+import { partFirst, subjectOf } from "./subject.ts";
 
 interface Documents {
   readonly old: SpecDocument;
@@ -48,6 +48,7 @@ export function judge(
   const subject = edit.isOfSchema
     ? subjectOf(edit, { old: old?.pointer, new: now?.pointer })
     : edit.subject;
+  const named = partFirst(subject, touched.operations);
   return {
     rule: edit.rule,
     area: areaOf(edit.rule),
@@ -55,7 +56,7 @@ export function judge(
     types,
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
-    sentence: sentenceOf(rule.says, { ...edit, subject }),
+    sentence: sentenceOf(rule.says, { ...edit, subject: named }),
     operations: [...touched.operations],
     old,
     new: now,
@@ -96,12 +97,22 @@ function locate(document: SpecDocument, spot: Spot | undefined): Located | undef
 }
 
 function sentenceOf(says: string, { subject, before, after }: TouchedEdit["edit"]): string {
-  const words = { subject, before: inWords(before), after: inWords(after) };
+  const [was, is] = bothInWords(before, after);
+  const words = { subject, before: was, after: is };
   const text = says.replaceAll(
     /\{(subject|before|after)\}/g,
     (_, name: keyof typeof words) => words[name],
   );
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  // What begins with a name keeps it as it is written: `issue` and `Issue` may be two schemas.
+  const isName = says.startsWith("{subject}") && !subject.startsWith("the ");
+  return `${isName ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`;
+}
+
+/** Two values as a reader can tell them apart: `"1"` and `1` are the same words only without quotes. */
+function bothInWords(before: unknown, after: unknown): readonly [string, string] {
+  const [was, is] = [inWords(before), inWords(after)];
+  const isAlike = was === is && before !== undefined && canonical(before) !== canonical(after);
+  return isAlike ? [shorten(JSON.stringify(before)), shorten(JSON.stringify(after))] : [was, is];
 }
 
 const longest = 120;

@@ -18,6 +18,19 @@ export function subjectOf({ subject, part = "", old, new: now }: Edit, pointers:
   return named.endsWith(part) ? named : `${named}${part}`;
 }
 
+/** `the request body of POST /items.id` reads as part of the path; so `id in the request body of POST /items`. */
+export function partFirst(subject: string, operations: ReadonlySet<string>): string {
+  const ends = [...operations].flatMap((operation) => {
+    const start = subject.indexOf(operation);
+    return start < 0 ? [] : start + operation.length;
+  });
+  // A path may itself go on with a dot, as /actions.json does: the longest is the one that is meant.
+  const end = Math.max(0, ...ends);
+  const part = subject.slice(end);
+  if (end === 0 || !/^[.[]/.test(part)) return subject;
+  return `${part.replace(/^\./, "")} in ${subject.slice(0, end)}`;
+}
+
 /** `#/components/schemas/Market/properties/token` is `Market.token`; undefined for what is in no component. */
 export function nameSchemaPart(pointer: string): string | undefined {
   const [, components, kind, name, ...steps] = pointer.split("/").map(unescapeStep);
