@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../src/command/run.ts";
 import { ruleIds } from "../src/rules/catalogue.ts";
@@ -274,6 +276,18 @@ test("the bin runs, says its version, and ends with the code", () => {
   expect(status).toBe(1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what must not be there
   expect(stdout).not.toMatch(/\u001b/);
+});
+
+test("the bin says nothing when its reader stops listening, as head does", async () => {
+  const bin = join(import.meta.dirname, "../src/command/main.ts");
+  const child = spawn(process.execPath, [bin, "old.yaml", "new.yaml", "--format", "html"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.destroy();
+  const [complaints] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect(complaints).toBe("");
+  expect(child.exitCode).toBe(1);
 });
 
 test("help names every option and exit code", async () => {

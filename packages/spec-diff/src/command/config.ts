@@ -11,7 +11,7 @@ import { type LevelByDirection, type Policy, policies } from "../verdict/policy.
 import { isDay } from "./day.ts";
 
 /** The name of the configuration file, looked for here and in every folder above. */
-export const configName = "spec-diff.yaml";
+const configName = "spec-diff.yaml";
 
 export interface Config {
   /** The policy by name, with the overrides of its levels. */

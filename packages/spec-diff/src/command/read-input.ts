@@ -70,7 +70,7 @@ function readReleased(
 }
 
 /** The released versions of a name, oldest first. */
-export function listVersions(history: string, name: string): string[] {
+function listVersions(history: string, name: string): string[] {
   const [before = "", after = ""] = history.replace("{name}", name).split("{version}");
   // A version may be a file or a folder, and share either with other words: `v{version}/api.yaml`.
   const folder = dirname(`${before}.`);
