@@ -180,6 +180,25 @@ describe("a configuration", () => {
     expect((await specDiff("old.yaml", "new.yaml")).code).toBe(0);
   });
 
+  test("gives a rule a level for one direction, which under sdk is not a word about types", async () => {
+    const answer = (values: string) =>
+      description("maxLength: 5", "1.2.0").replace(
+        '"204": { description: done }',
+        `"200": { description: ok, content: { application/json: { schema: { enum: [${values}] } } } }`,
+      );
+    writeFileSync(join(folder, "old.yaml"), answer("a, b"));
+    writeFileSync(join(folder, "new.yaml"), answer("a, b, c"));
+    const levelUnder = async (policy: string) => {
+      config(`policy: ${policy}\nrules: { enum-value-added: { response: compatible } }\n`);
+      const { code, out } = await specDiff("old.yaml", "new.yaml", "--json");
+      return [code, JSON.parse(out).findings[0].level, JSON.parse(out).verdict.bump];
+    };
+    expect(await levelUnder("strict")).toEqual([0, "compatible", "minor"]);
+    expect(await levelUnder("sdk")).toEqual([1, "compatible", "major"]);
+    config("policy: sdk\nrules: { enum-value-added: { response: off } }\n");
+    expect((await specDiff("old.yaml", "new.yaml")).code).toBe(0);
+  });
+
   test.each([
     ["polcy: strict", /:1:1 polcy is unknown; use policy, rules, approvals, history/],
     ["policy: kind", /:1:\d+ policy is kind; use strict, sdk, lenient/],
