@@ -133,6 +133,8 @@ describe("a configuration", () => {
       verdict: { wire: "none", bump: "none", approved: 1 },
       staleApprovals: [{ fingerprint: "0123456789abcdef", why: "unmatched" }],
     });
+    const shown = await specDiff("old.yaml", "new.yaml", "--today", "2031-01-31");
+    expect(shown.out).toContain("\n1 approved; by the policy strict.\n");
     const expired = await specDiff("old.yaml", "new.yaml", "--today", "2031-02-01", "--json");
     expect(expired.code).toBe(1);
     expect(JSON.parse(expired.out).staleApprovals[0]).toMatchObject({ why: "expired" });
