@@ -14,6 +14,7 @@ import { canonical } from "../schemas/shape.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
+import { sentenceOf } from "./sentence.ts";
 import { partFirst, subjectOf } from "./subject.ts";
 
 interface Documents {
@@ -56,7 +57,7 @@ export function judge(
     types,
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
-    sentence: sentenceOf(rule.says, { ...edit, subject: named }),
+    sentence: sentenceOf({ ...edit, subject: named }),
     operations: [...touched.operations],
     old,
     new: now,
@@ -94,41 +95,6 @@ function locate(document: SpecDocument, spot: Spot | undefined): Located | undef
     line: { enumerable: true, get: () => look().line },
     column: { enumerable: true, get: () => look().column },
   }) as Located;
-}
-
-function sentenceOf(says: string, { subject, before, after }: TouchedEdit["edit"]): string {
-  const [was, is] = bothInWords(before, after);
-  const words = { subject, before: was, after: is };
-  const text = says.replaceAll(
-    /\{(subject|before|after)\}/g,
-    (_, name: keyof typeof words) => words[name],
-  );
-  // What begins with a name keeps it as it is written: `issue` and `Issue` may be two schemas.
-  const isName = says.startsWith("{subject}") && !subject.startsWith("the ");
-  return `${isName ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`;
-}
-
-/** Two values as a reader can tell them apart: `"1"` and `1` are the same words only without quotes. */
-function bothInWords(before: unknown, after: unknown): readonly [string, string] {
-  const [was, is] = [inWords(before), inWords(after)];
-  const isAlike = was === is && before !== undefined && canonical(before) !== canonical(after);
-  return isAlike ? [shorten(JSON.stringify(before)), shorten(JSON.stringify(after))] : [was, is];
-}
-
-const longest = 120;
-
-function inWords(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (typeof value === "string") return shorten(value === "" ? '""' : value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
-    return shorten(value.length === 0 ? "none" : value.map((item) => inWords(item)).join(", "));
-  }
-  return shorten(JSON.stringify(value));
-}
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
 }
 
 /** Made of rule, place and values, so that an approval holds for this change and no other. */

@@ -53,3 +53,21 @@ test("values that look alike are quoted", async () => {
     'The default of latest in the request body of POST /items changed from "true" to true.',
   ]);
 });
+
+test.each([
+  ["a type", { type: "object" }, "an object"],
+  ["types", { type: ["string", "null"] }, "a string or null"],
+  [
+    "a combination",
+    { allOf: [{ $ref: "#/components/schemas/b" }, { type: "object" }] },
+    "b and what has no name",
+  ],
+])("an alternative that is %s has a name to read", async (_, alternative, name) => {
+  const of = (...more: object[]) => ({
+    schema: { anyOf: [{ type: "integer" }, { type: "boolean" }, ...more] },
+    schemas: { b: { type: "object", required: ["b"] } },
+  });
+  expect(await sentences(of(alternative), of())).toEqual([
+    `The request body of POST /items may no longer be ${name}.`,
+  ]);
+});
