@@ -15,7 +15,7 @@ import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
 import { sentenceOf } from "./sentence.ts";
-import { partFirst, subjectOf } from "./subject.ts";
+import { extensionFirst, partFirst, subjectOf } from "./subject.ts";
 
 interface Documents {
   readonly old: SpecDocument;
@@ -49,7 +49,8 @@ export function judge(
   const subject = edit.isOfSchema
     ? subjectOf(edit, { old: old?.pointer, new: now?.pointer })
     : edit.subject;
-  const named = partFirst(subject, touched.operations);
+  const whole = edit.rule === "extension-changed" ? extensionFirst(subject) : subject;
+  const named = partFirst(whole, touched.operations);
   return {
     rule: edit.rule,
     area: areaOf(edit.rule),

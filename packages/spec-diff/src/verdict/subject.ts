@@ -18,6 +18,11 @@ export function subjectOf({ subject, part = "", old, new: now }: Edit, pointers:
   return named.endsWith(part) ? named : `${named}${part}`;
 }
 
+/** `x-rate of GET /items` instead of `GET /items x-rate`. */
+export function extensionFirst(subject: string): string {
+  return subject.replace(/^(.+) (x-[^ ]+)$/i, "$2 of $1");
+}
+
 /** `the request body of POST /items.id` reads as part of the path; so `id in the request body of POST /items`. */
 export function partFirst(subject: string, operations: ReadonlySet<string>): string {
   const ends = [...operations].flatMap((operation) => {

@@ -47,6 +47,13 @@ test("a schema keeps its name as it is written", async () => {
   ]);
 });
 
+test("an extension comes before what it extends", async () => {
+  const of = (rate: number) => ({ schema: { type: "object", "x-rate": rate } });
+  expect(await sentences(of(1), of(2))).toEqual([
+    "x-rate of the request body of POST /items changed: 2 instead of 1.",
+  ]);
+});
+
 test("values that look alike are quoted", async () => {
   const of = (fallback: unknown) => object({ latest: { default: fallback } });
   expect(await sentences(of("true"), of(true))).toEqual([
