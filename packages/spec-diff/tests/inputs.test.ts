@@ -208,7 +208,7 @@ describe("a revision in git", () => {
       "Git knows no such revision",
     );
     await expect(loadDocument(readInput("v1:api/gone.yaml", surroundings))).rejects.toThrow(
-      "v1:api/gone.yaml:1:1 The revision has no such file.",
+      "v1:api/gone.yaml: The revision has no such file.",
     );
   });
 

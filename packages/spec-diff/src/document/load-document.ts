@@ -104,7 +104,9 @@ function parseAny(resolver: FilesResolver, source: Source, name: string): unknow
     return document.parsed;
   } catch (error) {
     if (error instanceof YamlParseError) {
-      const [message = ""] = error.originalError.message.split("\n");
+      const [line = ""] = error.originalError.message.split("\n");
+      // The parser adds the place once more, with the whole path.
+      const message = line.replace(/ in ".*" \(\d+:\d+\)$/, "");
       const place = { file: name, line: error.line, column: error.col };
       if (/depth/i.test(message)) {
         throw new InputError("too-large", place, `Values are nested too deeply: ${message}`);

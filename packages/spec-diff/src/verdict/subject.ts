@@ -18,6 +18,24 @@ export function subjectOf({ subject, part = "", old, new: now }: Edit, pointers:
   return named.endsWith(part) ? named : `${named}${part}`;
 }
 
+/** `x-rate of GET /items` instead of `GET /items x-rate`. */
+export function extensionFirst(subject: string): string {
+  return subject.replace(/^(.+) (x-[^ ]+)$/i, "$2 of $1");
+}
+
+/** `the request body of POST /items.id` reads as part of the path; so `id in the request body of POST /items`. */
+export function partFirst(subject: string, operations: ReadonlySet<string>): string {
+  const ends = [...operations].flatMap((operation) => {
+    const start = subject.indexOf(operation);
+    return start < 0 ? [] : start + operation.length;
+  });
+  // A path may itself go on with a dot, as /actions.json does: the longest is the one that is meant.
+  const end = Math.max(0, ...ends);
+  const part = subject.slice(end);
+  if (end === 0 || !/^[.[]/.test(part)) return subject;
+  return `${part.replace(/^\./, "")} in ${subject.slice(0, end)}`;
+}
+
 /** `#/components/schemas/Market/properties/token` is `Market.token`; undefined for what is in no component. */
 export function nameSchemaPart(pointer: string): string | undefined {
   const [, components, kind, name, ...steps] = pointer.split("/").map(unescapeStep);
