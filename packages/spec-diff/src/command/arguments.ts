@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
+import { isDay } from "../document/day.ts";
 import { type Level, levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
-import { isDay } from "./day.ts";
 
 export const formats = ["terminal", "json", "markdown", "html", "annotations"] as const;
 export type Format = (typeof formats)[number];

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { getLineColLocation, parseYaml, Source, YamlParseError } from "@redocly/openapi-core";
+import { isDay } from "../document/day.ts";
 import { workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
@@ -8,7 +9,6 @@ import { isRuleId } from "../rules/catalogue.ts";
 import { levels } from "../rules/rule.ts";
 import type { Approval } from "../verdict/finding.ts";
 import { type LevelByDirection, type Policy, policies } from "../verdict/policy.ts";
-import { isDay } from "./day.ts";
 
 /** The name of the configuration file, looked for here and in every folder above. */
 const configName = "spec-diff.yaml";
