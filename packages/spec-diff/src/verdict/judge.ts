@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Spot, TouchedEdit } from "../compare/edit.ts";
 import type { SpecDocument } from "../document/load-document.ts";
-import { escapeStep } from "../document/nodes.ts";
+import { escapeStep, lookUpPointer } from "../document/nodes.ts";
 import { areaOf, ruleOf } from "../rules/catalogue.ts";
 import {
   type Direction,
@@ -14,7 +14,7 @@ import { canonical } from "../schemas/shape.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
-import { subjectOf } from "./subject.ts";
+import { type SchemaNames, subjectOf } from "./subject.ts";
 
 interface Documents {
   readonly old: SpecDocument;
@@ -46,7 +46,7 @@ export function judge(
   const old = locate(documents.old, edit.old);
   const now = locate(documents.new, edit.new);
   const subject = edit.isOfSchema
-    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer })
+    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer }, namesIn(documents))
     : edit.subject;
   return {
     rule: edit.rule,
@@ -64,6 +64,15 @@ export function judge(
     isUnproved,
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
     fingerprint: fingerprintOf({ ...edit, subject }, old, now),
+  };
+}
+
+function namesIn(documents: Documents): SchemaNames {
+  const has = ({ root }: SpecDocument, name: string) =>
+    lookUpPointer(root, `#/components/schemas/${escapeStep(name)}`) !== undefined;
+  return {
+    isInOld: (name) => has(documents.old, name),
+    isInNew: (name) => has(documents.new, name),
   };
 }
 
@@ -95,13 +104,19 @@ function locate(document: SpecDocument, spot: Spot | undefined): Located | undef
   }) as Located;
 }
 
-function sentenceOf(says: string, { subject, before, after }: TouchedEdit["edit"]): string {
+function sentenceOf(says: string, edit: TouchedEdit["edit"]): string {
+  const { subject, before, after } = edit;
   const words = { subject, before: inWords(before), after: inWords(after) };
   const text = says.replaceAll(
     /\{(subject|before|after)\}/g,
     (_, name: keyof typeof words) => words[name],
   );
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return `${isProse(says, edit) ? text.charAt(0).toUpperCase() : text.charAt(0)}${text.slice(1)}.`;
+}
+
+/** The name of a schema is written as it is, also where a sentence begins with it. */
+function isProse(says: string, { subject, isOfSchema }: TouchedEdit["edit"]): boolean {
+  return isOfSchema !== true || !says.startsWith("{subject}") || subject.startsWith("the ");
 }
 
 const longest = 120;
@@ -112,7 +127,7 @@ function inWords(value: unknown): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
     return shorten(value.length === 0 ? "none" : value.map((item) => inWords(item)).join(", "));
   }
-  return shorten(JSON.stringify(value));
+  return shorten(JSON.stringify(value) ?? "nothing");
 }
 
 function shorten(text: string): string {
