@@ -14,6 +14,7 @@ import { isJson, LineColumns } from "./line-columns.ts";
 import { NodePlaces } from "./node-places.ts";
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import { findBadReference, listReferences } from "./references.ts";
+import { findMisfit } from "./schema-types.ts";
 
 /** A node of a document, or one of its keys. */
 export interface Spot {
@@ -77,6 +78,10 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
   }
   if (openapi.startsWith("3.0.")) {
     liftTo31(root, (added, original) => places.standIn(added, original));
+  }
+  const misfit = findMisfit(root);
+  if (misfit !== undefined) {
+    throw new InputError("malformed", document.locate(misfit.node, misfit.key), misfit.message);
   }
   return document;
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Spot, TouchedEdit } from "../compare/edit.ts";
 import type { SpecDocument } from "../document/load-document.ts";
-import { escapeStep } from "../document/nodes.ts";
+import { escapeStep, lookUpPointer } from "../document/nodes.ts";
 import { areaOf, ruleOf } from "../rules/catalogue.ts";
 import {
   type Direction,
@@ -15,7 +15,7 @@ import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
 import { sentenceOf } from "./sentence.ts";
-import { extensionFirst, partFirst, subjectOf } from "./subject.ts";
+import { extensionFirst, partFirst, type SchemaNames, subjectOf } from "./subject.ts";
 
 interface Documents {
   readonly old: SpecDocument;
@@ -47,7 +47,7 @@ export function judge(
   const old = locate(documents.old, edit.old);
   const now = locate(documents.new, edit.new);
   const subject = edit.isOfSchema
-    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer })
+    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer }, namesIn(documents))
     : edit.subject;
   const whole = edit.rule === "extension-changed" ? extensionFirst(subject) : subject;
   const named = partFirst(whole, touched.operations);
@@ -67,6 +67,15 @@ export function judge(
     isUnproved,
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
     fingerprint: fingerprintOf({ ...edit, subject }, old, now),
+  };
+}
+
+function namesIn(documents: Documents): SchemaNames {
+  const has = ({ root }: SpecDocument, name: string) =>
+    lookUpPointer(root, `#/components/schemas/${escapeStep(name)}`) !== undefined;
+  return {
+    isInOld: (name) => has(documents.old, name),
+    isInNew: (name) => has(documents.new, name),
   };
 }
 
