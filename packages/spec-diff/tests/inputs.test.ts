@@ -236,6 +236,12 @@ describe("a released version", () => {
   });
 });
 
+test("what stands under an extension is left alone, whatever it looks like", async () => {
+  const parts = '{schema: {properties: {a: null}}, $ref: "#/nowhere"}';
+  const file = write("extension.yaml", `${head}paths: {}\nx-changesets: ${parts}\n`);
+  expect((await load(file)).root["x-changesets"]).toMatchObject({ $ref: "#/nowhere" });
+});
+
 test("a document of several files tells where each part stands", async () => {
   write("many/spec.yaml", `${head}paths:\n  /a: {$ref: paths/a.yaml}\n`);
   write(
