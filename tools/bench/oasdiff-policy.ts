@@ -119,4 +119,10 @@ export const policyDifferences: readonly PolicyDifference[] = [
     weAre: "stricter",
     why: "Code that handles every known value meets one it does not know; they warn.",
   },
+  {
+    ours: /^schema-changed$/,
+    theirs: /^request-(body|property)-one-of-added$/,
+    weAre: "stricter",
+    why: "The alternatives overlap, and of `oneOf` exactly one may fit: what fits two is refused from now on, and a value shows it.",
+  },
 ];

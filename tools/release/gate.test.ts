@@ -6,8 +6,9 @@ import { listHosts } from "@bellwether/bundle/hosts";
 import { listReleases } from "@bellwether/bundle/releases";
 import { type Bump, compareFiles, sdk } from "@bellwether/spec-diff";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Announcement, readAnnouncements } from "./gate/announcements.ts";
 import { judgeHost } from "./gate/judge-host.ts";
-import { readPendingBumps } from "./gate/pending-bumps.ts";
+
 import { compareWithLastRelease, type SpecChange } from "./gate/spec-change.ts";
 import { writeDrafts } from "./gate/write-drafts.ts";
 import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
@@ -16,8 +17,8 @@ import { writeVersionsTable } from "./versions/versions-table.ts";
 const repository = join(import.meta.dirname, "../..");
 
 test.each(listHosts())("%s may be released as it stands", async (host) => {
-  const pending = await readPendingBumps(repository);
-  const { problems, findings } = await judgeHost(await compareWithLastRelease(host), pending);
+  const announcements = await readAnnouncements(repository);
+  const { problems, findings } = judgeHost(await compareWithLastRelease(host), announcements);
   const advice = `${problems.join(" ")} pnpm release:check ${host} says more, and --write drafts it.`;
   expect(problems, `${advice}\n${findings.map(({ sentence }) => sentence).join("\n")}`).toEqual([]);
 });
@@ -32,40 +33,44 @@ test("the table of versions in the README is of today", async () => {
 describe("a spec that changed", () => {
   let folder: string;
   let spec: string;
-  const [release] = listReleases()
-    .filter(({ host }) => host === "assets")
-    .slice(-1);
+  // A frozen version, so that these tests stay true whatever is released after it.
+  const release = listReleases().find(
+    ({ host, version }) => host === "assets" && version === "0.2.0",
+  );
+  const own = { name: "@bellwether/assets", version: "0.2.0" };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "bellwether-gate-"));
-    await cp(join(repository, "specs/common"), join(folder, "specs/common"), { recursive: true });
     await cp(join(repository, ".changeset/config.json"), join(folder, ".changeset/config.json"));
-    spec = join(folder, "specs/assets.yaml");
+    spec = join(folder, "assets.yaml");
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   async function change(replace: (text: string) => string): Promise<SpecChange> {
-    if (release === undefined) throw new Error("assets has no release.");
-    const text = await readFile(join(repository, "specs/assets.yaml"), "utf8");
+    if (release === undefined) throw new Error("assets 0.2.0 is not there.");
+    const text = await readFile(release.file, "utf8");
     const changed = replace(text);
     expect(changed).not.toBe(text);
     await writeFile(spec, changed);
     const report = await compareFiles(release.file, spec, { policy: sdk });
-    return { host: "assets", file: spec, lastRelease: release, report };
+    return { host: "assets", file: spec, lastRelease: release, report, package: own };
   }
 
-  const announce = (bump: Bump) => new Map([["@bellwether/assets", bump]]);
+  function announce(bump: Bump, ...versions: string[]): ReadonlyMap<string, Announcement> {
+    const apiVersions = new Map(versions.map((version) => [version, `.changeset/${version}.md`]));
+    return new Map([["@bellwether/assets", { bump, apiVersions }]]);
+  }
 
   test("asks for both versions to move, and says which change does", async () => {
     const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
-    const { problems, apiBump, findings } = await judgeHost(asked, new Map());
+    const { problems, apiBump, findings } = judgeHost(asked, new Map());
     expect(apiBump).toBe("minor");
     expect(problems).toEqual([
       "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).",
       "For @bellwether/assets there is no changeset; these changes need at least minor.",
     ]);
     expect(findings[0]?.sentence).toMatch(
-      /parameter \w+, the greatest value \(maximum\) was lowered from 200 to 100/,
+      /greatest value \(maximum\) of the query parameter \w+ was lowered from 200 to 100/,
     );
   });
 
@@ -73,32 +78,53 @@ describe("a spec that changed", () => {
     const words = await change((text) =>
       text.replace(/summary: Search assets.*/, "summary: Find assets"),
     );
-    const judged = await judgeHost(words, new Map());
+    const judged = judgeHost(words, new Map());
     expect([judged.apiBump, judged.packageBump]).toEqual(["patch", "patch"]);
     const form = await change((text) => `# A comment.\n${text}\n`);
-    expect((await judgeHost(form, new Map())).problems).toEqual([]);
+    expect(judgeHost(form, new Map()).problems).toEqual([]);
   });
 
   test("is content with more than it asks for, and not with less", async () => {
     const asked = await change((text) =>
       text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 1.0.0"),
     );
-    expect((await judgeHost(asked, announce("major"))).problems).toEqual([]);
-    expect((await judgeHost(asked, announce("patch"))).problems).toEqual([
+    expect(judgeHost(asked, announce("major", "1.0.0")).problems).toEqual([]);
+    expect(judgeHost(asked, announce("patch")).problems).toEqual([
       "For @bellwether/assets the changesets say patch; these changes need at least minor.",
     ]);
   });
 
+  test("must be told of in the changelog, under the version that it gets", async () => {
+    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
+    const version = "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).";
+    // Another changeset is large enough, and says nothing of the API.
+    expect(judgeHost(asked, announce("minor")).problems).toEqual([
+      version,
+      'No changeset of @bellwether/assets says "Speaks API 0.3.0."; its changelog would not either.',
+    ]);
+    const { problems } = judgeHost(asked, announce("minor", "0.2.1", "0.3.0"));
+    expect(problems).toEqual([
+      version,
+      expect.stringContaining('.changeset/0.2.1.md says "Speaks API 0.2.1."'),
+    ]);
+  });
+
+  test("is a release of its package even when only the version was raised", async () => {
+    const raised = await change((text) => text.replace("version: 0.2.0", "version: 0.2.1"));
+    const { packageBump, isAnnounced } = judgeHost(raised, new Map());
+    expect([packageBump, isAnnounced]).toEqual(["patch", false]);
+  });
+
   test("may not go back to a version before the last", async () => {
     const back = await change((text) => text.replace("version: 0.2.0", "version: 0.1.0"));
-    expect((await judgeHost(back, new Map())).problems).toEqual([
+    expect(judgeHost(back, new Map()).problems).toEqual([
       "info.version is 0.1.0, and 0.2.0 has been released already.",
     ]);
   });
 
   test("gets the drafts it misses, and is then content", async () => {
     const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
-    const judged = await judgeHost(asked, new Map());
+    const judged = judgeHost(asked, new Map());
     const written = await writeDrafts(folder, judged, spec);
     expect(written).toHaveLength(2);
     expect(await readFile(spec, "utf8")).toContain("\n  version: 0.3.0\n");
@@ -107,14 +133,25 @@ describe("a spec that changed", () => {
       /^---\n"@bellwether\/assets": minor\n---\n\nSpeaks API 0.3.0.\n\n\*\*Breaking:\*\*\n/,
     );
     expect(draft).toMatch(
-      /parameter \w+, the greatest value \(maximum\) was lowered from 200 to 100/,
+      /greatest value \(maximum\) of the query parameter \w+ was lowered from 200 to 100/,
     );
     // Methods, not paths: that is what users of the client know.
     expect(draft).not.toMatch(/GET \//);
-    if (release === undefined) throw new Error("assets has no release.");
-    const report = await compareFiles(release.file, spec, { policy: sdk });
-    const again = await judgeHost({ ...asked, report }, await readPendingBumps(folder));
+    const report = await compareFiles(asked.lastRelease.file, spec, { policy: sdk });
+    const again = judgeHost({ ...asked, report }, await readAnnouncements(folder));
     expect(again.problems).toEqual([]);
+  });
+
+  test("keeps what a person wrote in a draft, and raises its bump alone", async () => {
+    const file = join(folder, ".changeset/assets-0.3.0.md");
+    await writeFile(file, `---\n"@bellwether/assets": patch\n---\n\nSpeaks API 0.3.0. Why.\n`);
+    const asked = await change((text) =>
+      text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 0.3.0"),
+    );
+    await writeDrafts(folder, judgeHost(asked, await readAnnouncements(folder)), spec);
+    expect(await readFile(file, "utf8")).toBe(
+      `---\n"@bellwether/assets": minor\n---\n\nSpeaks API 0.3.0. Why.\n`,
+    );
   });
 });
 

@@ -86,7 +86,7 @@ function describe(host: string, steps: readonly HistoryStep[]): string {
 /** The sentence after the one that names the version. */
 function firstSentence(entry: string | undefined): string {
   const text = entry?.replace(/^[\s\S]*?Speaks API \S+\s*/, "") ?? "";
-  return (/^.*?[.:](?=\s|$)/s.exec(text)?.[0] ?? text).replaceAll(/\s+/g, " ").trim();
+  return (/^.*?(?:\.(?=\s|$)|(?=\n\s*\n))/s.exec(text)?.[0] ?? text).replaceAll(/\s+/g, " ").trim();
 }
 
 await runCommand({ name: "pnpm history", main, expected: [InputError, UnknownHostError] });

@@ -7,8 +7,8 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
+import { readAnnouncements } from "./gate/announcements.ts";
 import { judgeHost } from "./gate/judge-host.ts";
-import { readPendingBumps } from "./gate/pending-bumps.ts";
 import { compareWithLastRelease } from "./gate/spec-change.ts";
 import { freezeRelease, ReleasedVersionError } from "./versions/freeze-release.ts";
 import { refreshVersionsTable } from "./versions/versions-table.ts";
@@ -51,10 +51,10 @@ async function main(): Promise<number> {
 }
 
 async function isReady(): Promise<boolean> {
-  const pending = await readPendingBumps(repository);
+  const announcements = await readAnnouncements(repository);
   let isReady = true;
   for (const host of listHosts()) {
-    const { problems } = await judgeHost(await compareWithLastRelease(host), pending);
+    const { problems } = judgeHost(await compareWithLastRelease(host), announcements);
     for (const problem of problems) console.error(`${host}: ${problem}`);
     isReady &&= problems.length === 0;
   }

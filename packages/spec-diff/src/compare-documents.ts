@@ -1,7 +1,7 @@
 import type { Comparison } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
-import { createEditLog } from "./compare/edit.ts";
+import { createEditLog, type Edit, type Spot, type TouchedEdit } from "./compare/edit.ts";
 import { childOf, listOperations } from "./compare/operation.ts";
 import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
@@ -50,9 +50,12 @@ export function compareDocuments(
   compareUnusedComponents(comparison);
   compareDocumentParts(comparison);
   const edits = log.list();
-  old.findPlaces(edits.flatMap(({ edit }) => edit.old ?? []));
-  now.findPlaces(edits.flatMap(({ edit }) => edit.new ?? []));
-  const judged = edits.flatMap((edit) => judge({ old, new: now }, policy, edit) ?? []);
+  const documents = { old, new: now };
+  findAllPlaces(documents, edits);
+  const judged = edits.flatMap((touched) => {
+    const edit = firstInDocument(documents, touched);
+    return judge(documents, policy, { ...touched, edit }) ?? [];
+  });
   const { findings, staleApprovals } = applyApprovals(judged, approvals, today);
   return {
     old: { label: old.label, version: old.version },
@@ -62,4 +65,25 @@ export function compareDocuments(
     verdict: verdictOf(findings, old.version),
     staleApprovals,
   };
+}
+
+interface Documents {
+  readonly old: SpecDocument;
+  readonly new: SpecDocument;
+}
+
+function findAllPlaces(documents: Documents, edits: readonly TouchedEdit[]): void {
+  const all = edits.flatMap(({ edit, others }) => [edit, ...others]);
+  documents.old.findPlaces(all.flatMap(({ old }) => old ?? []));
+  documents.new.findPlaces(all.flatMap(({ new: spot }) => spot ?? []));
+}
+
+/** Of several ways to an edit, one that the order of the document has no part in. */
+function firstInDocument(documents: Documents, { edit, others }: TouchedEdit): Edit {
+  if (others.length === 0) return edit;
+  const pointer = (document: SpecDocument, spot: Spot | undefined) =>
+    spot === undefined ? "" : (document.pointerOf(spot.node) ?? "");
+  const keyOf = ({ old, new: spot }: Edit) =>
+    `${pointer(documents.old, old)} ${pointer(documents.new, spot)}`;
+  return others.reduce((first, other) => (keyOf(other) < keyOf(first) ? other : first), edit);
 }

@@ -1,7 +1,9 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../src/command/run.ts";
 import { ruleIds } from "../src/rules/catalogue.ts";
@@ -64,6 +66,14 @@ describe("exit codes", () => {
     expect((await specDiff("old.yaml", "old.yaml", "--fail-on", "editorial")).code).toBe(0);
   });
 
+  test("never stand for an address, since nothing is fetched", async () => {
+    const { code, err } = await specDiff("https://example.com/api.yaml", "new.yaml");
+    expect([code, err]).toEqual([
+      3,
+      "https://example.com/api.yaml: This is an address, and nothing is fetched; name a file of yours.",
+    ]);
+  });
+
   test("tell faults of the input apart, with nothing on stdout", async () => {
     writeFileSync(join(folder, "swagger.yaml"), "swagger: '2.0'");
     writeFileSync(join(folder, "bad.yaml"), "a: [");
@@ -84,7 +94,8 @@ describe("exit codes", () => {
     [["old.yaml", "new.yaml", "--policy", "kind"], "--policy is kind; use strict, sdk, lenient"],
     [["old.yaml", "new.yaml", "--fail-on", "all"], "--fail-on is all; use breaking"],
     [["old.yaml", "new.yaml", "--today", "soon"], "--today is soon; write a date"],
-    [["old.yaml", "new.yaml", "--wat"], "--wat"],
+    [["old.yaml", "new.yaml", "--today", "2031-02-31"], "--today is 2031-02-31; write a date"],
+    [["old.yaml", "new.yaml", "--wat"], "Unknown option '--wat'.\n"],
     [["old.yaml", "new.yaml", "--output", "no/such/folder/a.txt"], "cannot be written"],
     [["--explain", "max-length"], "Did you mean max-length-added"],
   ])("%j is wrong usage", async (args, message) => {
@@ -122,6 +133,8 @@ describe("a configuration", () => {
       verdict: { wire: "none", bump: "none", approved: 1 },
       staleApprovals: [{ fingerprint: "0123456789abcdef", why: "unmatched" }],
     });
+    const shown = await specDiff("old.yaml", "new.yaml", "--today", "2031-01-31");
+    expect(shown.out).toContain("\n1 approved; by the policy strict.\n");
     const expired = await specDiff("old.yaml", "new.yaml", "--today", "2031-02-01", "--json");
     expect(expired.code).toBe(1);
     expect(JSON.parse(expired.out).staleApprovals[0]).toMatchObject({ why: "expired" });
@@ -137,6 +150,58 @@ describe("a configuration", () => {
   });
 
   test.each([
+    ["'{name}-{version}.yaml'", "things-1.0.0.yaml"],
+    ["'{name}/v{version}/api.yaml'", "things/v1.0.0/api.yaml"],
+  ])("says which versions the history %s has", async (history, file) => {
+    config(`history: ${history}\n`);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), description("maxLength: 5", "1.0.0"));
+    expect((await specDiff("things@1.0.0", "wide.yaml")).code).toBe(0);
+    const { code, err } = await specDiff("things@2.0.0", "wide.yaml");
+    expect(code).toBe(8);
+    expect(err).toBe("things@2.0.0: The history has no 2.0.0 of things; it has 1.0.0.");
+    expect((await specDiff("others@2.0.0", "wide.yaml")).err).toContain("knows no others");
+  });
+
+  test("under sdk fails for what only stops code from compiling, unless it is approved", async () => {
+    // The operation has another name: every call goes on working, and no method is where it was.
+    for (const [file, id] of [
+      ["old.yaml", "listThings"],
+      ["new.yaml", "findThings"],
+    ] as const) {
+      writeFileSync(
+        join(folder, file),
+        description("maxLength: 5", "1.2.0").replace("listThings", id),
+      );
+    }
+    expect((await specDiff("old.yaml", "new.yaml", "--policy", "strict")).code).toBe(0);
+    const { code, out } = await specDiff("old.yaml", "new.yaml", "--policy", "sdk", "--json");
+    expect(code).toBe(1);
+    const { fingerprint } = JSON.parse(out).findings[0];
+    config(`policy: sdk\napprovals:\n  - { fingerprint: "${fingerprint}", reason: Announced. }\n`);
+    expect((await specDiff("old.yaml", "new.yaml")).code).toBe(0);
+  });
+
+  test("gives a rule a level for one direction, which under sdk is not a word about types", async () => {
+    const answer = (values: string) =>
+      description("maxLength: 5", "1.2.0").replace(
+        '"204": { description: done }',
+        `"200": { description: ok, content: { application/json: { schema: { enum: [${values}] } } } }`,
+      );
+    writeFileSync(join(folder, "old.yaml"), answer("a, b"));
+    writeFileSync(join(folder, "new.yaml"), answer("a, b, c"));
+    const levelUnder = async (policy: string) => {
+      config(`policy: ${policy}\nrules: { enum-value-added: { response: compatible } }\n`);
+      const { code, out } = await specDiff("old.yaml", "new.yaml", "--json");
+      return [code, JSON.parse(out).findings[0].level, JSON.parse(out).verdict.bump];
+    };
+    expect(await levelUnder("strict")).toEqual([0, "compatible", "minor"]);
+    expect(await levelUnder("sdk")).toEqual([1, "compatible", "major"]);
+    config("policy: sdk\nrules: { enum-value-added: { response: off } }\n");
+    expect((await specDiff("old.yaml", "new.yaml")).code).toBe(0);
+  });
+
+  test.each([
     ["polcy: strict", /:1:1 polcy is unknown; use policy, rules, approvals, history/],
     ["policy: kind", /:1:\d+ policy is kind; use strict, sdk, lenient/],
     ["rules:\n  no-such-rule: off", /:2:3 There is no rule no-such-rule/],
@@ -147,6 +212,10 @@ describe("a configuration", () => {
     [
       'approvals: [{ fingerprint: "0123456789abcdef", reason: a, expires: soon }]',
       /expires is soon; write a date such as/,
+    ],
+    [
+      'approvals: [{ fingerprint: "0123456789abcdef", reason: a, expires: "2031-02-31" }]',
+      /expires is 2031-02-31; write a date such as/,
     ],
     ["history: releases", /history must be a path with \{name\} and \{version\}/],
     ["a: [", /not valid YAML/],
@@ -168,7 +237,10 @@ describe("a configuration", () => {
 
 describe("formats", () => {
   test.each([
-    ["terminal", "q, the greatest length (maxLength) was lowered from 5 to 3."],
+    [
+      "terminal",
+      "The greatest length (maxLength) of the query parameter q was lowered from 5 to 3.",
+    ],
     ["markdown", "max-length-lowered"],
     ["html", "<!doctype html>"],
     ["annotations", "::error "],
@@ -225,6 +297,18 @@ test("the bin runs, says its version, and ends with the code", () => {
   expect(status).toBe(1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape codes are what must not be there
   expect(stdout).not.toMatch(/\u001b/);
+});
+
+test("the bin says nothing when its reader stops listening, as head does", async () => {
+  const bin = join(import.meta.dirname, "../src/command/main.ts");
+  const child = spawn(process.execPath, [bin, "old.yaml", "new.yaml", "--format", "html"], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  child.stdout.destroy();
+  const [complaints] = await Promise.all([text(child.stderr), once(child, "close")]);
+  expect(complaints).toBe("");
+  expect(child.exitCode).toBe(1);
 });
 
 test("help names every option and exit code", async () => {

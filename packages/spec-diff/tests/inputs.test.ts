@@ -208,7 +208,7 @@ describe("a revision in git", () => {
       "Git knows no such revision",
     );
     await expect(loadDocument(readInput("v1:api/gone.yaml", surroundings))).rejects.toThrow(
-      "v1:api/gone.yaml:1:1 The revision has no such file.",
+      "v1:api/gone.yaml: The revision has no such file.",
     );
   });
 
@@ -234,6 +234,12 @@ describe("a released version", () => {
     expect(() => readInput("assets@0.1.0", { folder, history: undefined })).toThrow("set history");
     expect(() => readInput("nowhere", { folder, history })).toThrow("There is no such file.");
   });
+});
+
+test("what stands under an extension is left alone, whatever it looks like", async () => {
+  const parts = '{schema: {properties: {a: null}}, $ref: "#/nowhere"}';
+  const file = write("extension.yaml", `${head}paths: {}\nx-changesets: ${parts}\n`);
+  expect((await load(file)).root["x-changesets"]).toMatchObject({ $ref: "#/nowhere" });
 });
 
 test("a document of several files tells where each part stands", async () => {

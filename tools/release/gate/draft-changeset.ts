@@ -1,5 +1,6 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { Finding } from "@bellwether/spec-diff";
+import { speaksApi } from "../versions/speaks-api.ts";
 import type { Judgement } from "./judge-host.ts";
 
 /**
@@ -7,16 +8,14 @@ import type { Judgement } from "./judge-host.ts";
  * named instead of paths. A person goes over it before it is committed.
  */
 export function draftChangeset(judgement: Judgement, document: OpenApiDocument): string {
-  const { packageName, packageBump, findings, nextVersion, working, isVersionFarEnough } =
-    judgement;
+  const { packageName, packageBump, findings, nextVersion } = judgement;
   const methods = nameMethods(document);
-  const version = isVersionFarEnough ? working : nextVersion;
   const breaking = findings.filter(isBreaking);
   const others = findings.filter(
     (finding) => !isBreaking(finding) && finding.level !== "editorial",
   );
   const lines = [
-    `Speaks API ${version}.`,
+    speaksApi(nextVersion),
     ...(breaking.length === 0 ? [] : ["", "**Breaking:**", "", ...listFindings(breaking, methods)]),
     ...(others.length === 0 ? [] : ["", ...listFindings(others, methods)]),
     ...(breaking.length + others.length === 0 ? ["Descriptions and examples only."] : []),
@@ -42,7 +41,8 @@ function nameMethods(document: OpenApiDocument): Methods {
 
 function listFindings(findings: readonly Finding[], methods: Methods): string[] {
   return findings.map(
-    (finding) => `- ${inMethods(finding.sentence, methods)}${where(finding, methods)}`,
+    (finding) =>
+      `- ${inMethods(finding.sentence, methods).replace(/\.$/, "")}${where(finding, methods)}.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
@@ -15,10 +16,10 @@ export async function writeDrafts(
     await raiseVersion(specFile, judgement.working, judgement.nextVersion);
     written.push(specFile);
   }
-  if (!judgement.isChangesetLargeEnough) {
-    const version = judgement.isVersionFarEnough ? judgement.working : judgement.nextVersion;
-    const file = join(repository, ".changeset", `${judgement.host}-${version}.md`);
-    await writeFile(file, draftChangeset(judgement, await bundleSpec(specFile)));
+  if (!judgement.isAnnounced) {
+    const file = join(repository, ".changeset", `${judgement.host}-${judgement.nextVersion}.md`);
+    if (existsSync(file)) await raiseBump(file, judgement);
+    else await writeFile(file, draftChangeset(judgement, await bundleSpec(specFile)));
     written.push(file);
   }
   return written;
@@ -30,4 +31,21 @@ async function raiseVersion(file: string, from: string, to: string): Promise<voi
   const line = new RegExp(`^(  version: )(["']?)${from.replaceAll(/[.+]/g, "\\$&")}\\2$`, "m");
   if (!line.test(text)) throw new Error(`${file} has no line "  version: ${from}" to change.`);
   await writeFile(file, text.replace(line, `$1${to}`));
+}
+
+/** The changeset of that version is there, and a person may have written in it: only its bump is changed. */
+async function raiseBump(file: string, { packageName, packageBump }: Judgement): Promise<void> {
+  const text = await readFile(file, "utf8");
+  const line = new RegExp(`^(["']${packageName}["']: )\\w+$`, "m");
+  if (!line.test(text)) throw new UnfinishedDraftError(file, packageName);
+  await writeFile(file, text.replace(line, `$1${packageBump}`));
+}
+
+export class UnfinishedDraftError extends Error {
+  constructor(file: string, packageName: string) {
+    super(
+      `${file} is there, and does not name ${packageName}. Mend it, or delete it for a new draft.`,
+    );
+    this.name = "UnfinishedDraftError";
+  }
 }

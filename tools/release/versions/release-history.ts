@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { type Bump, compareFiles, type Report, sdk } from "@bellwether/spec-diff";
+import { apiVersionIn } from "./speaks-api.ts";
 import { stepBetween } from "./version-step.ts";
 
 /** One released version, and what it was a step from. */
@@ -47,7 +48,7 @@ async function readChangelog(
   const entries = text.split(/^## /m).slice(1);
   return new Map(
     entries.flatMap((entry) => {
-      const version = /Speaks API (\d\S*?)\.?(?=\s|$)/.exec(entry)?.[1];
+      const version = apiVersionIn(entry);
       return version === undefined ? [] : [[version, entry] as const];
     }),
   );

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isDay } from "../document/day.ts";
 import { type Level, levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 
@@ -34,6 +35,10 @@ export class WrongUsage extends Error {
   override readonly name = "WrongUsage";
 }
 
+const policyLines = Object.values(policies)
+  .map(({ name, says }) => `${" ".repeat(20)}${name}: ${says}`)
+  .join("\n");
+
 export const help = `Usage: spec-diff OLD NEW [options]
        spec-diff --explain RULE | --rules
 
@@ -48,9 +53,7 @@ OLD and NEW are each one of
   --json            the same as --format json
   --output FILE     write the report there instead of to stdout
   --policy POLICY   ${Object.keys(policies).join(", ")} (default: that of the configuration, or strict)
-                    strict: whatever can break a caller, or cannot be proved safe, is breaking
-                    sdk: the same, and what no longer compiles with a generated client
-                    lenient: GitHub's published rules; responses may grow
+${policyLines}
   --config FILE     levels of rules, approvals and the history (default: spec-diff.yaml here or above)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
   --all             show editorial findings one by one
@@ -62,7 +65,7 @@ OLD and NEW are each one of
 
 Exit codes
   0  nothing at or above --fail-on (approved findings do not count)
-  1  findings at or above --fail-on
+  1  findings at or above --fail-on, or by the policy sdk what asks for a major bump
   2  wrong usage
   3  a file is missing               4  a file is not valid YAML, JSON or OpenAPI
   5  not OpenAPI 3.0 or 3.1          6  a reference leads nowhere or in a circle
@@ -84,10 +87,7 @@ export function readArguments(args: readonly string[]): Wish {
   const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
   const { policy, today } = values;
   if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
-  if (
-    today !== undefined &&
-    !(/^\d{4}-\d\d-\d\d$/.test(today) && !Number.isNaN(Date.parse(today)))
-  ) {
+  if (today !== undefined && !isDay(today)) {
     throw new WrongUsage(`--today is ${today}; write a date such as 2031-01-31.`);
   }
   const { all, color, config, output } = values;
@@ -118,7 +118,9 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    // Node goes on about positional arguments, which nobody who mistyped an option meant.
+    throw new WrongUsage(message.replace(/\. To specify a positional argument.*$/s, "."));
   }
 }
 

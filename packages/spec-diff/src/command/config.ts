@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { getLineColLocation, parseYaml, Source, YamlParseError } from "@redocly/openapi-core";
+import { isDay } from "../document/day.ts";
 import { workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
@@ -10,7 +11,7 @@ import type { Approval } from "../verdict/finding.ts";
 import { type LevelByDirection, type Policy, policies } from "../verdict/policy.ts";
 
 /** The name of the configuration file, looked for here and in every folder above. */
-export const configName = "spec-diff.yaml";
+const configName = "spec-diff.yaml";
 
 export interface Config {
   /** The policy by name, with the overrides of its levels. */
@@ -147,7 +148,7 @@ function readExpiry({ expires }: JsonObject, at: string, fail: Fail): Pick<Appro
   if (expires === undefined) return {};
   // YAML reads an unquoted date as one.
   const text = expires instanceof Date ? expires.toISOString().slice(0, 10) : String(expires);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) {
+  if (!isDay(text)) {
     fail(`${at}/expires`, `expires is ${text}; write a date such as 2031-01-31.`);
   }
   return { expires: text };

@@ -7,6 +7,11 @@ import module from "node:module";
 module.enableCompileCache?.();
 const { run } = await import("./run.ts");
 
+// A reader such as head may stop listening; that is its right and no fault of ours.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 const manifest = new URL("../../package.json", import.meta.url);
 
 process.exitCode = await run(process.argv.slice(2), {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, extname, isAbsolute, resolve } from "node:path";
+import { basename, dirname, isAbsolute, resolve } from "node:path";
 import { type Files, filesOfRevision, workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
 
@@ -27,6 +27,10 @@ export function readInput(text: string, { folder, history }: Surroundings): Inpu
   if (existsSync(file)) return { file, files: workingFiles, label: text };
   const released = /^([\w.-]+)@([\w.+-]+)$/.exec(text);
   if (released !== null) return readReleased(text, released[1] ?? "", released[2] ?? "", history);
+  if (/^[a-z][a-z+.-]*:\/\//i.test(text)) {
+    const message = "This is an address, and nothing is fetched; name a file of yours.";
+    throw new InputError("missing", startOf(text), message);
+  }
   const [revision, path] = splitRevision(text);
   if (revision === undefined || path === undefined) {
     throw new InputError("missing", startOf(text), "There is no such file.");
@@ -39,7 +43,7 @@ export function readInput(text: string, { folder, history }: Surroundings): Inpu
 function splitRevision(text: string): readonly [string | undefined, string | undefined] {
   const colon = text.lastIndexOf(":");
   // A single letter before the colon is a drive.
-  if (colon < 2 || /^[a-z][a-z+.-]*:\/\//i.test(text)) return [undefined, undefined];
+  if (colon < 2) return [undefined, undefined];
   return [text.slice(0, colon), text.slice(colon + 1)];
 }
 
@@ -66,13 +70,16 @@ function readReleased(
 }
 
 /** The released versions of a name, oldest first. */
-export function listVersions(history: string, name: string): string[] {
-  const pattern = history.replace("{name}", name);
-  const folder = dirname(pattern);
+function listVersions(history: string, name: string): string[] {
+  const [before = "", after = ""] = history.replace("{name}", name).split("{version}");
+  // A version may be a file or a folder, and share either with other words: `v{version}/api.yaml`.
+  const folder = dirname(`${before}.`);
+  const start = basename(`${before}.`).slice(0, -1);
+  const [end = ""] = after.split(/[\\/]/);
   if (!existsSync(folder)) return [];
-  const extension = extname(pattern);
   return readdirSync(folder)
-    .filter((entry) => extname(entry) === extension)
-    .map((entry) => basename(entry, extension))
+    .filter((entry) => entry.startsWith(start) && entry.endsWith(end))
+    .map((entry) => entry.slice(start.length, entry.length - end.length))
+    .filter((version) => version !== "" && existsSync(`${before}${version}${after}`))
     .sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
 }

@@ -1,5 +1,5 @@
 import type { SpecDocument } from "../document/load-document.ts";
-import { isObject, type JsonObject } from "../document/nodes.ts";
+import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
@@ -72,9 +72,9 @@ export function compareWords(
   const { old, new: now } = sides;
   compareExamples(comparison, scene, subject, sides);
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    if (handled.has(key) || key === "examples" || isSame(old[key], now[key])) continue;
+    const values = { before: ownValue(old, key), after: ownValue(now, key) };
+    if (handled.has(key) || key === "examples" || isSame(values.before, values.after)) continue;
     const named = key.startsWith("x-") ? `${subject} ${key}` : subject;
-    const values = { before: old[key], after: now[key] };
     const rule = ruleOfWord(key);
     record(comparison, scene, { rule, subject: named, ...spotsOf(sides, key), ...values });
   }
@@ -92,9 +92,13 @@ function compareExamples(
   );
   if (old === undefined || now === undefined) return;
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
-    const [before, after] = [comparison.old.deref(old[name]), comparison.new.deref(now[name])];
+    const [before, after] = [
+      comparison.old.deref(ownValue(old, name)),
+      comparison.new.deref(ownValue(now, name)),
+    ];
     if (isSame(before, after)) continue;
-    const isShared = isReference(old[name]) && isSame(old[name], now[name]);
+    const isShared =
+      isReference(ownValue(old, name)) && isSame(ownValue(old, name), ownValue(now, name));
     const spots =
       isShared && isObject(before) && isObject(after)
         ? { old: { node: before, key: "value" }, new: { node: after, key: "value" } }

@@ -36,6 +36,8 @@ export interface Touch {
 /** An edit with everything that it touches. */
 export interface TouchedEdit {
   readonly edit: Edit;
+  /** The same edit as other ways lead to it, which differ in the nearest place around what is in one version only. */
+  readonly others: readonly Edit[];
   readonly operations: ReadonlySet<string>;
   readonly directions: ReadonlySet<Direction>;
   /** Whether users of a generated client meet it at all. */
@@ -47,12 +49,21 @@ export interface EditLog {
   list(): TouchedEdit[];
 }
 
+function isElsewhere(one: Edit, other: Edit): boolean {
+  return one.old?.node !== other.old?.node || one.new?.node !== other.new?.node;
+}
+
 /** Gathers edits; the same edit of the same place is one, however many operations lead there. */
 export function createEditLog(): EditLog {
   const numbers = new Map<object, number>();
   const found = new Map<
     string,
-    TouchedEdit & { operations: Set<string>; directions: Set<Direction>; isInClient: boolean }
+    TouchedEdit & {
+      others: Edit[];
+      operations: Set<string>;
+      directions: Set<Direction>;
+      isInClient: boolean;
+    }
   >();
   const numberOf = (spot: Spot | undefined, other: Spot | undefined) => {
     // Where something is in one version only, the other spot is but the nearest place around it.
@@ -75,9 +86,15 @@ export function createEditLog(): EditLog {
       ].join(" ");
       let entry = found.get(key);
       if (entry === undefined) {
-        entry = { edit, operations: new Set(), directions: new Set(), isInClient: false };
+        entry = {
+          edit,
+          others: [],
+          operations: new Set(),
+          directions: new Set(),
+          isInClient: false,
+        };
         found.set(key, entry);
-      }
+      } else if (isElsewhere(edit, entry.edit)) entry.others.push(edit);
       if (touches.length === 0 || touches.some(({ isElsewhere }) => !isElsewhere)) {
         entry.isInClient = true;
       }

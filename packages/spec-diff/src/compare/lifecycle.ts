@@ -1,3 +1,4 @@
+import { isDay } from "../document/day.ts";
 import type { JsonObject } from "../document/nodes.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import { type Comparison, record, type Scene, type Sides, spotsOf } from "./comparison.ts";
@@ -38,5 +39,6 @@ function dayOf(value: unknown): string | undefined {
   // YAML reads an unquoted date as one.
   const text = value instanceof Date ? value.toISOString() : value;
   if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return undefined;
-  return Number.isNaN(Date.parse(text)) ? undefined : text.slice(0, 10);
+  const day = text.slice(0, 10);
+  return isDay(day) && !Number.isNaN(Date.parse(text)) ? day : undefined;
 }

@@ -114,22 +114,13 @@ function compareScheme(
   sides: { old: JsonObject; new: JsonObject },
 ): void {
   const { old, new: now } = sides;
-  const [before, after] = [old, now].map((scheme) =>
-    Object.fromEntries(
-      schemeKeys.flatMap((key) =>
-        scheme[key] === undefined ? [] : [[key, plain(key, scheme[key])]],
-      ),
-    ),
-  );
-  const spots = { old: { node: old }, new: { node: now } };
-  if (!isSame(before, after)) {
-    record(comparison, undefined, {
-      rule: "security-scheme-changed",
-      subject,
-      ...spots,
-      before,
-      after,
-    });
+  const changed = schemeKeys.filter((key) => plain(key, old[key]) !== plain(key, now[key]));
+  if (changed.length > 0) {
+    const [before, after] = [old, now].map((scheme) =>
+      Object.fromEntries(changed.map((key) => [key, scheme[key]])),
+    );
+    const edit = { rule: "security-scheme-changed", subject, before, after } as const;
+    record(comparison, undefined, { ...edit, old: { node: old }, new: { node: now } });
   }
   if (!isSame(old.bearerFormat, now.bearerFormat)) {
     record(comparison, undefined, {
@@ -158,7 +149,8 @@ function compareScheme(
 
 /** Header names and HTTP schemes have no case. */
 function plain(key: string, value: unknown): unknown {
-  return key === "scheme" || key === "name" ? String(value).toLowerCase() : value;
+  const hasNoCase = key === "scheme" || key === "name";
+  return hasNoCase && typeof value === "string" ? value.toLowerCase() : value;
 }
 
 export function compareExtensions(

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { BaseResolver, Source } from "@redocly/openapi-core";
 import { InputError, startOf } from "./input-error.ts";
 import { refuseLargeFile } from "./limits.ts";
@@ -89,8 +89,4 @@ function missing(name: string, message: string): InputError {
 function readable(file: string): string {
   const short = relative(process.cwd(), resolve(file));
   return short === "" || short.startsWith(`..${"/"}..`) || isAbsolute(short) ? file : short;
-}
-
-export function folderOf(file: string): string {
-  return dirname(resolve(file));
 }

@@ -31,7 +31,7 @@ export class InputError extends Error {
   readonly place: Place;
 
   constructor(fault: InputFault, place: Place, message: string) {
-    super(`${place.file}:${place.line}:${place.column} ${message}`);
+    super(`${isNowhere(fault) ? `${place.file}:` : showPlace(place)} ${message}`);
     this.fault = fault;
     this.place = place;
   }
@@ -39,4 +39,13 @@ export class InputError extends Error {
 
 export function startOf(file: string): Place {
   return { file, line: 1, column: 1 };
+}
+
+/** What is not there has no lines. */
+function isNowhere(fault: InputFault): boolean {
+  return fault === "missing" || fault === "unknown-version";
+}
+
+function showPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }

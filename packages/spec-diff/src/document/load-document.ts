@@ -14,6 +14,7 @@ import { isJson, LineColumns } from "./line-columns.ts";
 import { NodePlaces } from "./node-places.ts";
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import { findBadReference, listReferences } from "./references.ts";
+import { findMisfit } from "./schema-types.ts";
 
 /** A node of a document, or one of its keys. */
 export interface Spot {
@@ -78,6 +79,10 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
   if (openapi.startsWith("3.0.")) {
     liftTo31(root, (added, original) => places.standIn(added, original));
   }
+  const misfit = findMisfit(root);
+  if (misfit !== undefined) {
+    throw new InputError("malformed", document.locate(misfit.node, misfit.key), misfit.message);
+  }
   return document;
 }
 
@@ -104,7 +109,9 @@ function parseAny(resolver: FilesResolver, source: Source, name: string): unknow
     return document.parsed;
   } catch (error) {
     if (error instanceof YamlParseError) {
-      const [message = ""] = error.originalError.message.split("\n");
+      const [line = ""] = error.originalError.message.split("\n");
+      // The parser adds the place once more, with the whole path.
+      const message = line.replace(/ in ".*" \(\d+:\d+\)$/, "");
       const place = { file: name, line: error.line, column: error.col };
       if (/depth/i.test(message)) {
         throw new InputError("too-large", place, `Values are nested too deeply: ${message}`);

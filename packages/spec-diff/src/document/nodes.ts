@@ -5,6 +5,11 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The value of a key, which may be called `constructor` as well as anything else. */
+export function ownValue(node: JsonObject, key: string): unknown {
+  return Object.hasOwn(node, key) ? node[key] : undefined;
+}
+
 /** A key as one step of a JSON pointer. */
 export function escapeStep(key: string | number): string {
   return String(key).replaceAll("~", "~0").replaceAll("/", "~1");

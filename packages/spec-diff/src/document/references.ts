@@ -16,7 +16,10 @@ export function listReferences(root: JsonObject): JsonObject[] {
   return found;
 }
 
-/** Finds a local reference that leads nowhere, or only to references, round and round. */
+/**
+ * Finds a local reference that leads nowhere, or only to references, round and round. What stands beside
+ * one changes nothing: it has to be followed all the same.
+ */
 export function findBadReference(
   root: JsonObject,
   references: readonly JsonObject[],
@@ -26,11 +29,11 @@ export function findBadReference(
     if (!reference.startsWith("#")) continue;
     const seen = new Set<unknown>();
     let current: unknown = node;
-    while (isObject(current) && typeof current.$ref === "string" && isAlone(current)) {
+    while (isObject(current) && typeof current.$ref === "string" && current.$ref.startsWith("#")) {
       if (seen.has(current)) {
         return {
           node,
-          message: `The reference ${reference} leads back to itself and to nothing else.`,
+          message: `The reference ${reference} leads back to itself.`,
         };
       }
       seen.add(current);
@@ -41,9 +44,4 @@ export function findBadReference(
     }
   }
   return undefined;
-}
-
-/** What stands beside these still leaves nothing but a reference. */
-function isAlone(node: JsonObject): boolean {
-  return Object.keys(node).every((key) => ["$ref", "description", "summary"].includes(key));
 }

@@ -33,7 +33,9 @@ export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) 
     if (!isNameMap) visit(node as Record<string, unknown>);
     // What was put on last is taken off first; so the walk goes in the order of the document.
     for (const [key, child] of Object.entries(node).reverse()) {
-      if (isNameMap || !dataKeys.has(key)) open.push([child, !isNameMap && nameMaps.has(key)]);
+      // What stands under an extension is known only to those who read it.
+      const isData = !isNameMap && (dataKeys.has(key) || key.startsWith("x-"));
+      if (!isData) open.push([child, !isNameMap && nameMaps.has(key)]);
     }
   }
 }

@@ -1,6 +1,14 @@
 import type { Finding, Report } from "../verdict/finding.ts";
 import { cut, listSome, oneLine, showValue } from "./show-text.ts";
-import { countLevels, levelWords, sayCounts, sayDirections, sayVerdict } from "./wording.ts";
+import {
+  countLevels,
+  levelWords,
+  sayCounts,
+  sayDirections,
+  sayVerdict,
+  stopsCodeAlone,
+  typesPhrases,
+} from "./wording.ts";
 
 type Command = "error" | "warning" | "notice";
 
@@ -27,10 +35,11 @@ export function renderAnnotations(report: Report): string {
   return `${lines.join("\n")}\n`;
 }
 
-function commandOf({ level, approval }: Finding): Command {
-  if (approval !== undefined) return "notice";
-  if (level === "breaking") return "error";
-  return level === "risky" ? "warning" : "notice";
+function commandOf(finding: Finding): Command {
+  if (finding.approval !== undefined) return "notice";
+  // An error for all that makes the command fail by itself, or a red run would show no reason.
+  if (finding.level === "breaking" || stopsCodeAlone(finding)) return "error";
+  return finding.level === "risky" ? "warning" : "notice";
 }
 
 function renderFinding(command: Command, finding: Finding): string {
@@ -38,7 +47,9 @@ function renderFinding(command: Command, finding: Finding): string {
   const place = finding.new ?? finding.old;
   const at = place === undefined ? {} : { file: place.file, line: place.line, col: place.column };
   const approved = finding.approval === undefined ? "" : " (approved)";
-  const title = `${levelWords[finding.level].title}${approved}: ${finding.rule}`;
+  const level = levelWords[finding.level].title;
+  const types = stopsCodeAlone(finding) ? `, ${typesPhrases.breaking}` : "";
+  const title = `${level}${types}${approved}: ${finding.rule}`;
   return writeCommand(command, { ...at, title }, describe(finding));
 }
 

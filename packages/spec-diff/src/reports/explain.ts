@@ -88,7 +88,7 @@ ${overrideYaml(id, rule)}
 }
 
 /** What the rule says, with words for what a finding fills in. */
-export function titleOf({ says }: Rule): string {
+function titleOf({ says }: Rule): string {
   const title = says
     .replaceAll("{subject}", "something")
     .replaceAll("{before}", "OLD")

@@ -11,6 +11,8 @@ import {
   sayPlace,
   sayStaleApproval,
   sayVerdict,
+  stopsCodeAlone,
+  typesPhrases,
   unprovedWords,
 } from "./wording.ts";
 
@@ -77,9 +79,17 @@ function renderSection(level: Level, count: number, items: readonly string[]): s
 }
 
 function renderFinding(finding: Finding): string {
-  const { rule, directions, operations, before, after, witness, approval } = finding;
+  const { rule, directions, operations, before, after, witness, approval, fingerprint } = finding;
+  const facts = [
+    codeSpan(rule),
+    sayDirections(directions),
+    stopsCodeAlone(finding) ? typesPhrases.breaking : "",
+    renderPlaces(finding),
+    // What an approval names.
+    codeSpan(fingerprint),
+  ];
   const lines = [
-    [codeSpan(rule), sayDirections(directions), renderPlaces(finding)].filter(Boolean).join(", "),
+    facts.filter(Boolean).join(", "),
     operations.length === 0 ? "" : `On ${renderOperations(operations)}`,
     renderValues(before, after),
     witness === undefined ? "" : `One version allows this, the other not: ${codeValue(witness)}`,

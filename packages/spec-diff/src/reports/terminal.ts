@@ -1,7 +1,7 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
 import { createPainter, levelPaints, type Paint, type Painter } from "./paint.ts";
-import { cut, listSome, oneLine, showValue } from "./show-text.ts";
+import { cut, listSome, oneLine, showCount, showValue } from "./show-text.ts";
 import {
   levelWords,
   sayCounts,
@@ -48,8 +48,10 @@ function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet:
     return [...write(sheet, "Nothing changed.", 0, "green"), ...write(sheet, versions), ""];
   }
   const paint = verdict.wire === "none" ? "green" : levelPaints[verdict.wire];
-  const approved = verdict.approved > 0 ? `, ${verdict.approved} of them approved` : "";
-  const counts = `${sayCounts(verdict.counts)}${approved}; by the policy ${oneLine(policy)}.`;
+  // The counts are of what nobody has approved.
+  const approved = verdict.approved > 0 ? `${showCount(verdict.approved)} approved` : "";
+  const counted = [sayCounts(verdict.counts), approved].filter((words) => words !== "").join(", ");
+  const counts = `${counted}; by the policy ${oneLine(policy)}.`;
   return [
     ...write(sheet, sayVerdict(verdict), 0, paint),
     ...write(sheet, versions),

@@ -38,7 +38,7 @@ const wirePhrases: Readonly<Record<Level | "none", string>> = {
   none: "No change on the wire",
 };
 
-const typesPhrases: Readonly<Record<TypesEffect, string>> = {
+export const typesPhrases: Readonly<Record<TypesEffect, string>> = {
   breaking: "breaking for TypeScript users",
   additive: "additive for TypeScript users",
   none: "no change for TypeScript users",
@@ -64,6 +64,11 @@ export function countLevels(findings: readonly Finding[]): Verdict["counts"] {
 
 export function sayVersion({ label, version }: VersionName): string {
   return `${oneLine(label)} (${oneLine(version)})`;
+}
+
+/** Every call goes on working, and yet the policy asks for a major bump: for code that no longer compiles. */
+export function stopsCodeAlone({ level, bump }: Finding): boolean {
+  return level !== "breaking" && bump === "major";
 }
 
 /** Which way the changed values travel, or nothing where none do. */

@@ -118,7 +118,7 @@ export const annotationRules = {
     ),
   },
   "discriminator-value-added": {
-    says: "Values {after} of its discriminator lead to alternatives of {subject}",
+    says: "The discriminator of {subject} maps {after} too",
     level: always("compatible"),
     types: noTypes,
     why: "Which alternatives there are is judged by themselves; the mapping only names them.",
@@ -131,7 +131,7 @@ export const annotationRules = {
     ),
   },
   "discriminator-value-removed": {
-    says: "Values {before} of its discriminator no longer lead to alternatives of {subject}",
+    says: "The discriminator of {subject} no longer maps {before}",
     level: always("risky"),
     types: noTypes,
     why: "Callers that send the value may be refused, and readers cannot place it.",
@@ -144,7 +144,7 @@ export const annotationRules = {
     ),
   },
   "discriminator-value-changed": {
-    says: "A value of its discriminator leads to another alternative of {subject}: {after} instead of {before}",
+    says: "The discriminator of {subject} maps a value to another alternative: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
     why: "What was read as one alternative is another now.",

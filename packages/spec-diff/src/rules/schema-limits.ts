@@ -2,16 +2,16 @@ import { narrowing, noTypes, type Rule, schemas, widening } from "./rule.ts";
 
 /** The keywords that bound a number, and what each bounds. */
 export const limitKeywords = {
-  minimum: { bounds: "the least value", type: "integer", side: "lower" },
-  maximum: { bounds: "the greatest value", type: "integer", side: "upper" },
-  minLength: { bounds: "the least length", type: "string", side: "lower" },
-  maxLength: { bounds: "the greatest length", type: "string", side: "upper" },
-  minItems: { bounds: "the least number of items", type: "array", side: "lower" },
-  maxItems: { bounds: "the greatest number of items", type: "array", side: "upper" },
-  minProperties: { bounds: "the least number of properties", type: "object", side: "lower" },
-  maxProperties: { bounds: "the greatest number of properties", type: "object", side: "upper" },
-  minContains: { bounds: "the least number of matching items", type: "array", side: "lower" },
-  maxContains: { bounds: "the greatest number of matching items", type: "array", side: "upper" },
+  minimum: { bounds: "The least value", type: "integer", side: "lower" },
+  maximum: { bounds: "The greatest value", type: "integer", side: "upper" },
+  minLength: { bounds: "The least length", type: "string", side: "lower" },
+  maxLength: { bounds: "The greatest length", type: "string", side: "upper" },
+  minItems: { bounds: "The least number of items", type: "array", side: "lower" },
+  maxItems: { bounds: "The greatest number of items", type: "array", side: "upper" },
+  minProperties: { bounds: "The least number of properties", type: "object", side: "lower" },
+  maxProperties: { bounds: "The greatest number of properties", type: "object", side: "upper" },
+  minContains: { bounds: "The least number of matching items", type: "array", side: "lower" },
+  maxContains: { bounds: "The greatest number of matching items", type: "array", side: "upper" },
 } as const;
 
 export type LimitKeyword = keyof typeof limitKeywords;
@@ -47,23 +47,27 @@ export const limitRules = Object.fromEntries(
       "What lies beyond it is refused from now on. Readers of responses see less, not more.";
     const looser =
       "Readers that rely on the limit meet values beyond it. In a request it only allows more.";
-    const about = `Of {subject}, ${bounds} (${keyword})`;
+    const about = `${bounds} (${keyword}) of {subject}`;
     const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
-      says: `${about} ${says}`,
+      says: `${about}${says}`,
       level: isTighter ? narrowing : widening,
       types: noTypes,
       why: isTighter ? tighter : looser,
       example,
     });
     const rules: Record<"added" | "removed" | "raised" | "lowered", Rule> = {
-      added: define("is limited to {after}", true, schemas(without, isLower ? large : small)),
+      added: define(
+        " is {after} now, and was not limited before",
+        true,
+        schemas(without, isLower ? large : small),
+      ),
       removed: define(
-        "is no longer limited to {before}",
+        ", which was {before}, is no longer limited",
         false,
         schemas(isLower ? large : small, without),
       ),
-      raised: define("was raised from {before} to {after}", isLower, schemas(small, large)),
-      lowered: define("was lowered from {before} to {after}", !isLower, schemas(large, small)),
+      raised: define(" was raised from {before} to {after}", isLower, schemas(small, large)),
+      lowered: define(" was lowered from {before} to {after}", !isLower, schemas(large, small)),
     };
     return Object.entries(rules).map(([change, rule]) => [
       limitRule(keyword as LimitKeyword, change as keyof typeof rules),

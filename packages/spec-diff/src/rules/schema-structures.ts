@@ -299,7 +299,7 @@ export const structureRules = {
     ),
   },
   "alternative-spelled-out": {
-    says: "{subject} names the alternative {after}, which it allowed before",
+    says: "{subject} names {after} as an alternative, which it allowed before",
     level: always("compatible"),
     types: additiveTypes,
     why: "Another alternative was open enough to allow it, so readers were told that it may come.",
@@ -315,7 +315,7 @@ export const structureRules = {
     ),
   },
   "alternative-folded": {
-    says: "{subject} no longer names the alternative {before}, which it still allows",
+    says: "{subject} no longer names {before} as an alternative, which it still allows",
     level: always("compatible"),
     types: breakingTypes,
     why: "Another alternative is open enough to allow it. Code that names it no longer compiles.",

@@ -42,7 +42,7 @@ export const textRules = {
   },
   "external-docs-changed": {
     ...editorial,
-    says: "The further documentation of {subject} changed",
+    says: "The external documentation of {subject} changed",
     why: "Words only.",
     example: schemas(
       { ...name, externalDocs: { url: "https://a.example" } },

@@ -2,11 +2,17 @@ import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { type JsonSchema, lookUp, type SchemaRoot } from "./json-schema.ts";
 import { canonical } from "./shape.ts";
 
-/** Whether a value fits a schema of one document. */
-export type Accepts = (schema: JsonSchema, value: unknown) => boolean;
+/**
+ * Whether a value fits a schema of one document; undefined where nobody can say: the schema asks about the
+ * value by asking about the value, or has a pattern that is no regular expression of JavaScript.
+ */
+export type Accepts = (schema: JsonSchema, value: unknown) => boolean | undefined;
 
-/** Keywords that hold values, which a validator might take for schemas. */
-const valueKeywords = new Set(["default", "example", "examples"]);
+/**
+ * Keywords that hold values, which a validator might take for schemas, and names by which it would look for
+ * references; here they all lead through the document.
+ */
+const ignored = new Set(["default", "example", "examples", "$id", "$anchor", "$schema"]);
 
 /** Maps of names to schemas, in which a name may look like a keyword. */
 const mapKeywords = new Set([
@@ -17,12 +23,19 @@ const mapKeywords = new Set([
   "schemas",
 ]);
 
+/** After this many circles, each of which costs a whole stack, no more values are looked at, so that time stays bounded. */
+const mostUndecidable = 2;
+
 /** Decides single values by a validator of its own, independent of how relations are proved. */
 export function createEvaluator(root: SchemaRoot): Accepts {
   const prepared = new Map<string, Schema>();
   let byIdentity = new WeakMap<object, Schema>();
   let lookup = createLookup();
   let registered = new Set<string>();
+  /** What a circle costs, which is a whole stack, is paid once. */
+  const undecidable = new Set<string>();
+  let isGivenUp = false;
+  let places = 0;
 
   /** Only what a schema leads to is copied; a large document has hundreds of others. */
   function register(schema: unknown): void {
@@ -47,18 +60,35 @@ export function createEvaluator(root: SchemaRoot): Accepts {
     dereference(prune(target, false) as Schema, lookup, undefined, reference.slice(1));
   }
 
+  function prepare(schema: object): Schema {
+    const own = byIdentity.get(schema);
+    if (own !== undefined) return own;
+    const key = canonical(schema);
+    const known = prepared.get(key);
+    if (known !== undefined) {
+      byIdentity.set(schema, known);
+      return known;
+    }
+    register(schema);
+    const pruned = prune(schema, false) as Schema;
+    places += 1;
+    dereference(pruned, lookup, undefined, `/compared/${places}`);
+    prepared.set(key, pruned);
+    byIdentity.set(schema, pruned);
+    return pruned;
+  }
+
   return (schema, value) => {
     if (typeof schema === "boolean") return schema;
-    let known = byIdentity.get(schema) ?? prepared.get(canonical(schema));
-    if (known === undefined) {
-      const key = canonical(schema);
-      register(schema);
-      known = prune(schema, false) as Schema;
-      dereference(known, lookup, undefined, `/compared/${prepared.size}`);
-      prepared.set(key, known);
+    if (isGivenUp || (undecidable.size > 0 && undecidable.has(canonical(schema)))) return undefined;
+    try {
+      return validate(value, prepare(schema), "2020-12", lookup).valid;
+    } catch {
+      // Only the schema can be at fault; the proofs go on without an example.
+      undecidable.add(canonical(schema));
+      isGivenUp = undecidable.size === mostUndecidable;
+      return undefined;
     }
-    byIdentity.set(schema, known);
-    return validate(value, known, "2020-12", lookup).valid;
   };
 }
 
@@ -85,7 +115,7 @@ function listReferences(schema: unknown): string[] {
 function prune(node: unknown, isMap: boolean): unknown {
   if (Array.isArray(node)) return node.map((item) => prune(item, false));
   if (typeof node !== "object" || node === null) return node;
-  const kept = Object.entries(node).filter(([key]) => isMap || !valueKeywords.has(key));
+  const kept = Object.entries(node).filter(([key]) => isMap || !ignored.has(key));
   return Object.fromEntries(
     kept.map(([key, value]) => [
       key,

@@ -15,30 +15,44 @@ export type NormalForm = readonly Shape[];
 /** Beyond this many alternatives a schema is taken as a whole, so that time stays bounded. */
 const mostAlternatives = 64;
 
+/** The schemas that are being taken apart, innermost first. */
+interface Trail {
+  readonly schema: SchemaObject;
+  readonly within: Trail | undefined;
+}
+
 /** Takes a schema apart, without going into what its items and properties are. */
-export function normalise(root: SchemaRoot, schema: JsonSchema, depth = 0): NormalForm {
+export function normalise(root: SchemaRoot, schema: JsonSchema, within?: Trail): NormalForm {
   const resolved = resolve(root, schema);
   if (resolved === true) return [anything];
   if (resolved === false) return [];
-  const { $ref, allOf = [], anyOf, oneOf, ...own } = simplify(root, resolved);
-  let alternatives: NormalForm = [readOwn(root, own)];
   // A schema that contains itself beside other demands is left whole where it comes round again.
-  const isTooDeep = depth > 32;
+  if (isOn(within, resolved)) return [opaque(schema)];
+  const trail: Trail = { schema: resolved, within };
+  const { $ref, allOf = [], anyOf, oneOf, ...own } = simplify(root, resolved);
+  const isLeaning = own.unevaluatedProperties !== undefined || own.unevaluatedItems !== undefined;
+  const read = readOwn(root, own);
+  // What nothing describes depends on all that the schema is made of.
+  let alternatives: NormalForm = [isLeaning ? intersect(read, opaque(resolved)) : read];
   const parts = [...($ref === undefined ? [] : [lookUp(root, $ref)]), ...allOf];
   for (const part of parts) {
-    const inner = isTooDeep ? [opaque(part)] : normalise(root, part, depth + 1);
-    alternatives = combine(alternatives, inner, resolved);
+    alternatives = combine(alternatives, normalise(root, part, trail), resolved);
   }
   for (const members of [anyOf, oneOf]) {
     if (members === undefined) continue;
-    const inner = isTooDeep
-      ? [opaque({ anyOf: members })]
-      : members.flatMap((member) => [...normalise(root, member, depth + 1)]);
-    const isSplit = members === anyOf || areDisjoint(root, members, alternatives, depth);
+    const inner = members.flatMap((member) => [...normalise(root, member, trail)]);
+    const isSplit = members === anyOf || areDisjoint(root, members, alternatives, trail);
     const whole = isSplit ? inner : inner.map((one) => intersect(one, opaque({ oneOf: members })));
     alternatives = combine(alternatives, whole, resolved);
   }
   return alternatives.filter((shape) => !isEmpty(shape));
+}
+
+function isOn(trail: Trail | undefined, schema: SchemaObject): boolean {
+  for (let step = trail; step !== undefined; step = step.within) {
+    if (step.schema === schema) return true;
+  }
+  return false;
 }
 
 /** The alternatives of both demands; too many of them are one that is not taken apart. */
@@ -79,13 +93,13 @@ function areDisjoint(
   root: SchemaRoot,
   members: readonly JsonSchema[],
   beside: NormalForm,
-  depth: number,
+  trail: Trail,
 ): boolean {
   if (members.length > 24) return false;
   const [only] = beside;
   const own = only !== undefined && beside.length === 1 ? only : anything;
   const forms = members.map((member) =>
-    normalise(root, member, depth + 1).map((shape) => intersect(own, shape)),
+    normalise(root, member, trail).map((shape) => intersect(own, shape)),
   );
   return forms.every((one, index) =>
     forms

@@ -3,7 +3,7 @@ import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
 import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
 import { kindOf, normalise } from "./normal-form.ts";
 import { sampleShape } from "./sample.ts";
-import { anything, type Bound, canonical, type Kind, type Shape } from "./shape.ts";
+import { anything, type Bound, canonical, intersect, type Kind, type Shape } from "./shape.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 
 /** How a new schema stands to the old one. */
@@ -44,6 +44,9 @@ export interface SchemaComparer {
   keepsAll(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
   /** Whether all that the new schema allows is proved to have been allowed by the old one. */
   addsNone(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
+  /** Whether the old document's schema allows a value, or the new one's does. */
+  isAllowedBefore(oldSchema: JsonSchema, value: unknown): boolean;
+  isAllowedAfter(newSchema: JsonSchema, value: unknown): boolean;
   /** Whether both are the same text and lead to nothing that changed. */
   isUnchanged(oldSchema: unknown, newSchema: unknown): boolean;
   readonly intern: Intern;
@@ -71,6 +74,8 @@ export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): 
       const added = adds(newSchema, oldSchema);
       return { relation: relationOf(kept, added), keeps: kept, adds: added };
     },
+    isAllowedBefore: (oldSchema, value) => before.accepts(oldSchema, value) === true,
+    isAllowedAfter: (newSchema, value) => after.accepts(newSchema, value) === true,
     keepsAll: (oldSchema, newSchema) => keepsAll(oldSchema, newSchema).verdict === "yes",
     addsNone: (oldSchema, newSchema) => addsNone(newSchema, oldSchema).verdict === "yes",
     areEqual: (oldSchema, newSchema) =>
@@ -173,8 +178,8 @@ function createInclusion(
       return values.every(
         (value) =>
           listed.has(canonical(value)) ||
-          outside.accepts(outer, value) ||
-          !inside.accepts(inner, value),
+          outside.accepts(outer, value) === true ||
+          inside.accepts(inner, value) === false,
       );
     }
     return outerShapes.some((candidate) => fitsInto(shape, candidate));
@@ -236,7 +241,9 @@ function createInclusion(
     outerShapes: readonly Shape[],
   ): { readonly value: unknown } | undefined {
     const isWitness = (value: unknown) =>
-      value !== undefined && inside.accepts(inner, value) && !outside.accepts(outer, value);
+      value !== undefined &&
+      inside.accepts(inner, value) === true &&
+      outside.accepts(outer, value) === false;
     let tries = 0;
     for (const value of candidates(shape, outerShapes)) {
       if (isWitness(value)) return { value };
@@ -250,6 +257,10 @@ function createInclusion(
   function* candidates(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
     yield* sampleShape(inside.root, shape);
     for (const outer of outerShapes) yield* sampleShape(outside.root, widened(outer));
+    // Exclusive alternatives refuse what fits two of them.
+    for (const outer of outerShapes.slice(0, 4)) {
+      yield* sampleShape(inside.root, intersect(shape, outer));
+    }
     yield* deeperWitnesses(shape, outerShapes);
   }
 
@@ -282,7 +293,11 @@ function createInclusion(
 /** Values that alternatives list and demand nothing else of, so that nobody has to be asked. */
 function listedValues(shapes: readonly Shape[]): ReadonlySet<string> {
   const plain = shapes.filter(demandsOnlyValues);
-  return new Set(plain.flatMap(({ values }) => values?.map(canonical) ?? []));
+  return new Set(
+    plain.flatMap(({ values = [], kinds }) =>
+      values.filter((value) => kinds.has(kindOf(value))).map(canonical),
+    ),
+  );
 }
 
 function demandsOnlyValues(shape: Shape): boolean {

@@ -122,8 +122,10 @@ const simplifyDependencies: Step = (root, schema) => {
     else kept.push([name, missing]);
   }
   const conditional = schemas.filter(([name, inner]) => {
-    if (required.has(name)) parts.push(inner as JsonSchema);
-    return !required.has(name);
+    // A value that is no object has no properties, and the further schema is not asked about it.
+    const isCertain = required.has(name) && schema.type === "object";
+    if (isCertain) parts.push(inner as JsonSchema);
+    return !isCertain;
   });
   return withParts(
     {

@@ -41,7 +41,7 @@ export function viewOf(root: SchemaRoot, schema: JsonSchema): View {
     }
     if (seen.has(part)) return;
     seen.add(part);
-    for (const [keyword, value] of Object.entries(part)) readKeyword(part, keyword, value);
+    for (const keyword of inOrder(part)) readKeyword(part, keyword, part[keyword]);
   }
 
   function readKeyword(holder: JsonObject, keyword: string, value: unknown): void {
@@ -77,6 +77,14 @@ export function viewOf(root: SchemaRoot, schema: JsonSchema): View {
 
   read(schema);
   return { keywords, properties, unions, ...state };
+}
+
+/** What a schema is made of, after what it says itself: keys have no order, and the first one counts. */
+const madeOf = ["anyOf", "oneOf", "$ref", "allOf"];
+
+function inOrder(schema: JsonObject): string[] {
+  const own = Object.keys(schema).filter((keyword) => !madeOf.includes(keyword));
+  return [...own, ...madeOf.filter((keyword) => keyword in schema)];
 }
 
 /** Whether a schema allows null and nothing else. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Spot, TouchedEdit } from "../compare/edit.ts";
 import type { SpecDocument } from "../document/load-document.ts";
-import { escapeStep } from "../document/nodes.ts";
+import { escapeStep, lookUpPointer } from "../document/nodes.ts";
 import { areaOf, ruleOf } from "../rules/catalogue.ts";
 import {
   type Direction,
@@ -14,7 +14,8 @@ import { canonical } from "../schemas/shape.ts";
 import { bumpOf } from "./bump.ts";
 import type { Finding, Located } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
-import { subjectOf } from "./subject.ts";
+import { sentenceOf } from "./sentence.ts";
+import { extensionFirst, partFirst, type SchemaNames, subjectOf } from "./subject.ts";
 
 interface Documents {
   readonly old: SpecDocument;
@@ -46,8 +47,10 @@ export function judge(
   const old = locate(documents.old, edit.old);
   const now = locate(documents.new, edit.new);
   const subject = edit.isOfSchema
-    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer })
+    ? subjectOf(edit, { old: old?.pointer, new: now?.pointer }, namesIn(documents))
     : edit.subject;
+  const whole = edit.rule === "extension-changed" ? extensionFirst(subject) : subject;
+  const named = partFirst(whole, touched.operations);
   return {
     rule: edit.rule,
     area: areaOf(edit.rule),
@@ -55,7 +58,7 @@ export function judge(
     types,
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
-    sentence: sentenceOf(rule.says, { ...edit, subject }),
+    sentence: sentenceOf({ ...edit, subject: named }),
     operations: [...touched.operations],
     old,
     new: now,
@@ -64,6 +67,15 @@ export function judge(
     isUnproved,
     ...(edit.witness === undefined ? {} : { witness: edit.witness }),
     fingerprint: fingerprintOf({ ...edit, subject }, old, now),
+  };
+}
+
+function namesIn(documents: Documents): SchemaNames {
+  const has = ({ root }: SpecDocument, name: string) =>
+    lookUpPointer(root, `#/components/schemas/${escapeStep(name)}`) !== undefined;
+  return {
+    isInOld: (name) => has(documents.old, name),
+    isInNew: (name) => has(documents.new, name),
   };
 }
 
@@ -93,31 +105,6 @@ function locate(document: SpecDocument, spot: Spot | undefined): Located | undef
     line: { enumerable: true, get: () => look().line },
     column: { enumerable: true, get: () => look().column },
   }) as Located;
-}
-
-function sentenceOf(says: string, { subject, before, after }: TouchedEdit["edit"]): string {
-  const words = { subject, before: inWords(before), after: inWords(after) };
-  const text = says.replaceAll(
-    /\{(subject|before|after)\}/g,
-    (_, name: keyof typeof words) => words[name],
-  );
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
-const longest = 120;
-
-function inWords(value: unknown): string {
-  if (value === undefined) return "nothing";
-  if (typeof value === "string") return shorten(value === "" ? '""' : value);
-  if (Array.isArray(value) && value.every((item) => typeof item !== "object")) {
-    return shorten(value.length === 0 ? "none" : value.map((item) => inWords(item)).join(", "));
-  }
-  return shorten(JSON.stringify(value));
-}
-
-function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
-  return line.length <= longest ? line : `${line.slice(0, longest - 1)}…`;
 }
 
 /** Made of rule, place and values, so that an approval holds for this change and no other. */

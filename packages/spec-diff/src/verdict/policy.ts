@@ -1,9 +1,11 @@
 import type { RuleId } from "../rules/catalogue.ts";
-import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
+import type { Direction, Level } from "../rules/rule.ts";
+import { type LimitRuleId, limitRules } from "../rules/schema-limits.ts";
 
 /** How findings are judged: the levels of the rules, except where a policy says otherwise. */
 export interface Policy {
   readonly name: string;
+  /** One sentence for whoever has to choose. */
   readonly says: string;
   readonly levels: Readonly<Partial<Record<RuleId, LevelByDirection>>>;
   /** What nobody could prove safe. */
@@ -24,10 +26,10 @@ export const strict: Policy = {
   countsTypes: false,
 };
 
-/** For those who publish a client: its types count, and its readers are open to more. */
+/** For those who publish a client: its types count. */
 export const sdk: Policy = {
   name: "sdk",
-  says: "The wire, as strict has it, and code written for the generated client.",
+  says: "As strict, and what no longer compiles with a generated client asks for a major bump too.",
   levels: {},
   unproved: "breaking",
   countsTypes: true,
@@ -41,36 +43,27 @@ export const lenient: Policy = {
   name: "lenient",
   says: "GitHub's published rules: what is added is compatible, and responses may grow.",
   levels: {
+    ...limitsOfResponses(),
     "alternative-added": { response: "compatible" },
     "const-removed": { response: "compatible" },
+    "contains-removed": { response: "compatible" },
     "default-changed": { request: "risky", response: "compatible" },
     "enum-removed": { response: "compatible" },
     "enum-value-added": { response: "compatible" },
     "format-removed": { response: "compatible" },
     "format-widened": { response: "compatible" },
-    "header-removed": "compatible",
-    "max-items-raised": { response: "compatible" },
-    "max-items-removed": { response: "compatible" },
-    "max-length-raised": { response: "compatible" },
-    "max-length-removed": { response: "compatible" },
-    "max-properties-raised": { response: "compatible" },
-    "max-properties-removed": { response: "compatible" },
-    "maximum-raised": { response: "compatible" },
-    "maximum-removed": { response: "compatible" },
-    "min-items-lowered": { response: "compatible" },
-    "min-items-removed": { response: "compatible" },
-    "min-length-lowered": { response: "compatible" },
-    "min-length-removed": { response: "compatible" },
-    "min-properties-lowered": { response: "compatible" },
-    "min-properties-removed": { response: "compatible" },
-    "minimum-lowered": { response: "compatible" },
-    "minimum-removed": { response: "compatible" },
+    "multiple-of-removed": { response: "compatible" },
     "pattern-removed": { response: "compatible" },
     "unique-items-removed": { response: "compatible" },
   },
   unproved: "risky",
   countsTypes: false,
 };
+
+function limitsOfResponses(): Policy["levels"] {
+  const rules = Object.keys(limitRules) as LimitRuleId[];
+  return Object.fromEntries(rules.map((rule) => [rule, { response: "compatible" }]));
+}
 
 export const policies: Readonly<Record<string, Policy>> = { strict, sdk, lenient };
 
@@ -85,8 +78,4 @@ export function levelUnder(
   const chosen =
     typeof override === "object" ? (override[direction] ?? level) : (override ?? level);
   return chosen === "off" ? undefined : chosen;
-}
-
-export function typesUnder(policy: Policy, types: TypesEffect): TypesEffect {
-  return policy.countsTypes ? types : "none";
 }

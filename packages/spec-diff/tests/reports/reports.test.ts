@@ -122,6 +122,12 @@ describe("Markdown", () => {
     expect(text).toMatch(/\d,\d{3} findings had no room here: .*1,500 compatible/);
   });
 
+  test("names the fingerprint that an approval needs", () => {
+    const { findings } = everydayReport();
+    const text = renderMarkdown(everydayReport());
+    for (const { fingerprint } of findings) expect(text).toContain(`\`${fingerprint}\``);
+  });
+
   test("opens what breaks and folds the rest", () => {
     const text = renderMarkdown(everydayReport());
     expect(text.indexOf("The query parameter network was added")).toBeLessThan(
@@ -142,6 +148,14 @@ describe("annotations", () => {
     const lines = renderAnnotations(manyReport).trimEnd().split("\n");
     expect(lines.filter((line) => line.startsWith("::error"))).toHaveLength(10);
     expect(lines.at(-1)).toMatch(/Not shown here: .*1,490 breaking/);
+  });
+
+  test("are errors for what only stops code from compiling, since that fails the command too", () => {
+    const more = { sentence: "It has another name.", bump: "major", types: "breaking" } as const;
+    const lines = renderAnnotations(report([finding("operation-id-changed", "request", more)]));
+    expect(lines).toMatch(/^::error title=Editorial%2C breaking for TypeScript users%3A /);
+    const comment = renderMarkdown(report([finding("operation-id-changed", "request", more)]));
+    expect(comment).toContain("breaking for TypeScript users");
   });
 
   test("point at the new file", () => {

@@ -33,8 +33,8 @@ export function alignMembers(context: Context, before: Union, after: Union): Ali
       const now = added.find((candidate) => belong(old, candidate));
       if (now === undefined) continue;
       pairs.push([old, now]);
-      removed = removed.filter((member) => member !== old);
-      added = added.filter((member) => member !== now);
+      removed = withoutOne(removed, old);
+      added = withoutOne(added, now);
     }
   }
   // One that is left on each side is one that changed, when it is of the same type.
@@ -46,6 +46,12 @@ export function alignMembers(context: Context, before: Union, after: Union): Ali
     }
   }
   return { pairs, removed, added };
+}
+
+/** A boolean may stand in a list twice, and each counts. */
+function withoutOne(members: readonly JsonSchema[], one: JsonSchema): JsonSchema[] {
+  const index = members.indexOf(one);
+  return members.filter((_, place) => place !== index);
 }
 
 function nameOf(member: JsonSchema): string | undefined {
@@ -73,9 +79,11 @@ function typeOf(root: SchemaRoot, member: JsonSchema): string {
 /** What an alternative is called in a report. */
 export function nameMember(member: JsonSchema): unknown {
   if (typeof member !== "object") return member;
-  const { $ref, title, const: fixed, enum: values, type } = member;
+  const { $ref, title, const: fixed, enum: values, type, allOf = [] } = member;
   if ($ref !== undefined) return $ref.split("/").at(-1);
   if (title !== undefined) return title;
   if (fixed !== undefined) return fixed;
+  const names = allOf.map(nameOf);
+  if (names.length > 0 && !names.includes(undefined)) return allOf.map(nameMember).join(" and ");
   return values ?? type ?? member;
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from "../../document/nodes.ts";
+import { isObject, type JsonObject, ownValue } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Spot } from "../edit.ts";
@@ -98,14 +98,15 @@ const known = new Set([
 function* compareUnknown(old: JsonObject, now: JsonObject): Generator<PairEdit> {
   for (const keyword of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (known.has(keyword) || Object.hasOwn(rulesOfKeywords, keyword)) continue;
-    if (isSame(old[keyword], now[keyword])) continue;
+    const [before, after] = [ownValue(old, keyword), ownValue(now, keyword)];
+    if (isSame(before, after)) continue;
     const rule = keyword.startsWith("x-") ? "extension-changed" : "unknown-keyword-changed";
     yield {
       rule,
       ...spots(old, now, keyword),
       part: ` ${keyword}`,
-      before: old[keyword],
-      after: now[keyword],
+      before,
+      after,
     };
   }
 }

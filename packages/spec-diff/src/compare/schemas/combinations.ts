@@ -1,7 +1,7 @@
 import { isObject } from "../../document/nodes.ts";
 import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
-import type { Union, View } from "../../schemas/view.ts";
+import type { Held, Union, View } from "../../schemas/view.ts";
 import { type Alignment, alignMembers, nameMember } from "./align-members.ts";
 import { decide } from "./decide.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
@@ -116,7 +116,7 @@ function* compareNot(versions: Versions): Generator<PairEdit> {
   const [refused = [], refuses = []] = [before, after].map((list) =>
     list?.map(({ value }) => value),
   );
-  if (canonical(refused) === canonical(refuses)) return;
+  if (versions.comparer.isUnchanged(refused, refuses)) return;
   const old = spotOf(before?.[0], "not") ?? oldSpot;
   const now = spotOf(after?.[0], "not") ?? newSpot;
   if (refused.length === 0) yield { rule: "not-added", old, new: now };
@@ -133,26 +133,28 @@ function* compareNot(versions: Versions): Generator<PairEdit> {
 const conditional = ["if", "then", "else"] as const;
 
 function* compareConditions(versions: Versions): Generator<PairEdit> {
-  const [before, after] = [versions.old, versions.new].map(conditionOf);
-  if (before === undefined && after === undefined) return;
-  const old = { ...versions.oldSpot, key: "if" };
-  const now = { ...versions.newSpot, key: "if" };
-  if (before === undefined) yield { rule: "condition-added", old: versions.oldSpot, new: now };
-  else if (after === undefined) yield { rule: "condition-removed", old, new: versions.newSpot };
-  else if (canonical(before) !== canonical(after)) {
-    const decision = decide(versions, before, after);
+  const { oldView, newView, oldSpot, newSpot } = versions;
+  const [before, after] = [conditionsOf(oldView), conditionsOf(newView)];
+  const [was, is] = [before, after].map((held) => ({ allOf: held.map(({ value }) => value) }));
+  if (was === undefined || is === undefined || versions.comparer.isUnchanged(was, is)) return;
+  const old = spotOf(before[0], "if") ?? oldSpot;
+  const now = spotOf(after[0], "if") ?? newSpot;
+  if (before.length === 0) yield { rule: "condition-added", old, new: now };
+  else if (after.length === 0) yield { rule: "condition-removed", old, new: now };
+  else {
+    const decision = decide(versions, was, is);
     if (decision.effect !== undefined)
       yield { rule: "condition-changed", old, new: now, ...decision };
   }
 }
 
-/** The condition of a schema; without then and else it demands nothing. */
-function conditionOf(schema: JsonSchema): JsonSchema | undefined {
-  if (typeof schema !== "object" || schema.if === undefined) return undefined;
-  if (schema.then === undefined && schema.else === undefined) return undefined;
-  return Object.fromEntries(
-    conditional.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
-  );
+/** The conditions of a schema and of what it is made of; one without then and else demands nothing. */
+function conditionsOf(view: View): readonly Held<JsonSchema>[] {
+  return (view.keywords.get("if") ?? []).flatMap(({ holder }) => {
+    const parts = conditional.filter((keyword) => holder[keyword] !== undefined);
+    if (parts.length === 1) return [];
+    return { value: Object.fromEntries(parts.map((key) => [key, holder[key]])), holder };
+  });
 }
 
 /** Dynamic references are followed by validators only. */

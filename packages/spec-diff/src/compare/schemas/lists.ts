@@ -1,5 +1,4 @@
 import type { JsonSchema } from "../../schemas/json-schema.ts";
-import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type View } from "../../schemas/view.ts";
 import { decide } from "./decide.ts";
 import { comparePresence } from "./presence.ts";
@@ -63,7 +62,7 @@ function* compareContains(versions: Versions): Generator<PairEdit> {
   };
   if (before === undefined) yield { rule: "contains-added", ...spots };
   else if (after === undefined) yield { rule: "contains-removed", ...spots };
-  else if (canonical(before.value) !== canonical(after.value)) {
+  else if (!versions.comparer.isUnchanged(before.value, after.value)) {
     const [old, now] = [containsAlone(oldView), containsAlone(newView)];
     const decision = decide(versions, old, now);
     // Equal means that only words inside it changed, or how it is written.

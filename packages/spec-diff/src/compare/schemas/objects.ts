@@ -94,7 +94,7 @@ function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldSpot, newSpot } = versions;
   for (const keyword of Object.keys(openness) as (keyof typeof openness)[]) {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
-    const [was, is] = [openOf(before), openOf(after)];
+    const [was, is] = [opennessOf(oldView, keyword), opennessOf(newView, keyword)];
     if (was === is) continue;
     const spots = {
       old: spotOf(before, keyword) ?? oldSpot,
@@ -110,6 +110,13 @@ function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
     else if (is === "any") yield { rule: "additional-properties-loosened", ...spots };
     else yield { rule: "additional-properties-restricted", ...spots };
   }
+}
+
+/** Where a part of a schema describes all other properties, none of them is left undescribed. */
+function opennessOf(view: View, keyword: keyof typeof openness): ReturnType<typeof openOf> {
+  const isDescribed =
+    keyword === "unevaluatedProperties" && view.keywords.has("additionalProperties");
+  return isDescribed ? "any" : openOf(firstOf(view, keyword));
 }
 
 /** A map of names to schemas, of which some come and some go. */
@@ -149,8 +156,12 @@ export function namedSchemas(view: View, keyword: string): ReadonlyMap<string, H
 function* compareDependentRequired(versions: Versions): Generator<PairEdit> {
   const { oldView, newView, oldSpot, newSpot } = versions;
   const [before, after] = [oldView, newView].map(dependenciesOf);
-  const come = Object.entries(after ?? {}).flatMap(([name, list]) => missing(name, list, before));
-  const gone = Object.entries(before ?? {}).flatMap(([name, list]) => missing(name, list, after));
+  const come = Object.entries(after ?? {})
+    .flatMap(([name, list]) => missing(name, list, before))
+    .sort();
+  const gone = Object.entries(before ?? {})
+    .flatMap(([name, list]) => missing(name, list, after))
+    .sort();
   const old = spotOf(firstOf(oldView, "dependentRequired"), "dependentRequired") ?? oldSpot;
   const now = spotOf(firstOf(newView, "dependentRequired"), "dependentRequired") ?? newSpot;
   if (come.length > 0) yield { rule: "dependent-required-added", old, new: now, after: come };
@@ -183,14 +194,13 @@ function missing(
 export function describedNames(
   view: View,
   viewAgain: (member: JsonSchema) => View,
-  depth = 0,
 ): ReadonlySet<string> {
-  const names = new Set(view.properties.keys());
-  if (depth > 8) return names;
-  for (const { members } of view.unions) {
-    for (const member of members) {
-      for (const name of describedNames(viewAgain(member), viewAgain, depth + 1)) names.add(name);
-    }
+  const names = new Set<string>();
+  // An alternative may be made of the union that it belongs to, as those of a discriminator are.
+  const views = new Set([view]);
+  for (const { properties, unions } of views) {
+    for (const name of properties.keys()) names.add(name);
+    for (const member of unions.flatMap(({ members }) => members)) views.add(viewAgain(member));
   }
   return names;
 }

@@ -19,6 +19,7 @@ import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 import { spotOf } from "./spot-of.ts";
 import { createTogether, type Together } from "./together.ts";
 import { travelOf } from "./travel.ts";
+import { findUnexplained } from "./unexplained.ts";
 import { compareFormatsAndContents, compareValues } from "./values.ts";
 
 export interface SchemaWalk {
@@ -47,6 +48,17 @@ export function createSchemaWalk(
   const newNames = namesOf(newRoot);
   const together = createTogether();
   const pairs = new Map<unknown, Map<unknown, SchemaPair>>();
+  /** What has been compared part by part and not yet as a whole, inner schemas first. */
+  const open: [versions: Versions, pair: SchemaPair][] = [];
+
+  function walk(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
+    const found = pair(old, now, at);
+    for (const [versions, inner] of open.splice(0)) {
+      const edit = findUnexplained(versions, inner);
+      if (edit !== undefined) inner.edits.push(edit);
+    }
+    return found;
+  }
 
   function pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
     if (comparer.isUnchanged(old, now)) return undefined;
@@ -114,6 +126,7 @@ export function createSchemaWalk(
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...explainByRelation(versions));
     }
+    open.push([versions, found]);
     return found;
   }
 
@@ -161,14 +174,18 @@ export function createSchemaWalk(
 
   /** Components are called by their names; what is one in one version only, by the way that led there. */
   function subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
-    return oldNames.has(old) ? (newNames.get(now) ?? otherwise) : otherwise;
+    const [before, after] = [oldNames.get(old), newNames.get(now)];
+    if (before === undefined || after === undefined) return otherwise;
+    return before === after ? after : `${after} (in place of ${before})`;
   }
 
-  return { pair };
+  return { pair: walk };
 }
 
 function namesOf({ components }: SchemaRoot): ReadonlyMap<unknown, string> {
-  return new Map(Object.entries(components?.schemas ?? {}).map(([name, schema]) => [schema, name]));
+  // A boolean is the same wherever it stands, so it has no name.
+  const named = Object.entries(components?.schemas ?? {}).filter(([, schema]) => isObject(schema));
+  return new Map(named.map(([name, schema]) => [schema, name]));
 }
 
 function createViewer(root: SchemaRoot): (schema: JsonSchema) => View {

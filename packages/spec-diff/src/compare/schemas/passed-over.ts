@@ -1,0 +1,41 @@
+/** More properties than this are not tried in every combination. */
+const mostPlaces = 8;
+
+type Path = readonly string[];
+
+/**
+ * Whether a value is right once some of these properties are left out, wherever they stand in it. Readers
+ * pass over what they do not know, and nobody sends what nobody described.
+ */
+export function isRightWithout(
+  value: unknown,
+  mayLeaveOut: (name: string) => boolean,
+  isRight: (value: unknown) => boolean,
+): boolean {
+  const paths = pathsOf(value, mayLeaveOut, []).slice(0, mostPlaces);
+  for (let chosen = 1; chosen < 2 ** paths.length; chosen += 1) {
+    const left = paths.filter((_, index) => (chosen & (2 ** index)) !== 0);
+    if (isRight(left.reduce<unknown>(without, value))) return true;
+  }
+  return false;
+}
+
+function pathsOf(value: unknown, mayLeaveOut: (name: string) => boolean, at: Path): Path[] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const path = [...at, name];
+    const own = !Array.isArray(value) && mayLeaveOut(name) ? [path] : [];
+    return [...own, ...pathsOf(inner, mayLeaveOut, path)];
+  });
+}
+
+function without(value: unknown, [name, ...rest]: Path): unknown {
+  if (typeof value !== "object" || value === null || name === undefined) return value;
+  if (!Object.hasOwn(value, name)) return value;
+  const inner: unknown = Reflect.get(value, name);
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (String(index) === name ? without(item, rest) : item));
+  }
+  const others = Object.entries(value).filter(([key]) => key !== name);
+  return Object.fromEntries(rest.length === 0 ? others : [...others, [name, without(inner, rest)]]);
+}

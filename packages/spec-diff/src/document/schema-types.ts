@@ -1,0 +1,74 @@
+import { isObject, type JsonObject } from "./nodes.ts";
+import { walkNodes } from "./walk-nodes.ts";
+
+/** A part of a schema that cannot be read. */
+export interface Misfit {
+  readonly node: JsonObject;
+  readonly key: string;
+  readonly message: string;
+}
+
+const texts = ["$ref", "pattern", "$dynamicRef"];
+const values = ["enum"];
+const names = ["required"];
+const lists = ["allOf", "anyOf", "oneOf", "prefixItems"];
+const maps = ["properties", "patternProperties", "dependentSchemas"];
+const singles = [
+  "additionalProperties",
+  "contains",
+  "contentSchema",
+  "else",
+  "if",
+  "items",
+  "not",
+  "propertyNames",
+  "then",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+];
+
+/** Finds the first part of a schema whose type makes it unreadable, such as a list where a map belongs. */
+export function findMisfit(root: JsonObject): Misfit | undefined {
+  const seen = new Set<unknown>();
+  let found: Misfit | undefined;
+
+  function refuse(node: JsonObject, key: string, what: string): void {
+    found ??= { node, key, message: `${key} must be ${what}.` };
+  }
+
+  function check(holder: JsonObject, key: string, schema: unknown): void {
+    if (typeof schema === "boolean" || seen.has(schema)) return;
+    if (!isObject(schema)) {
+      refuse(holder, key, "a schema, which is an object or a boolean");
+      return;
+    }
+    seen.add(schema);
+    const has = (keyword: string) => schema[keyword] !== undefined;
+    for (const keyword of texts.filter(has)) {
+      if (typeof schema[keyword] !== "string") refuse(schema, keyword, "text");
+    }
+    for (const keyword of [...values, ...names].filter(has)) {
+      if (!Array.isArray(schema[keyword])) refuse(schema, keyword, "a list");
+    }
+    for (const keyword of lists.filter(has)) {
+      const list = schema[keyword];
+      if (!Array.isArray(list)) refuse(schema, keyword, "a list of schemas");
+      else for (const member of list) check(schema, keyword, member);
+    }
+    for (const keyword of maps.filter(has)) {
+      const map = schema[keyword];
+      if (!isObject(map)) refuse(schema, keyword, "an object of schemas");
+      else for (const [name, inner] of Object.entries(map)) check(map, name, inner);
+    }
+    for (const keyword of singles.filter(has)) check(schema, keyword, schema[keyword]);
+  }
+
+  const schemas = isObject(root.components) ? root.components.schemas : undefined;
+  if (isObject(schemas)) {
+    for (const [name, schema] of Object.entries(schemas)) check(schemas, name, schema);
+  }
+  walkNodes(root, (node) => {
+    if (node.schema !== undefined) check(node, "schema", node.schema);
+  });
+  return found;
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { JsonSchema } from "../src/schemas/json-schema.ts";
+import { type Versions, value, versions } from "./no-contradiction/arbitrary-schemas.ts";
+import { contradictionsOf, irregularitiesOf } from "./no-contradiction/contradictions.ts";
+import { documentFor, reportOf } from "./no-contradiction/judge-versions.ts";
+
+/** The seed is fixed, so that a fault shows where it was made and not on somebody else's day. */
+const draws = { seed: 20260101, endOnFailure: true } as const;
+
+describe("no value contradicts a report, as far as Ajv can tell", () => {
+  test("what breaks is called breaking, and silence means that nothing changed", {
+    timeout: 60_000,
+  }, async () => {
+    const values = fc.array(value, { minLength: 5, maxLength: 15 });
+    await fc.assert(
+      fc.asyncProperty(versions, values, async (pair, instances) => {
+        expect(await contradictionsOf(pair, instances)).toEqual([]);
+      }),
+      { ...draws, numRuns: 800 },
+    );
+  });
+
+  test("reports are regular: of the document alone, the same both ways, each finding once", {
+    timeout: 60_000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(versions, async (pair) => {
+        expect(await irregularitiesOf(pair)).toEqual([]);
+      }),
+      { ...draws, numRuns: 200 },
+    );
+  });
+});
+
+const [a, b] = [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }];
+const withA = { properties: { a: { type: "string" } }, required: ["a"] };
+const withB = { properties: { b: { type: "string" } }, required: ["b"] };
+
+type Components = Readonly<Record<string, JsonSchema>>;
+
+/** Schemas, and components beside them, whose difference was once not told of. */
+const found: readonly [
+  title: string,
+  before: readonly [schema: JsonSchema, components?: Components],
+  after: readonly [schema: JsonSchema, components?: Components],
+  instances: readonly unknown[],
+][] = [
+  [
+    "one of two exclusive alternatives is left, and what fitted both is allowed",
+    [{ oneOf: [{}, { minimum: 3 }] }],
+    [{ minimum: 3 }],
+    [5],
+  ],
+  [
+    "a schema becomes one of two exclusive alternatives that overlap",
+    [{ type: "boolean" }],
+    [{ oneOf: [{ title: "A" }, { type: "boolean" }] }],
+    [true],
+  ],
+  [
+    "an exclusive alternative shrinks, and what fitted both is allowed",
+    [{ oneOf: [withA, withB] }],
+    [{ oneOf: [{ ...withA, maxProperties: 1 }, withB] }],
+    [{ a: "", b: "" }],
+  ],
+  [
+    "an open alternative is folded into a schema of any type",
+    [{ type: "null", anyOf: [{}, {}] }],
+    [{ dependentRequired: {} }],
+    [9],
+  ],
+  [
+    "an exclusive alternative that refused all allows all",
+    [{ oneOf: [true, false, { required: ["a"] }] }],
+    [{ oneOf: [true, true, { required: ["a"] }] }],
+    [{ b: 1 }],
+  ],
+  [
+    "a value of an enum is allowed by an alternative that had another type",
+    [{ enum: [true, {}], anyOf: [false, { type: "boolean" }] }],
+    [{ enum: [true, {}], anyOf: [{}, { type: "boolean" }] }],
+    [{}],
+  ],
+  [
+    "a condition stands in a schema that another refers to",
+    [{}],
+    [{ $ref: "#/components/schemas/A", properties: {} }, { A: { if: true, then: false } }],
+    [4],
+  ],
+  [
+    "what a list must contain changes behind its reference",
+    [{ unevaluatedProperties: { title: "A" }, contains: a }, { A: true }],
+    [{ unevaluatedProperties: { title: "B" }, contains: a }, { A: false }],
+    [[null]],
+  ],
+  [
+    "what is refused changes behind its reference",
+    [{ not: { anyOf: [a, b] } }, { A: { type: "string" }, B: { type: "null" } }],
+    [{ not: { anyOf: [a, b] } }, { A: { type: "integer" }, B: { type: "null" } }],
+    ["", 1],
+  ],
+  [
+    "a part begins to describe all properties that nothing else described",
+    [{ allOf: [true], unevaluatedProperties: false }],
+    [{ allOf: [{ additionalProperties: true }], unevaluatedProperties: false }],
+    [{ x: 1 }],
+  ],
+  [
+    "a property is refused beside a write-only one",
+    [true],
+    [{ properties: { c: false, sent: { writeOnly: true } } }],
+    [{ c: "" }],
+  ],
+];
+
+describe("differences that were once passed over", () => {
+  test.each(found)("%s", async (_, [before, old = {}], [after, now = {}], instances) => {
+    const pair: Versions = {
+      before: { schema: before, components: old },
+      after: { schema: after, components: now },
+    };
+    const turned = { before: pair.after, after: pair.before };
+    expect(await contradictionsOf(pair, instances)).toEqual([]);
+    expect(await contradictionsOf(turned, instances)).toEqual([]);
+    expect(await irregularitiesOf(pair)).toEqual([]);
+  });
+});
+
+describe("findings that once depended on what they should not", () => {
+  const irregular: readonly [title: string, before: JsonSchema, after: JsonSchema][] = [
+    ["dependencies have no order", {}, { dependentRequired: { c: ["b"], b: ["c", "a"] } }],
+    ["a boolean has no name", false, true],
+    [
+      "a schema's own keywords come before those it is made of",
+      { allOf: [true, { unevaluatedProperties: false }], unevaluatedProperties: false },
+      true,
+    ],
+    ["the same limit in a part", { $ref: "#/components/schemas/A", properties: {} }, {}],
+  ];
+  test.each(irregular)("%s", async (_, before, after) => {
+    const components = { A: { multipleOf: 4 } };
+    const pair = { before: { schema: before, components }, after: { schema: after, components } };
+    expect(await irregularitiesOf(pair)).toEqual([]);
+  });
+});
+
+describe("schemas that ask about a value by asking about it", () => {
+  test("a circle of conditions ends", async () => {
+    const circle = (then: JsonSchema) =>
+      documentFor({ schema: a, components: { A: { if: { anyOf: [a] }, then } } });
+    const { findings } = await reportOf(circle({ minLength: 1 }), circle({ minLength: 2 }));
+    expect(findings).not.toEqual([]);
+  });
+
+  test("bases and their kinds may hold each other, however many there are", async () => {
+    const kinds = Array.from({ length: 30 }, (_, index) => `Kind${index}`);
+    const pets = (more: object) => {
+      const Pet = {
+        type: "object",
+        properties: { name: { type: "string" } },
+        oneOf: kinds.map((kind) => ({ $ref: `#/components/schemas/${kind}` })),
+      };
+      const base = { $ref: "#/components/schemas/Pet" };
+      const each = kinds.map((kind) => [
+        kind,
+        { allOf: [base, { properties: { [kind]: { type: "string" }, ...more } }] },
+      ]);
+      return documentFor({ schema: base, components: { Pet, ...Object.fromEntries(each) } });
+    };
+    const { findings } = await reportOf(pets({}), pets({ size: { type: "integer" } }));
+    expect(findings.filter(({ rule }) => rule === "property-added")).toHaveLength(kinds.length);
+  }, 10_000);
+});

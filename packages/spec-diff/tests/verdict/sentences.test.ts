@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { compareDocuments } from "../../src/compare-documents.ts";
+import { documentOf } from "../../src/document/document-of.ts";
+
+async function sentences(before: object, after: object, path = "/items"): Promise<string[]> {
+  const [old, now] = await Promise.all([before, after].map((body) => documentOf(api(body, path))));
+  if (old === undefined || now === undefined) throw new Error("Two documents are compared.");
+  return compareDocuments(old, now).findings.map(({ sentence }) => sentence);
+}
+
+function api({ schema, schemas = {} }: { schema?: object; schemas?: object }, path: string) {
+  return {
+    openapi: "3.1.0",
+    info: { title: "A", version: "1.0.0" },
+    paths: {
+      [path]: {
+        post: {
+          requestBody: { content: { "application/json": { schema } } },
+          responses: { "204": { description: "done" } },
+        },
+      },
+    },
+    components: { schemas },
+  };
+}
+
+const object = (properties: object) => ({ schema: { type: "object", properties } });
+
+test("a part of a body comes first, so that it cannot be read as part of the path", async () => {
+  const [before, after] = [5, 3].map((maxLength) => object({ id: { type: "string", maxLength } }));
+  const expected = (path: string) => [
+    `The greatest length (maxLength) of id in the request body of POST ${path} was lowered from 5 to 3.`,
+  ];
+  expect(await sentences(before ?? {}, after ?? {})).toEqual(expected("/items"));
+  expect(await sentences(before ?? {}, after ?? {}, "/items.json")).toEqual(
+    expected("/items.json"),
+  );
+});
+
+test("a schema keeps its name as it is written", async () => {
+  const of = (type: string) => ({
+    schema: { $ref: "#/components/schemas/issue-type" },
+    schemas: { "issue-type": { type: "object", properties: { name: { type } } } },
+  });
+  expect(await sentences(of("string"), of("integer"))).toEqual([
+    "issue-type.name changed its type from string to integer.",
+  ]);
+});
+
+test("an extension comes before what it extends", async () => {
+  const of = (rate: number) => ({ schema: { type: "object", "x-rate": rate } });
+  expect(await sentences(of(1), of(2))).toEqual([
+    "x-rate of the request body of POST /items changed: 2 instead of 1.",
+  ]);
+});
+
+test("values that look alike are quoted", async () => {
+  const of = (fallback: unknown) => object({ latest: { default: fallback } });
+  expect(await sentences(of("true"), of(true))).toEqual([
+    'The default of latest in the request body of POST /items changed from "true" to true.',
+  ]);
+});
+
+test.each([
+  ["a type", { type: "object" }, "an object"],
+  ["types", { type: ["string", "null"] }, "a string or null"],
+  [
+    "a combination",
+    { allOf: [{ $ref: "#/components/schemas/b" }, { type: "object" }] },
+    "b and what has no name",
+  ],
+])("an alternative that is %s has a name to read", async (_, alternative, name) => {
+  const of = (...more: object[]) => ({
+    schema: { anyOf: [{ type: "integer" }, { type: "boolean" }, ...more] },
+    schemas: { b: { type: "object", required: ["b"] } },
+  });
+  expect(await sentences(of(alternative), of())).toEqual([
+    `The request body of POST /items may no longer be ${name}.`,
+  ]);
+});
