@@ -1,0 +1,77 @@
+import type { Schema } from "@bellwether/bundle/open-api";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/**
+ * A schema as the validators of requests take it: references made absolute, and the costly checks put
+ * behind the cheap ones. Since all errors are collected, nothing else would keep a list of a
+ * hundred thousand from being searched for duplicates after it was found to be too long.
+ */
+export function prepareSchema(host: string, schema: Schema): Json {
+  return prepareObject(host, { ...schema });
+}
+
+function prepareValue(host: string, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => prepareValue(host, one));
+  return typeof value === "object" && value !== null ? prepareObject(host, { ...value }) : value;
+}
+
+function prepareObject(host: string, schema: Json): Json {
+  const prepared: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (documentation.has(key)) continue;
+    if (key === "$ref" && typeof value === "string") prepared[key] = absolute(host, value);
+    else if (key === "discriminator") Object.assign(prepared, prepareDiscriminator(value));
+    else if (key === "properties") prepared[key] = prepareProperties(host, value);
+    else prepared[key] = prepareValue(host, value);
+  }
+  return guardCostly(refuseOddMoments(prepared));
+}
+
+const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);
+
+/** Below `properties` the keys are names of fields, which may be called `description`. */
+function prepareProperties(host: string, properties: unknown): Json {
+  const entries = Object.entries({ ...(properties as object) });
+  return Object.fromEntries(entries.map(([name, one]) => [name, prepareValue(host, one)]));
+}
+
+function absolute(host: string, reference: string): string {
+  return reference.startsWith("#") ? `${host}${reference}` : reference;
+}
+
+/** Ajv takes no mapping, yet an error should name the values that there are. */
+function prepareDiscriminator(discriminator: unknown): Json {
+  const { propertyName, mapping } = discriminator as { propertyName: string; mapping?: object };
+  return { discriminator: { propertyName }, "x-tags": Object.keys(mapping ?? {}) };
+}
+
+/** Leap seconds and the years before 1000 are moments that neither `Date` nor PostgreSQL reads. */
+function refuseOddMoments(schema: Json): Json {
+  if (schema["format"] !== "date-time" || schema["pattern"] !== undefined) return schema;
+  return { ...schema, pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d" };
+}
+
+function guardCostly(schema: Json): Json {
+  const { maxItems, items, uniqueItems, maxLength, pattern, format, ...rest } = schema;
+  const list = maxItems === undefined ? { items, uniqueItems } : guard({ maxItems }, { items, uniqueItems });
+  const text = maxLength === undefined ? { pattern, format } : guard({ maxLength }, { pattern, format });
+  const guards = [list, text].filter((one) => "if" in one);
+  const plain = [list, text].filter((one) => !("if" in one));
+  return withoutUndefined({
+    ...rest,
+    maxItems,
+    maxLength,
+    ...Object.assign({}, ...plain),
+    ...(guards.length > 0 && { allOf: [...((rest["allOf"] as unknown[]) ?? []), ...guards] }),
+  });
+}
+
+function guard(cheap: Json, costly: Json): Json {
+  const then = withoutUndefined(costly);
+  return Object.keys(then).length === 0 ? {} : { if: cheap, then };
+}
+
+function withoutUndefined(value: Json): Json {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+}
