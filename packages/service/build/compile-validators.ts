@@ -4,12 +4,11 @@ import {
   listOperations,
   type OpenApiDocument,
   type Parameter,
-  type Schema,
 } from "@bellwether/bundle/open-api";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
-import { prepareSchema } from "./prepare-schema.ts";
+import { prepareSchema, type SchemaSource } from "./prepare-schema.ts";
 
 /**
  * The source of a module with two functions for each operation, `<operationId>_parameters` and
@@ -46,7 +45,7 @@ const require = createRequire(import.meta.url);
 
 function prepareSchemas(host: string, document: OpenApiDocument): object {
   const schemas = Object.entries(document.components?.schemas ?? {});
-  return Object.fromEntries(schemas.map(([name, one]) => [name, prepareSchema(host, one)]));
+  return Object.fromEntries(schemas.map(([name, one]) => [name, prepareSchema({ host, document }, one)]));
 }
 
 function operationSchemas(
@@ -57,21 +56,21 @@ function operationSchemas(
   const { operationId, requestBody } = operation;
   const schemas: [string, object][] = [];
   if (parameters.length > 0) {
-    schemas.push([`${operationId}_parameters`, parametersSchema(host, parameters)]);
+    schemas.push([`${operationId}_parameters`, parametersSchema({ host, document }, parameters)]);
   }
   const content = requestBody && dereference(document, requestBody).content;
   const schema = content?.["application/json"]?.schema;
-  if (schema !== undefined) schemas.push([`${operationId}_body`, prepareSchema(host, schema)]);
+  if (schema !== undefined) schemas.push([`${operationId}_body`, prepareSchema({ host, document }, schema)]);
   return schemas;
 }
 
-function parametersSchema(host: string, parameters: readonly Parameter[]): object {
+function parametersSchema(source: SchemaSource, parameters: readonly Parameter[]): object {
   const places = { path: "path", query: "query", header: "headers" } as const;
   const properties = Object.entries(places).map(([place, property]) => {
     const declared = parameters.filter((one) => one.in === place);
     const schemas = declared.map(({ name, schema = {} }): [string, object] => [
       name,
-      prepareSchema(host, schema satisfies Schema),
+      prepareSchema(source, schema),
     ]);
     const required = declared.filter((one) => one.required).map((one) => one.name);
     return [property, { type: "object", required, properties: Object.fromEntries(schemas) }];

@@ -1,29 +1,37 @@
-import type { Schema } from "@bellwether/bundle/open-api";
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
 type Json = Readonly<Record<string, unknown>>;
+
+/** The document that a schema stands in, and the id that its references get. */
+export interface SchemaSource {
+  readonly host: string;
+  readonly document: OpenApiDocument;
+}
 
 /**
  * A schema as the validators of requests take it: references made absolute, and the costly checks put
  * behind the cheap ones. Since all errors are collected, nothing else would keep a list of a
  * hundred thousand from being searched for duplicates after it was found to be too long.
  */
-export function prepareSchema(host: string, schema: Schema): Json {
-  return prepareObject(host, { ...schema });
+export function prepareSchema(source: SchemaSource, schema: Schema): Json {
+  return prepareObject(source, { ...schema });
 }
 
-function prepareValue(host: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => prepareValue(host, one));
-  return typeof value === "object" && value !== null ? prepareObject(host, { ...value }) : value;
+function prepareValue(source: SchemaSource, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => prepareValue(source, one));
+  return typeof value === "object" && value !== null ? prepareObject(source, { ...value }) : value;
 }
 
-function prepareObject(host: string, schema: Json): Json {
+function prepareObject(source: SchemaSource, schema: Json): Json {
   const prepared: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (documentation.has(key)) continue;
-    if (key === "$ref" && typeof value === "string") prepared[key] = absolute(host, value);
+    if (key === "$ref" && typeof value === "string") prepared[key] = absolute(source, value);
     else if (key === "discriminator") Object.assign(prepared, prepareDiscriminator(value));
-    else if (key === "properties") prepared[key] = prepareProperties(host, value);
-    else prepared[key] = prepareValue(host, value);
+    else if (key === "oneOf" && schema["discriminator"] === undefined) {
+      prepared[key] = inlineForms(source, value);
+    } else if (key === "properties") prepared[key] = prepareProperties(source, value);
+    else prepared[key] = prepareValue(source, value);
   }
   return guardCostly(refuseOddMoments(prepared));
 }
@@ -31,13 +39,21 @@ function prepareObject(host: string, schema: Json): Json {
 const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);
 
 /** Below `properties` the keys are names of fields, which may be called `description`. */
-function prepareProperties(host: string, properties: unknown): Json {
+function prepareProperties(source: SchemaSource, properties: unknown): Json {
   const entries = Object.entries({ ...(properties as object) });
-  return Object.fromEntries(entries.map(([name, one]) => [name, prepareValue(host, one)]));
+  return Object.fromEntries(entries.map(([name, one]) => [name, prepareValue(source, one)]));
 }
 
-function absolute(host: string, reference: string): string {
+function absolute({ host }: SchemaSource, reference: string): string {
   return reference.startsWith("#") ? `${host}${reference}` : reference;
+}
+
+/** Errors of a form that is written in place say by their path which form they are of. */
+function inlineForms(source: SchemaSource, forms: unknown): unknown {
+  if (!Array.isArray(forms)) return forms;
+  return forms.map((form: Schema) =>
+    prepareObject(source, { ...dereference<Schema>(source.document, form) }),
+  );
 }
 
 /** Ajv takes no mapping, yet an error should name the values that there are. */
