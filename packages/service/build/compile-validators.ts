@@ -45,7 +45,9 @@ const require = createRequire(import.meta.url);
 
 function prepareSchemas(host: string, document: OpenApiDocument): object {
   const schemas = Object.entries(document.components?.schemas ?? {});
-  return Object.fromEntries(schemas.map(([name, one]) => [name, prepareSchema({ host, document }, one)]));
+  return Object.fromEntries(
+    schemas.map(([name, one]) => [name, prepareSchema({ host, document }, one)]),
+  );
 }
 
 function operationSchemas(
@@ -60,7 +62,8 @@ function operationSchemas(
   }
   const content = requestBody && dereference(document, requestBody).content;
   const schema = content?.["application/json"]?.schema;
-  if (schema !== undefined) schemas.push([`${operationId}_body`, prepareSchema({ host, document }, schema)]);
+  if (schema !== undefined)
+    schemas.push([`${operationId}_body`, prepareSchema({ host, document }, schema)]);
   return schemas;
 }
 

@@ -70,8 +70,10 @@ function refuseOddMoments(schema: Json): Json {
 
 function guardCostly(schema: Json): Json {
   const { maxItems, items, uniqueItems, maxLength, pattern, format, ...rest } = schema;
-  const list = maxItems === undefined ? { items, uniqueItems } : guard({ maxItems }, { items, uniqueItems });
-  const text = maxLength === undefined ? { pattern, format } : guard({ maxLength }, { pattern, format });
+  const list =
+    maxItems === undefined ? { items, uniqueItems } : guard({ maxItems }, { items, uniqueItems });
+  const text =
+    maxLength === undefined ? { pattern, format } : guard({ maxLength }, { pattern, format });
   const guards = [list, text].filter((one) => "if" in one);
   const plain = [list, text].filter((one) => !("if" in one));
   return withoutUndefined({

@@ -35,8 +35,7 @@ export const refusalTable = {
   },
   "idempotency-key-in-use": {
     status: 409,
-    sentence:
-      "The first call with this Idempotency-Key is still at work; try again in a moment.",
+    sentence: "The first call with this Idempotency-Key is still at work; try again in a moment.",
   },
   "already-verified": { status: 409, sentence: "It is verified already." },
   "limit-reached": { status: 409, sentence: "There can be no more of these; delete one first." },

@@ -35,7 +35,10 @@ export function checkBodyHeaders(
 }
 
 function checkMediaType(allowed: readonly string[], sent: string | undefined): Refusal | undefined {
-  const [type = "", ...parameters] = (sent ?? "").toLowerCase().split(";").map((one) => one.trim());
+  const [type = "", ...parameters] = (sent ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((one) => one.trim());
   const charset = parameters.find((one) => one.startsWith("charset="))?.slice("charset=".length);
   const isUtf8 = charset === undefined || /^"?utf-?8"?$/.test(charset);
   if (allowed.includes(type) && isUtf8) return undefined;

@@ -10,7 +10,11 @@ export type Converted =
 
 type Decode = (raw: string) => Decoded;
 
-export function convertList(plan: ParameterPlan, raws: readonly string[], decode: Decode): Converted {
+export function convertList(
+  plan: ParameterPlan,
+  raws: readonly string[],
+  decode: Decode,
+): Converted {
   const values: unknown[] = [];
   for (const raw of raws.flatMap((one) => splitList(plan, one, decode))) {
     const one = convertValue(plan, raw, decode);
@@ -68,4 +72,3 @@ export const decodeHeader: Decode = (raw) =>
   /^[\x20-\x7e]*$/.test(raw)
     ? { text: raw }
     : { problem: "has characters beyond ASCII, which a header cannot carry" };
-

@@ -46,7 +46,9 @@ function describe(field: string, error: ErrorObject): Words {
 
 /** Fields that no answer and no log may repeat: what proves who somebody is, or where they are. */
 export function isSecret(field: string): boolean {
-  return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(field);
+  return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(
+    field,
+  );
 }
 
 const missing = (error: ErrorObject): Words => {
@@ -64,13 +66,19 @@ const unknown = ({ parentSchema }: ErrorObject): Words => {
 const length = ({ data, parentSchema }: ErrorObject): Words => {
   const { minLength, maxLength } = parentSchema ?? {};
   const count = [...String(data)].length;
-  return { message: `has ${countOf(count, "character")}`, ...describeCount(minLength, maxLength, "character") };
+  return {
+    message: `has ${countOf(count, "character")}`,
+    ...describeCount(minLength, maxLength, "character"),
+  };
 };
 
 const entries = ({ data, parentSchema }: ErrorObject): Words => {
   const { minItems, maxItems } = parentSchema ?? {};
   const count = Array.isArray(data) ? data.length : 0;
-  return { message: `has ${countOf(count, "entry")}`, ...describeCount(minItems, maxItems, "entry") };
+  return {
+    message: `has ${countOf(count, "entry")}`,
+    ...describeCount(minItems, maxItems, "entry"),
+  };
 };
 
 const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) => Words>> = {
@@ -107,7 +115,13 @@ function describeType({ data, parentSchema, params }: ErrorObject, secret: boole
   const shown = secret && typeof data !== "object" ? "has the wrong type" : showValue(data);
   const limits = { ...parentSchema, type: params["type"] };
   // `amount is "5"`: a text in JSON, so its quotes are the point.
-  return { message: typeof data === "string" && !secret ? `is the text ${JSON.stringify(data.slice(0, 64))}` : shown, ...describeAllowed(limits) };
+  return {
+    message:
+      typeof data === "string" && !secret
+        ? `is the text ${JSON.stringify(data.slice(0, 64))}`
+        : shown,
+    ...describeAllowed(limits),
+  };
 }
 
 function describeValue({ data, parentSchema, keyword }: ErrorObject, secret: boolean): Words {
@@ -119,7 +133,9 @@ function describeValue({ data, parentSchema, keyword }: ErrorObject, secret: boo
 /** A value that broke its pattern is told of the pattern, though its format may be known too. */
 function narrow(schema: object, keyword: string): object {
   const { format: _, ...rest } = schema as { format?: string };
-  return keyword === "pattern" && !/date-time/.test(String(Reflect.get(schema, "format"))) ? rest : schema;
+  return keyword === "pattern" && !/date-time/.test(String(Reflect.get(schema, "format")))
+    ? rest
+    : schema;
 }
 
 function propertySchema({ parentSchema }: ErrorObject, name: unknown): object {

@@ -1,10 +1,7 @@
-import type { RefusalDetail } from "../domain/refusals.ts";
 import { findUnfitPart } from "./unfit-json.ts";
 
 /** A body's value, or what is wrong with its text. */
-export type ParsedBody =
-  | { readonly value: unknown }
-  | { readonly message: string; readonly details?: readonly RefusalDetail[] };
+export type ParsedBody = { readonly value: unknown } | { readonly message: string };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

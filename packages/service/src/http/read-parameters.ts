@@ -55,7 +55,8 @@ function convert(
   if (plan.in === "path") return single(plan, [segments[plan.segment ?? -1] ?? ""], decodeSegment);
   if (plan.in === "header") return single(plan, headerValues(plan, sent), decodeHeader);
   const raws = query.get(plan.name);
-  if (plan.isList && plan.explode && raws !== undefined) return convertList(plan, raws, decodeQuery);
+  if (plan.isList && plan.explode && raws !== undefined)
+    return convertList(plan, raws, decodeQuery);
   return single(plan, raws, decodeQuery);
 }
 

@@ -27,7 +27,9 @@ function isInside({ instancePath }: ErrorObject, place: string): boolean {
 
 function closestForm(errors: readonly ErrorObject[], choice: ErrorObject): ErrorObject[] {
   const forms = Map.groupBy(errors, (one) => formOf(one.schemaPath));
-  const ranked = [...forms.values()].sort((one, two) => distance(one, choice) - distance(two, choice));
+  const ranked = [...forms.values()].sort(
+    (one, two) => distance(one, choice) - distance(two, choice),
+  );
   return ranked[0] ?? [];
 }
 

@@ -60,11 +60,19 @@ function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
 }
 
 /** `1 to 60 characters` */
-export function describeCount(min: number | undefined, max: number | undefined, noun: string): Allowed {
+export function describeCount(
+  min: number | undefined,
+  max: number | undefined,
+  noun: string,
+): Allowed {
   const must = (allowed: string) => ({ allowed, advice: `it must have ${allowed}` });
   if (min !== undefined && min === max) return must(countOf(min, noun));
   if (max === undefined) return must(`at least ${countOf(min ?? 0, noun)}`);
-  return must(min === undefined ? `at most ${countOf(max, noun)}` : `${numbers.format(min)} to ${countOf(max, noun)}`);
+  return must(
+    min === undefined
+      ? `at most ${countOf(max, noun)}`
+      : `${numbers.format(min)} to ${countOf(max, noun)}`,
+  );
 }
 
 function describePattern(pattern: string): Allowed {
