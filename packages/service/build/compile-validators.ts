@@ -19,7 +19,6 @@ export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument
     strict: false,
     allErrors: true,
     verbose: true,
-    discriminator: true,
     useDefaults: true,
     validateFormats: true,
     code: { source: true, esm: true, lines: false },

@@ -18,6 +18,6 @@ export function describeHost(host: string, document: OpenApiDocument): HostPlan 
 /** The shape is told by the one error schema that the spec has. */
 function findErrorShape(document: OpenApiDocument): ErrorShapeName {
   const schemas: Readonly<Record<string, Schema>> = document.components?.schemas ?? {};
-  if (schemas["AlertsError"] !== undefined) return "alerts";
-  return schemas["DataError"] !== undefined ? "data" : "action";
+  if (schemas.AlertsError !== undefined) return "alerts";
+  return schemas.DataError !== undefined ? "data" : "action";
 }

@@ -23,12 +23,12 @@ function prepareValue(source: SchemaSource, value: unknown): unknown {
 }
 
 function prepareObject(source: SchemaSource, schema: Json): Json {
+  if (schema["discriminator"] !== undefined) return prepareObject(source, spellOutTags(schema));
   const prepared: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (documentation.has(key)) continue;
     if (key === "$ref" && typeof value === "string") prepared[key] = absolute(source, value);
-    else if (key === "discriminator") Object.assign(prepared, prepareDiscriminator(value));
-    else if (key === "oneOf" && schema["discriminator"] === undefined) {
+    else if (key === "oneOf" && schema.discriminator === undefined) {
       prepared[key] = inlineForms(source, value);
     } else if (key === "properties") prepared[key] = prepareProperties(source, value);
     else prepared[key] = prepareValue(source, value);
@@ -56,15 +56,40 @@ function inlineForms(source: SchemaSource, forms: unknown): unknown {
   );
 }
 
-/** Ajv takes no mapping, yet an error should name the values that there are. */
-function prepareDiscriminator(discriminator: unknown): Json {
-  const { propertyName, mapping } = discriminator as { propertyName: string; mapping?: object };
-  return { discriminator: { propertyName }, "x-tags": Object.keys(mapping ?? {}) };
+/**
+ * A union by a tag, as conditions: an error is then about the form that the tag names, and the fields
+ * of that form count as known to `unevaluatedProperties`, which Ajv's own `discriminator` does not do.
+ */
+function spellOutTags({ discriminator, oneOf, ...schema }: Json): Json {
+  const { propertyName, mapping = {} } = discriminator as Discriminator;
+  // Forms that may be unknown (`anyOf`) are tried one by one.
+  if (oneOf === undefined) return schema;
+  const required = [propertyName];
+  const forms = Object.entries(mapping).map(([tag, $ref]) => ({
+    if: { required, properties: { [propertyName]: { const: tag } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { $ref },
+  }));
+  return {
+    ...schema,
+    type: "object",
+    required: [...((schema["required"] as string[]) ?? []), propertyName],
+    properties: {
+      ...(schema["properties"] as object),
+      [propertyName]: { enum: Object.keys(mapping) },
+    },
+    allOf: [...((schema["allOf"] as unknown[]) ?? []), ...forms],
+  };
+}
+
+interface Discriminator {
+  readonly propertyName: string;
+  readonly mapping?: Readonly<Record<string, string>>;
 }
 
 /** Leap seconds and the years before 1000 are moments that neither `Date` nor PostgreSQL reads. */
 function refuseOddMoments(schema: Json): Json {
-  if (schema["format"] !== "date-time" || schema["pattern"] !== undefined) return schema;
+  if (schema.format !== "date-time" || schema.pattern !== undefined) return schema;
   return { ...schema, pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d" };
 }
 
@@ -81,7 +106,7 @@ function guardCostly(schema: Json): Json {
     maxItems,
     maxLength,
     ...Object.assign({}, ...plain),
-    ...(guards.length > 0 && { allOf: [...((rest["allOf"] as unknown[]) ?? []), ...guards] }),
+    ...(guards.length > 0 && { allOf: [...((rest.allOf as unknown[]) ?? []), ...guards] }),
   });
 }
 

@@ -23,9 +23,9 @@ export function describeProblems(root: string, errors: readonly ErrorObject[]): 
 }
 
 function fieldOf(root: string, { instancePath, params }: ErrorObject): string {
-  const names = instancePath.split("/").slice(1).map(unescape);
-  const named: unknown = params["missingProperty"] ?? params["additionalProperty"];
-  const inner: unknown = named ?? params["unevaluatedProperty"] ?? params["tag"];
+  const names = instancePath.split("/").slice(1).map(unescapeToken);
+  const named: unknown = params.missingProperty ?? params.additionalProperty;
+  const inner: unknown = named ?? params.unevaluatedProperty;
   if (typeof inner === "string") names.push(inner);
   return [root, ...names].filter(Boolean).reduce((whole, name) => {
     if (whole === "") return name;
@@ -33,7 +33,7 @@ function fieldOf(root: string, { instancePath, params }: ErrorObject): string {
   }, "");
 }
 
-function unescape(token: string): string {
+function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
@@ -52,12 +52,12 @@ export function isSecret(field: string): boolean {
 }
 
 const missing = (error: ErrorObject): Words => {
-  const schema = propertySchema(error, error.params["missingProperty"]);
+  const schema = propertySchema(error, error.params.missingProperty);
   return { message: "is missing", ...describeAllowed(schema) };
 };
 
 const unknown = ({ parentSchema }: ErrorObject): Words => {
-  const names = Object.keys(parentSchema?.["properties"] ?? {});
+  const names = Object.keys(parentSchema?.properties ?? {});
   if (names.length === 0) return { message: "is not known", advice: "leave it out" };
   const allowed = listChoices(names);
   return { message: "is not known", allowed, advice: `the fields are ${allowed}` };
@@ -90,13 +90,12 @@ const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) =>
   minItems: entries,
   maxItems: entries,
   uniqueItems: ({ params }) => ({
-    message: `has the same entry at ${params["j"]} and at ${params["i"]}`,
+    message: `has the same entry at ${params.j} and at ${params.i}`,
     advice: "each entry must be different",
   }),
-  maxProperties: ({ params }) => describeTooMany(params["limit"]),
+  maxProperties: ({ params }) => describeTooMany(params.limit),
   oneOf: () => ({ message: "fits none of the forms that are allowed, or more than one" }),
   anyOf: () => ({ message: "fits none of the forms that are allowed" }),
-  discriminator: describeTag,
   type: describeType,
 };
 
@@ -104,16 +103,9 @@ function describeTooMany(limit: unknown): Words {
   return { message: "has too many fields", allowed: `at most ${limit} fields` };
 }
 
-function describeTag({ params, parentSchema }: ErrorObject): Words {
-  const tags: unknown = parentSchema?.["x-tags"];
-  const value: unknown = params["tagValue"];
-  const allowed = describeAllowed(Array.isArray(tags) ? { enum: tags } : {});
-  return { message: value === undefined ? "is missing" : showValue(value), ...allowed };
-}
-
 function describeType({ data, parentSchema, params }: ErrorObject, secret: boolean): Words {
   const shown = secret && typeof data !== "object" ? "has the wrong type" : showValue(data);
-  const limits = { ...parentSchema, type: params["type"] };
+  const limits = { ...parentSchema, type: params.type };
   // `amount is "5"`: a text in JSON, so its quotes are the point.
   return {
     message:
@@ -139,6 +131,6 @@ function narrow(schema: object, keyword: string): object {
 }
 
 function propertySchema({ parentSchema }: ErrorObject, name: unknown): object {
-  const property: unknown = parentSchema?.["properties"]?.[String(name)];
+  const property: unknown = parentSchema?.properties?.[String(name)];
   return typeof property === "object" && property !== null ? property : {};
 }
