@@ -16,21 +16,46 @@ export function parseJsonBody(bytes: Uint8Array): ParsedBody {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    return { message: `The body is not valid JSON; ${describePlace(text, error)}.` };
+  } catch {
+    return { message: `The body is not valid JSON; ${describePlace(text)}.` };
   }
   const unfit = findUnfitPart(text);
   return unfit === undefined ? { value } : { message: unfit };
 }
 
-/** V8 names the position, except where the text ends too early. */
-function describePlace(text: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : "";
-  const position = /at position (\d+)/.exec(message)?.[1];
-  if (position === undefined || Number(position) >= text.length) {
-    return `it breaks off at character ${text.length}`;
-  }
-  const before = text.slice(0, Number(position)).split("\n");
+function describePlace(text: string): string {
+  if (text.length > 65_536) return "it is too long to say where it goes wrong";
+  const position = findFault(text);
+  if (position === undefined) return `it breaks off at character ${text.length}`;
+  const before = text.slice(0, position).split("\n");
   const column = (before.at(-1)?.length ?? 0) + 1;
   return `line ${before.length}, column ${column} is not what JSON allows there`;
+}
+
+/**
+ * Where the first character stands that JSON does not allow; undefined when the text just ends too
+ * early. V8 does not always tell, but a start of the text is either a start of JSON or not, so halving
+ * finds where one turns into the other.
+ */
+function findFault(text: string): number | undefined {
+  if (mayContinue(text)) return undefined;
+  let [good, bad] = [0, text.length];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (mayContinue(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return good;
+}
+
+/** Whether what stands there could be the beginning of JSON. */
+function mayContinue(start: string): boolean {
+  try {
+    JSON.parse(start);
+    return true;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "";
+    const position = /at position (\d+)/.exec(message)?.[1];
+    return /^Unexpected end|^Unterminated/.test(message) || Number(position) >= start.length;
+  }
 }

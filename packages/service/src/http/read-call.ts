@@ -15,10 +15,7 @@ export function readCall(
   request: FastifyRequest,
 ): AnyCall | Refusal {
   const { path, search } = splitTarget(request.raw.url ?? "/");
-  const { headers, raw } = request;
-  const hasHeaders = operation.parameters.some((one) => one.in === "header");
-  const headerCounts = hasHeaders ? raw.headersDistinct : {};
-  const read = readParameters(operation, { path, search, headers, headerCounts });
+  const read = readParameters(operation, { path, search, rawHeaders: request.raw.rawHeaders });
   const body = readBody(operation, validator, request.body);
   if ("refused" in body) return body;
   const details = [...findParameterProblems(operation, validator, read), ...body.problems];

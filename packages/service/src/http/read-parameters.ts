@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import type { RefusalDetail } from "../domain/refusals.ts";
 import { type Converted, convertList, convertValue, decodeHeader } from "./convert-value.ts";
 import { decodeQuery, decodeSegment } from "./decode-text.ts";
@@ -19,8 +18,8 @@ export interface ReadParameters {
 export interface Sent {
   readonly path: string;
   readonly search: string;
-  readonly headers: IncomingHttpHeaders;
-  readonly headerCounts: Readonly<Record<string, readonly string[] | undefined>>;
+  /** Names and values by turns, as Node keeps them: joined headers would hide a repetition. */
+  readonly rawHeaders: readonly string[];
 }
 
 const places = { path: "path", query: "query", header: "headers" } as const;
@@ -60,8 +59,15 @@ function convert(
   return single(plan, raws, decodeQuery);
 }
 
-function headerValues({ name }: ParameterPlan, sent: Sent): readonly string[] | undefined {
-  return sent.headerCounts[name.toLowerCase()];
+function headerValues(
+  { name }: ParameterPlan,
+  { rawHeaders }: Sent,
+): readonly string[] | undefined {
+  const wanted = name.toLowerCase();
+  const values = rawHeaders.filter(
+    (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted,
+  );
+  return values.length > 0 ? values : undefined;
 }
 
 function single(
