@@ -23,7 +23,7 @@ function prepareValue(source: SchemaSource, value: unknown): unknown {
 }
 
 function prepareObject(source: SchemaSource, schema: Json): Json {
-  if (schema["discriminator"] !== undefined) return prepareObject(source, spellOutTags(schema));
+  if (schema.discriminator !== undefined) return prepareObject(source, spellOutTags(schema));
   const prepared: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (documentation.has(key)) continue;
@@ -73,12 +73,12 @@ function spellOutTags({ discriminator, oneOf, ...schema }: Json): Json {
   return {
     ...schema,
     type: "object",
-    required: [...((schema["required"] as string[]) ?? []), propertyName],
+    required: [...((schema.required as string[]) ?? []), propertyName],
     properties: {
-      ...(schema["properties"] as object),
+      ...(schema.properties as object),
       [propertyName]: { enum: Object.keys(mapping) },
     },
-    allOf: [...((schema["allOf"] as unknown[]) ?? []), ...forms],
+    allOf: [...((schema.allOf as unknown[]) ?? []), ...forms],
   };
 }
 

@@ -44,8 +44,11 @@ type WithDefaults<Query, Names extends string> = Query & {
   readonly [Name in Names & keyof Query]-?: NonNullable<Query[Name]>;
 };
 
-type JsonOf<Message> =
-  NonNullable<Message> extends { content: { "application/json": infer Body } } ? Body : undefined;
+type JsonOf<Message> = [NonNullable<Message>] extends [never]
+  ? undefined
+  : Message extends { content: { "application/json": infer Body } }
+    ? Body
+    : undefined;
 
 /** One of the answers below 400 that the operation declares. */
 export type ReplyOf<Operation extends AnyOperation> = {

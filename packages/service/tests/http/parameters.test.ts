@@ -27,7 +27,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
     url: path,
     headers: { ...credentials, ...headers },
   });
-  return { status: response.statusCode, message: String(response.json()["message"] ?? "") };
+  return { status: response.statusCode, message: String(response.json().message ?? "") };
 }
 
 describe("a number is only what JSON would call one", () => {
@@ -56,8 +56,8 @@ describe("a number is only what JSON would call one", () => {
 
   test("amounts keep their exact text beside the number", async () => {
     await get("/api/v0/lend/USDC/deposit?amount=0.100000000000000000001");
-    expect(seen[0]?.query["amount"]).toBe(0.1);
-    expect(seen[0]?.exact["amount"]).toBe("0.100000000000000000001");
+    expect(seen[0]?.query.amount).toBe(0.1);
+    expect(seen[0]?.exact.amount).toBe("0.100000000000000000001");
   });
 
   test("an amount may have an exponent, as clients write small numbers", async () => {
@@ -83,7 +83,7 @@ test("a parameter that is given twice is refused, not guessed at", async () => {
 test("a list is parted by commas, encoded ones too where no entry could hold one", async () => {
   await get("/v0/markets?type=lending,yield");
   await get("/v0/markets?type=lending%2Cyield");
-  for (const call of seen) expect(call.query["type"]).toEqual(["lending", "yield"]);
+  for (const call of seen) expect(call.query.type).toEqual(["lending", "yield"]);
   expect(seen).toHaveLength(2);
 });
 
@@ -111,7 +111,7 @@ test("unknown parameters are ignored", async () => {
 
 test("a blank may be written as a plus", async () => {
   await get("/v0/search?name=USD+Coin");
-  expect(seen[0]?.query["name"]).toBe("USD Coin");
+  expect(seen[0]?.query.name).toBe("USD Coin");
 });
 
 test.each([
