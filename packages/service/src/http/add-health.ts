@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { sendJson } from "./exchange.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Whether requests can be answered just now, and in one line why not. */
@@ -11,7 +12,7 @@ export function addHealth(
   context: {
     readonly checkReadiness: CheckReadiness;
     readonly metrics: Metrics;
-    readonly lifecycle: { readonly isClosing: boolean };
+    readonly lifecycle: Lifecycle;
   },
 ): void {
   const { checkReadiness, metrics, lifecycle } = context;

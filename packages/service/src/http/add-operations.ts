@@ -6,6 +6,7 @@ import { maxBodyBytes } from "./body-rules.ts";
 import { beginExchange } from "./exchange.ts";
 import type { AnyHandler } from "./handler.ts";
 import type { HostHeaders } from "./host-headers.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
 import { shareHandlers } from "./share-path.ts";
 import type { OperationValidator } from "./validators.ts";
@@ -15,7 +16,7 @@ export interface OperationsContext extends AdmitContext, AnswerContext {
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly validators: ReadonlyMap<string, OperationValidator>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
-  readonly lifecycle: { readonly isClosing: boolean };
+  readonly lifecycle: Lifecycle;
 }
 
 /** One route for each operation; hosts that share a path share its route. */
@@ -75,7 +76,10 @@ function createGate(
     reply.header("x-request-id", request.id);
     if (lifecycle.isClosing) {
       refuseRequest(request, reply, refuse("unavailable", { message: "The service is stopping." }));
-    } else if (hasEmptySegment(request.raw.url, placeholders)) {
+      return;
+    }
+    lifecycle.accept(reply.raw);
+    if (hasEmptySegment(request.raw.url, placeholders)) {
       // To the router an empty segment is a value; to a reader it is another path.
       reply.callNotFound();
     } else if (isFree) done();

@@ -13,6 +13,7 @@ import { createFailRequest } from "./fail-request.ts";
 import { findPath } from "./find-paths.ts";
 import type { AnyHandler } from "./handler.ts";
 import { describeHostHeaders } from "./host-headers.ts";
+import { createLifecycle } from "./lifecycle.ts";
 import { createMetrics } from "./metrics.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
 import type { RateLimiter } from "./rate-limits.ts";
@@ -57,7 +58,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const plan = readServicePlan();
   const operations = chooseOperations(plan, options.hosts);
   const { hosts } = plan;
-  const lifecycle = { isClosing: false };
+  const lifecycle = createLifecycle();
   const hostHeaders = describeHostHeaders({
     blockchainIds: options.blockchainIds ?? solanaMainnet,
     operations,
@@ -98,7 +99,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     fastify: app,
     listen: (address) => app.listen(address),
     async close() {
-      lifecycle.isClosing = true;
+      // Until then the door stays open: a refusal that can be read beats a connection that fails.
+      await lifecycle.drain();
       await app.close();
     },
   };

@@ -12,7 +12,9 @@ let application: TestApplication;
 beforeAll(async () => {
   application = await startApplication({ handlers: echoHandlers(seen) });
 });
-beforeEach(() => void (seen.length = 0));
+beforeEach(() => {
+  seen.length = 0;
+});
 afterAll(() => application.close());
 
 const authorization = `Bearer ${credential}`;

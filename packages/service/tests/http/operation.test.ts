@@ -102,7 +102,15 @@ describe("closing", () => {
     const closed = application.close().then(() => {
       isClosed = true;
     });
-    await expect(fetch(`${application.url}/v0/markets`)).rejects.toThrow();
+    const late = await fetch(`${application.url}/v0/markets`, { headers: key });
+    expect(late.status).toBe(503);
+    expect(late.headers.get("connection")).toBe("close");
+    expect(await late.json()).toMatchObject({
+      code: "unavailable",
+      message: "The service is stopping.",
+    });
+    expect((await fetch(`${application.url}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
     expect(isClosed).toBe(false);
     finish();
     expect(await running).toEqual({ status: 200, connection: "close" });
@@ -110,17 +118,16 @@ describe("closing", () => {
     agent.destroy();
   });
 
-  test("a request that comes over an open connection is refused with 503", async () => {
-    application = await startApplication();
-    // What is closed stays reachable inside the process, as an open connection would be.
-    const closing = application.close();
-    const response = await application.fastify
-      .inject({ url: "/v0/markets", headers: key })
-      .catch(() => undefined);
-    if (response !== undefined) {
-      expect(response.statusCode).toBe(503);
-      expect(response.headers.connection).toBe("close");
-    }
-    await closing;
+  test("a caller that went away is not waited for", async () => {
+    application = await startApplication({
+      handlers: looseHandlers({ getMarketsByType: () => new Promise(() => {}) }),
+    });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const gone = fetch(`${application.url}/api/v0/marketsByType`, { headers: key, signal });
+    setTimeout(() => controller.abort(), 50);
+    await expect(gone).rejects.toThrow();
+    await application.close();
+    await expect(fetch(`${application.url}/health/live`)).rejects.toThrow();
   });
 });
