@@ -20,11 +20,19 @@ export function createMetrics(registry: Registry = new Registry()): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  // Each pair of labels is looked up once; after that, counting costs next to nothing.
+  const counters = new Map<string, Counter.Internal>();
+  const timers = new Map<string, Histogram.Internal<string>>();
   return {
     registry,
     observe(operationId, status, durationMs) {
-      requests.inc({ operation_id: operationId, status });
-      durations.observe({ operation_id: operationId }, durationMs / 1000);
+      const key = `${operationId} ${status}`;
+      const counter = counters.get(key) ?? requests.labels(operationId, String(status));
+      counters.set(key, counter);
+      counter.inc();
+      const timer = timers.get(operationId) ?? durations.labels(operationId);
+      timers.set(operationId, timer);
+      timer.observe(durationMs / 1000);
     },
   };
 }
