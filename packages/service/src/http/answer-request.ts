@@ -3,6 +3,7 @@ import { isRefusal, refuse } from "../domain/refusals.ts";
 import type { Service } from "../service.ts";
 import { sendJson } from "./exchange.ts";
 import type { AnyHandler, AnyReply } from "./handler.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { readCall } from "./read-call.ts";
 import type { RefuseRequest } from "./refuse-request.ts";
@@ -12,6 +13,7 @@ import type { OperationValidator } from "./validators.ts";
 export interface AnswerContext {
   readonly service: Service;
   readonly refuseRequest: RefuseRequest;
+  readonly lifecycle: Lifecycle;
   readonly checkResponse: CheckResponse | undefined;
 }
 
@@ -25,7 +27,7 @@ export class ResponseFault extends Error {
 
 /** Reads the call, lets the handler answer it, and writes the reply. */
 export async function answerRequest(
-  { service, refuseRequest, checkResponse }: AnswerContext,
+  { service, refuseRequest, lifecycle, checkResponse }: AnswerContext,
   operation: OperationPlan,
   validator: OperationValidator,
   handler: AnyHandler | undefined,
@@ -39,6 +41,7 @@ export async function answerRequest(
   if (isRefusal(answer)) return refuseRequest(request, reply, answer);
   const problems = checkResponse?.(operation, answer) ?? [];
   if (problems.length > 0) throw new ResponseFault(operation.operationId, problems);
+  if (lifecycle.isClosing) reply.header("connection", "close");
   return sendReply(reply, answer);
 }
 

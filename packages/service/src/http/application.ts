@@ -64,7 +64,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     operations,
     credentialHeaders: listCredentialHeaders(plan, credentialAliases),
   });
-  const refuseRequest = createRefuseRequest({ hosts, hostHeaders, log });
+  const refuseRequest = createRefuseRequest({ hosts, hostHeaders, lifecycle, log });
   const metrics = createMetrics(options.registry);
   const failRequest = createFailRequest({
     refuseRequest,
@@ -73,10 +73,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     hostOf: (request) => findPath(operations, pathOf(request)).host,
   });
   const app = createServer(failRequest, options.trustProxy);
-  app.addHook("onSend", (_, reply, payload, done) => {
-    if (lifecycle.isClosing) reply.header("connection", "close");
-    done(null, payload);
-  });
   watchRequests(app, log, metrics);
   addOperations(app, operations, {
     service,

@@ -5,12 +5,14 @@ import { challengeOf } from "./credentials.ts";
 import { writeRefusal } from "./declared-refusal.ts";
 import { sendJson } from "./exchange.ts";
 import type { HostHeaders } from "./host-headers.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
 import { quotaHeaders, quotaOfRefusal } from "./rate-limits.ts";
 
 export interface RefuseContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
+  readonly lifecycle: Lifecycle;
   readonly log: Logger;
 }
 
@@ -25,7 +27,7 @@ export type RefuseRequest = (
 const defaultWaitSeconds = 5;
 
 /** The one place that turns a refusal into an answer. */
-export function createRefuseRequest({ hosts, hostHeaders, log }: RefuseContext): RefuseRequest {
+export function createRefuseRequest({ hosts, hostHeaders, lifecycle, log }: RefuseContext): RefuseRequest {
   return function refuseRequest(request, reply, refusal, host) {
     const operation = request.exchange?.operation;
     const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
@@ -36,6 +38,7 @@ export function createRefuseRequest({ hosts, hostHeaders, log }: RefuseContext):
       log.error({ requestId: request.id, operationId, refused, status }, "undeclared refusal");
     }
     reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].always });
+    if (lifecycle.isClosing) reply.header("connection", "close");
     addStatusHeaders(reply, status, refusal, operation);
     return sendJson(reply, status, body);
   };
