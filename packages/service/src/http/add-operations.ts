@@ -8,6 +8,7 @@ import type { AnyHandler } from "./handler.ts";
 import type { HostHeaders } from "./host-headers.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
+import type { RecordRequest } from "./record-request.ts";
 import { shareHandlers } from "./share-path.ts";
 import type { OperationValidator } from "./validators.ts";
 
@@ -17,6 +18,7 @@ export interface OperationsContext extends AdmitContext, AnswerContext {
   readonly validators: ReadonlyMap<string, OperationValidator>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
   readonly lifecycle: Lifecycle;
+  readonly recordRequest: RecordRequest;
 }
 
 /** One route for each operation; hosts that share a path share its route. */
@@ -64,7 +66,7 @@ function createGate(
   shape: ErrorShapeName,
   context: OperationsContext,
 ): onRequestHookHandler {
-  const { hostHeaders, refuseRequest, lifecycle } = context;
+  const { hostHeaders, refuseRequest, lifecycle, recordRequest } = context;
   const { always, preflight } = hostHeaders[shape];
   const headers = operation.method === "OPTIONS" ? { ...always, ...preflight } : always;
   const isFree = isAlwaysAdmitted(context, operation);
@@ -74,12 +76,10 @@ function createGate(
     beginExchange(request, operation);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
+    lifecycle.accept(reply.raw, () => recordRequest(request, reply));
     if (lifecycle.isClosing) {
       refuseRequest(request, reply, refuse("unavailable", { message: "The service is stopping." }));
-      return;
-    }
-    lifecycle.accept(reply.raw);
-    if (hasEmptySegment(request.raw.url, placeholders)) {
+    } else if (hasEmptySegment(request.raw.url, placeholders)) {
       // To the router an empty segment is a value; to a reader it is another path.
       reply.callNotFound();
     } else if (isFree) done();

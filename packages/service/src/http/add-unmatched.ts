@@ -5,19 +5,21 @@ import { beginExchange, pathOf } from "./exchange.ts";
 import { findPath, withImplied } from "./find-paths.ts";
 import type { HostHeaders } from "./host-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
+import type { RecordRequest } from "./record-request.ts";
 import type { RefuseRequest } from "./refuse-request.ts";
 
 export interface UnmatchedContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly refuseRequest: RefuseRequest;
+  readonly recordRequest: RecordRequest;
 }
 
 /** A preflight for every path whose spec does not describe one of its own. */
 export function addPreflights(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
-  { hosts, hostHeaders }: UnmatchedContext,
+  { hosts, hostHeaders, recordRequest }: UnmatchedContext,
 ): void {
   for (const [path, same] of Map.groupBy(operations, (one) => one.path)) {
     const methods = same.map((one) => one.method);
@@ -27,6 +29,7 @@ export function addPreflights(
     const headers = { ...always, ...preflight, allow, "access-control-allow-methods": allow };
     app.options(toRoute(path), (request, reply) => {
       beginExchange(request);
+      reply.raw.once("close", () => recordRequest(request, reply));
       return reply.code(204).headers(headers).header("x-request-id", request.id).send();
     });
   }
@@ -36,10 +39,12 @@ export function addPreflights(
 export function addNotFound(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
-  { refuseRequest }: UnmatchedContext,
+  { refuseRequest, recordRequest }: UnmatchedContext,
 ): void {
   app.setNotFoundHandler((request, reply) => {
+    const isWatched = request.exchange !== undefined;
     beginExchange(request);
+    if (!isWatched) reply.raw.once("close", () => recordRequest(request, reply));
     return refuseUnmatched(operations, refuseRequest, request, reply);
   });
 }

@@ -17,9 +17,9 @@ import { createLifecycle } from "./lifecycle.ts";
 import { createMetrics } from "./metrics.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
 import type { RateLimiter } from "./rate-limits.ts";
+import { createRecordRequest } from "./record-request.ts";
 import { createRefuseRequest } from "./refuse-request.ts";
 import { loadValidators } from "./validators.ts";
-import { watchRequests } from "./watch-requests.ts";
 
 export interface ApplicationOptions {
   readonly service: Service;
@@ -72,13 +72,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     log,
     hostOf: (request) => findPath(operations, pathOf(request)).host,
   });
+  const recordRequest = createRecordRequest(log, metrics);
   const app = createServer(failRequest, options.trustProxy);
-  watchRequests(app, log, metrics);
   addOperations(app, operations, {
     service,
     hosts,
     hostHeaders,
     lifecycle,
+    recordRequest,
     limiter,
     refuseRequest,
     readCaller: createReadCaller(hosts, authenticate, credentialAliases),
@@ -86,8 +87,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     handlers: listHandlers(operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
   });
-  addPreflights(app, operations, { hosts, hostHeaders, refuseRequest });
-  addNotFound(app, operations, { hosts, hostHeaders, refuseRequest });
+  addPreflights(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
+  addNotFound(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   app.register(async (health) => addHealth(health, { checkReadiness, metrics, lifecycle }));
   await app.ready();

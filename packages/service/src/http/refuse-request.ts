@@ -27,7 +27,12 @@ export type RefuseRequest = (
 const defaultWaitSeconds = 5;
 
 /** The one place that turns a refusal into an answer. */
-export function createRefuseRequest({ hosts, hostHeaders, lifecycle, log }: RefuseContext): RefuseRequest {
+export function createRefuseRequest({
+  hosts,
+  hostHeaders,
+  lifecycle,
+  log,
+}: RefuseContext): RefuseRequest {
   return function refuseRequest(request, reply, refusal, host) {
     const operation = request.exchange?.operation;
     const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
