@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ServicePlan } from "../src/http/operation-plan.ts";
+import { compileValidators } from "./compile-validators.ts";
+import { describeHost } from "./describe-host.ts";
+import { describeOperation } from "./describe-operation.ts";
+
+// Everything that the service takes from the specs at run time, so that it needs neither them nor a
+// compiler when it starts.
+const folder = join(import.meta.dirname, "../compiled");
+
+const documents = new Map<string, OpenApiDocument>();
+for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, "specs.json"), JSON.stringify(Object.fromEntries(documents)));
+await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
+await writeFile(join(folder, "validators.js"), compileValidators(documents));
+
+function describeService(all: ReadonlyMap<string, OpenApiDocument>): ServicePlan {
+  const hosts = [...all].map(([host, document]) => [host, describeHost(host, document)]);
+  const operations = [...all].flatMap(([host, document]) =>
+    listOperations(document).map((located) => describeOperation(host, document, located)),
+  );
+  return { hosts: Object.fromEntries(hosts), operations };
+}

@@ -1,0 +1,81 @@
+import {
+  dereference,
+  type LocatedOperation,
+  listOperations,
+  type OpenApiDocument,
+  type Parameter,
+} from "@bellwether/bundle/open-api";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import standalone from "ajv/dist/standalone/index.js";
+import addFormats from "ajv-formats";
+import { prepareSchema, type SchemaSource } from "./prepare-schema.ts";
+
+/**
+ * The source of a module with two functions for each operation, `<operationId>_parameters` and
+ * `<operationId>_body`, that need no compiler when the service starts.
+ */
+export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument>): string {
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    verbose: true,
+    useDefaults: true,
+    validateFormats: true,
+    code: { source: true, esm: true, lines: false },
+  });
+  addFormats.default(ajv);
+  const names: Record<string, string> = {};
+  for (const [host, document] of documents) {
+    ajv.addSchema({ $id: host, components: { schemas: prepareSchemas(host, document) } });
+    for (const located of listOperations(document)) {
+      for (const [name, schema] of operationSchemas(host, document, located)) {
+        ajv.addSchema({ $id: name, ...schema });
+        names[name] = name;
+      }
+    }
+  }
+  return header + standalone.default(ajv, names);
+}
+
+/** Ajv requires its helpers even in a module. */
+const header = `import { createRequire } from "node:module";
+const require = createRequire(import.meta.url);
+`;
+
+function prepareSchemas(host: string, document: OpenApiDocument): object {
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  return Object.fromEntries(
+    schemas.map(([name, one]) => [name, prepareSchema({ host, document }, one)]),
+  );
+}
+
+function operationSchemas(
+  host: string,
+  document: OpenApiDocument,
+  { operation, parameters }: LocatedOperation,
+): [string, object][] {
+  const { operationId, requestBody } = operation;
+  const schemas: [string, object][] = [];
+  if (parameters.length > 0) {
+    schemas.push([`${operationId}_parameters`, parametersSchema({ host, document }, parameters)]);
+  }
+  const content = requestBody && dereference(document, requestBody).content;
+  const schema = content?.["application/json"]?.schema;
+  if (schema !== undefined)
+    schemas.push([`${operationId}_body`, prepareSchema({ host, document }, schema)]);
+  return schemas;
+}
+
+function parametersSchema(source: SchemaSource, parameters: readonly Parameter[]): object {
+  const places = { path: "path", query: "query", header: "headers" } as const;
+  const properties = Object.entries(places).map(([place, property]) => {
+    const declared = parameters.filter((one) => one.in === place);
+    const schemas = declared.map(({ name, schema = {} }): [string, object] => [
+      name,
+      prepareSchema(source, schema),
+    ]);
+    const required = declared.filter((one) => one.required).map((one) => one.name);
+    return [property, { type: "object", required, properties: Object.fromEntries(schemas) }];
+  });
+  return { type: "object", properties: Object.fromEntries(properties) };
+}

@@ -1,0 +1,23 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import type { CredentialPlan, ErrorShapeName, HostPlan } from "../src/http/operation-plan.ts";
+
+/** The credentials and the error shape of a host, read from its spec. */
+export function describeHost(host: string, document: OpenApiDocument): HostPlan {
+  const schemes = Object.entries(document.components?.securitySchemes ?? {});
+  const credentials = schemes.map(([name, declared]): [string, CredentialPlan] => {
+    const scheme = dereference(document, declared);
+    if (scheme.type === "apiKey" && scheme.in === "header" && scheme.name !== undefined) {
+      return [name, { in: "header", name: scheme.name }];
+    }
+    if (scheme.type === "http" && scheme.scheme === "bearer") return [name, { in: "bearer" }];
+    throw new Error(`${host}: the service cannot read the credential ${name}.`);
+  });
+  return { credentials: Object.fromEntries(credentials), errorShape: findErrorShape(document) };
+}
+
+/** The shape is told by the one error schema that the spec has. */
+function findErrorShape(document: OpenApiDocument): ErrorShapeName {
+  const schemas: Readonly<Record<string, Schema>> = document.components?.schemas ?? {};
+  if (schemas.AlertsError !== undefined) return "alerts";
+  return schemas.DataError !== undefined ? "data" : "action";
+}

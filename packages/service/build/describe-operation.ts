@@ -1,0 +1,106 @@
+import {
+  dereference,
+  type LocatedOperation,
+  type OpenApiDocument,
+  type Parameter,
+  type Response,
+  type Schema,
+} from "@bellwether/bundle/open-api";
+import type {
+  AnswerPlan,
+  OperationPlan,
+  ParameterPlan,
+  ValueKind,
+  ValueLimits,
+} from "../src/http/operation-plan.ts";
+
+/** One operation as the edge acts on it, with every reference resolved. */
+export function describeOperation(
+  host: string,
+  document: OpenApiDocument,
+  { path, method, operation, parameters }: LocatedOperation,
+): OperationPlan {
+  const security = operation.security ?? document.security ?? [];
+  const body = operation.requestBody && dereference(document, operation.requestBody);
+  return {
+    operationId: operation.operationId ?? "",
+    host,
+    method: method.toUpperCase(),
+    path,
+    parameters: parameters.map((one) => describeParameter(document, path, one)),
+    ...(body && {
+      body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
+    }),
+    security: security.map((one) => Object.keys(one)),
+    answers: describeAnswers(document, operation.responses ?? {}),
+  };
+}
+
+function describeParameter(
+  document: OpenApiDocument,
+  path: string,
+  parameter: Parameter,
+): ParameterPlan {
+  const { name, in: place, style, content } = parameter;
+  if (place === "cookie" || content !== undefined || !isDefaultStyle(style)) {
+    throw new Error(`${path}: the service cannot read the parameter ${name} as it is described.`);
+  }
+  const schema = dereference<Schema>(document, parameter.schema ?? {});
+  const isList = schema.type === "array";
+  const value = isList ? dereference<Schema>(document, schema.items ?? {}) : schema;
+  return {
+    name,
+    in: place,
+    required: parameter.required === true,
+    kind: kindOf(path, name, value),
+    isList,
+    explode: parameter.explode ?? place === "query",
+    ...(schema.default !== undefined && { default: schema.default }),
+    ...(place === "path" && { segment: path.split("/").indexOf(`{${name}}`) }),
+    limits: pickLimits(value),
+  };
+}
+
+function isDefaultStyle(style: string | undefined): boolean {
+  return style === undefined || style === "form" || style === "simple";
+}
+
+function kindOf(path: string, name: string, { type }: Schema): ValueKind {
+  if (type === undefined) return "string";
+  if (type === "string" || type === "number" || type === "integer" || type === "boolean") {
+    return type;
+  }
+  throw new Error(`${path}: the service cannot read a parameter of the type ${type}: ${name}.`);
+}
+
+function pickLimits(schema: Schema): ValueLimits {
+  const { type, enum: choices, pattern, format } = schema;
+  const { minimum, maximum, minLength, maxLength } = schema;
+  const limits = { type, enum: choices, pattern, format, minimum, maximum, minLength, maxLength };
+  return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
+}
+
+function describeAnswers(
+  document: OpenApiDocument,
+  responses: NonNullable<LocatedOperation["operation"]["responses"]>,
+): Record<string, AnswerPlan> {
+  const answers = Object.entries(responses).map(([status, declared]): [string, AnswerPlan] => {
+    const { content = {} } = dereference<Response>(document, declared);
+    const examples = Object.values(content).flatMap((one) => Object.values(one.examples ?? {}));
+    const codes = examples.map((one) => codeOf(dereference(document, one).value));
+    const known = codes.filter((code) => code !== undefined);
+    return [status, { codes: [...new Set(known)], hasBody: Object.keys(content).length > 0 }];
+  });
+  return Object.fromEntries(answers.map(([status, plan]) => [status, onlyErrors(status, plan)]));
+}
+
+/** A success may well have a field `code` of its own. */
+function onlyErrors(status: string, plan: AnswerPlan): AnswerPlan {
+  return status >= "400" ? plan : { ...plan, codes: [] };
+}
+
+function codeOf(example: unknown): string | undefined {
+  if (typeof example !== "object" || example === null) return undefined;
+  if ("error" in example) return codeOf(example.error);
+  return "code" in example && typeof example.code === "string" ? example.code : undefined;
+}

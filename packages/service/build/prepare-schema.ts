@@ -1,0 +1,120 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The document that a schema stands in, and the id that its references get. */
+export interface SchemaSource {
+  readonly host: string;
+  readonly document: OpenApiDocument;
+}
+
+/**
+ * A schema as the validators of requests take it: references made absolute, and the costly checks put
+ * behind the cheap ones. Since all errors are collected, nothing else would keep a list of a
+ * hundred thousand from being searched for duplicates after it was found to be too long.
+ */
+export function prepareSchema(source: SchemaSource, schema: Schema): Json {
+  return prepareObject(source, { ...schema });
+}
+
+function prepareValue(source: SchemaSource, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => prepareValue(source, one));
+  return typeof value === "object" && value !== null ? prepareObject(source, { ...value }) : value;
+}
+
+function prepareObject(source: SchemaSource, schema: Json): Json {
+  if (schema.discriminator !== undefined) return prepareObject(source, spellOutTags(schema));
+  const prepared: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (documentation.has(key)) continue;
+    if (key === "$ref" && typeof value === "string") prepared[key] = absolute(source, value);
+    else if (key === "oneOf" && schema.discriminator === undefined) {
+      prepared[key] = inlineForms(source, value);
+    } else if (key === "properties") prepared[key] = prepareProperties(source, value);
+    else prepared[key] = prepareValue(source, value);
+  }
+  return guardCostly(refuseOddMoments(prepared));
+}
+
+const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);
+
+/** Below `properties` the keys are names of fields, which may be called `description`. */
+function prepareProperties(source: SchemaSource, properties: unknown): Json {
+  const entries = Object.entries({ ...(properties as object) });
+  return Object.fromEntries(entries.map(([name, one]) => [name, prepareValue(source, one)]));
+}
+
+function absolute({ host }: SchemaSource, reference: string): string {
+  return reference.startsWith("#") ? `${host}${reference}` : reference;
+}
+
+/** Errors of a form that is written in place say by their path which form they are of. */
+function inlineForms(source: SchemaSource, forms: unknown): unknown {
+  if (!Array.isArray(forms)) return forms;
+  return forms.map((form: Schema) =>
+    prepareObject(source, { ...dereference<Schema>(source.document, form) }),
+  );
+}
+
+/**
+ * A union by a tag, as conditions: an error is then about the form that the tag names, and the fields
+ * of that form count as known to `unevaluatedProperties`, which Ajv's own `discriminator` does not do.
+ */
+function spellOutTags({ discriminator, oneOf, ...schema }: Json): Json {
+  const { propertyName, mapping = {} } = discriminator as Discriminator;
+  // Forms that may be unknown (`anyOf`) are tried one by one.
+  if (oneOf === undefined) return schema;
+  const required = [propertyName];
+  const forms = Object.entries(mapping).map(([tag, $ref]) => ({
+    if: { required, properties: { [propertyName]: { const: tag } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { $ref },
+  }));
+  return {
+    ...schema,
+    type: "object",
+    required: [...((schema.required as string[]) ?? []), propertyName],
+    properties: {
+      ...(schema.properties as object),
+      [propertyName]: { enum: Object.keys(mapping) },
+    },
+    allOf: [...((schema.allOf as unknown[]) ?? []), ...forms],
+  };
+}
+
+interface Discriminator {
+  readonly propertyName: string;
+  readonly mapping?: Readonly<Record<string, string>>;
+}
+
+/** Leap seconds and the years before 1000 are moments that neither `Date` nor PostgreSQL reads. */
+function refuseOddMoments(schema: Json): Json {
+  if (schema.format !== "date-time" || schema.pattern !== undefined) return schema;
+  return { ...schema, pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d" };
+}
+
+function guardCostly(schema: Json): Json {
+  const { maxItems, items, uniqueItems, maxLength, pattern, format, ...rest } = schema;
+  const list =
+    maxItems === undefined ? { items, uniqueItems } : guard({ maxItems }, { items, uniqueItems });
+  const text =
+    maxLength === undefined ? { pattern, format } : guard({ maxLength }, { pattern, format });
+  const guards = [list, text].filter((one) => "if" in one);
+  const plain = [list, text].filter((one) => !("if" in one));
+  return withoutUndefined({
+    ...rest,
+    maxItems,
+    maxLength,
+    ...Object.assign({}, ...plain),
+    ...(guards.length > 0 && { allOf: [...((rest.allOf as unknown[]) ?? []), ...guards] }),
+  });
+}
+
+function guard(cheap: Json, costly: Json): Json {
+  const then = withoutUndefined(costly);
+  return Object.keys(then).length === 0 ? {} : { if: cheap, then };
+}
+
+function withoutUndefined(value: Json): Json {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined));
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, onRequestHookHandler } from "fastify";
+import { refuse } from "../domain/refusals.ts";
+import { type AdmitContext, admitRequest, isAlwaysAdmitted } from "./admit-request.ts";
+import { type AnswerContext, answerRequest } from "./answer-request.ts";
+import { maxBodyBytes } from "./body-rules.ts";
+import { beginExchange } from "./exchange.ts";
+import type { AnyHandler } from "./handler.ts";
+import type { HostHeaders } from "./host-headers.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
+import type { RecordRequest } from "./record-request.ts";
+import { shareHandlers } from "./share-path.ts";
+import type { OperationValidator } from "./validators.ts";
+
+export interface OperationsContext extends AdmitContext, AnswerContext {
+  readonly hosts: Readonly<Record<string, HostPlan>>;
+  readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
+  readonly validators: ReadonlyMap<string, OperationValidator>;
+  readonly handlers: ReadonlyMap<string, AnyHandler>;
+  readonly lifecycle: Lifecycle;
+  readonly recordRequest: RecordRequest;
+}
+
+/** One route for each operation; hosts that share a path share its route. */
+export function addOperations(
+  app: FastifyInstance,
+  operations: readonly OperationPlan[],
+  context: OperationsContext,
+): void {
+  const routes = Map.groupBy(operations, (one) => `${one.method} ${one.path}`);
+  for (const shared of routes.values()) {
+    const [operation] = shared;
+    if (operation === undefined) continue;
+    const found = shared.map((one) => context.handlers.get(one.operationId));
+    const handler = shareHandlers(found.filter((one) => one !== undefined));
+    addOperation(app, operation, handler, context);
+  }
+}
+
+function addOperation(
+  app: FastifyInstance,
+  operation: OperationPlan,
+  handler: AnyHandler | undefined,
+  context: OperationsContext,
+): void {
+  const shape = context.hosts[operation.host]?.errorShape ?? "data";
+  const validator = context.validators.get(operation.operationId);
+  if (validator === undefined) throw new Error(`${operation.operationId} has no validator.`);
+  app.route({
+    method: operation.method,
+    url: toRoute(operation.path),
+    bodyLimit: maxBodyBytes[shape],
+    onRequest: createGate(operation, shape, context),
+    handler: (request, reply) =>
+      answerRequest(context, operation, validator, handler, request, reply),
+  });
+}
+
+export function toRoute(path: string): string {
+  return path.replace(/\{([^}]+)\}/g, ":$1");
+}
+
+/** What comes before the body is read. */
+function createGate(
+  operation: OperationPlan,
+  shape: ErrorShapeName,
+  context: OperationsContext,
+): onRequestHookHandler {
+  const { hostHeaders, refuseRequest, lifecycle, recordRequest } = context;
+  const { always, preflight } = hostHeaders[shape];
+  const headers = operation.method === "OPTIONS" ? { ...always, ...preflight } : always;
+  const isFree = isAlwaysAdmitted(context, operation);
+  const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
+
+  return function gate(request, reply, done) {
+    beginExchange(request, operation);
+    reply.headers(headers);
+    reply.header("x-request-id", request.id);
+    lifecycle.accept(reply.raw, () => recordRequest(request, reply));
+    if (lifecycle.isClosing) {
+      refuseRequest(request, reply, refuse("unavailable", { message: "The service is stopping." }));
+    } else if (hasEmptySegment(request.raw.url, placeholders)) {
+      // To the router an empty segment is a value; to a reader it is another path.
+      reply.callNotFound();
+    } else if (isFree) done();
+    else {
+      admitRequest(context, operation, maxBodyBytes[shape], request, reply).then((refusal) => {
+        if (refusal === undefined) done();
+        else refuseRequest(request, reply, refusal);
+      }, done);
+    }
+  };
+}
+
+function hasEmptySegment(target: string | undefined, placeholders: readonly number[]): boolean {
+  if (placeholders.length === 0 || target === undefined) return false;
+  const segments = target.split(/[?#]/, 1)[0]?.split("/") ?? [];
+  return placeholders.some((index) => segments[index] === "");
+}

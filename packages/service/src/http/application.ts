@@ -1,0 +1,138 @@
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Registry } from "prom-client";
+import type { Handlers } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import { addHealth, type CheckReadiness } from "./add-health.ts";
+import { addOperations } from "./add-operations.ts";
+import { addNotFound, addPreflights } from "./add-unmatched.ts";
+import { createServer, type TrustProxy } from "./create-server.ts";
+import { type Authenticate, type CredentialAliases, createReadCaller } from "./credentials.ts";
+import { pathOf } from "./exchange.ts";
+import { createFailRequest } from "./fail-request.ts";
+import { findPath } from "./find-paths.ts";
+import type { AnyHandler } from "./handler.ts";
+import { describeHostHeaders } from "./host-headers.ts";
+import { createLifecycle } from "./lifecycle.ts";
+import { createMetrics } from "./metrics.ts";
+import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
+import type { RateLimiter } from "./rate-limits.ts";
+import { createRecordRequest } from "./record-request.ts";
+import { createRefuseRequest } from "./refuse-request.ts";
+import { loadValidators } from "./validators.ts";
+
+export interface ApplicationOptions {
+  readonly service: Service;
+  /** In a test some may be missing, which answers 501 if `allowMissingHandlers` is set. */
+  readonly handlers: Partial<Handlers>;
+  readonly allowMissingHandlers?: boolean;
+  readonly authenticate: Authenticate;
+  readonly log: Logger;
+  /** Which hosts to serve; all without it. */
+  readonly hosts?: readonly string[];
+  readonly limiter?: RateLimiter;
+  readonly checkReadiness?: CheckReadiness;
+  /** Holds every answer against the spec, for tests and development: a false one becomes a 500. */
+  readonly checkResponses?: boolean;
+  /** The chain of the action links, as CAIP-2 names it. */
+  readonly blockchainIds?: string;
+  readonly credentialAliases?: CredentialAliases;
+  readonly registry?: Registry;
+  /** Whose `X-Forwarded-*` to believe; nobody's without it. */
+  readonly trustProxy?: TrustProxy;
+}
+
+export interface Application {
+  readonly fastify: FastifyInstance;
+  /** Listens and returns the address. */
+  listen(options: { readonly host: string; readonly port: number }): Promise<string>;
+  /** Refuses what comes from now on, and resolves once everything accepted has its answer. */
+  close(): Promise<void>;
+}
+
+const solanaMainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
+
+/** The service's edge, made of the compiled specs and one handler for each operation. */
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { log, authenticate, limiter, service, credentialAliases } = options;
+  const plan = readServicePlan();
+  const operations = chooseOperations(plan, options.hosts);
+  const { hosts } = plan;
+  const lifecycle = createLifecycle();
+  const hostHeaders = describeHostHeaders({
+    blockchainIds: options.blockchainIds ?? solanaMainnet,
+    operations,
+    credentialHeaders: listCredentialHeaders(plan, credentialAliases),
+  });
+  const refuseRequest = createRefuseRequest({ hosts, hostHeaders, lifecycle, log });
+  const metrics = createMetrics(options.registry);
+  const failRequest = createFailRequest({
+    refuseRequest,
+    hosts,
+    log,
+    hostOf: (request) => findPath(operations, pathOf(request)).host,
+  });
+  const recordRequest = createRecordRequest(log, metrics);
+  const app = createServer(failRequest, options.trustProxy);
+  addOperations(app, operations, {
+    service,
+    hosts,
+    hostHeaders,
+    lifecycle,
+    recordRequest,
+    limiter,
+    refuseRequest,
+    readCaller: createReadCaller(hosts, authenticate, credentialAliases),
+    validators: await loadValidators(plan),
+    handlers: listHandlers(operations, options),
+    checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
+  });
+  addPreflights(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
+  addNotFound(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
+  const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
+  app.register(async (health) => addHealth(health, { checkReadiness, metrics, lifecycle }));
+  await app.ready();
+  return {
+    fastify: app,
+    listen: (address) => app.listen(address),
+    async close() {
+      // Until then the door stays open: a refusal that can be read beats a connection that fails.
+      await lifecycle.drain();
+      await app.close();
+    },
+  };
+}
+
+function chooseOperations(plan: ServicePlan, chosen?: readonly string[]): OperationPlan[] {
+  const known = Object.keys(plan.hosts);
+  const unknown = chosen?.find((host) => !known.includes(host));
+  if (unknown !== undefined) {
+    throw new Error(`There is no host called "${unknown}". The hosts are ${known.join(", ")}.`);
+  }
+  return plan.operations.filter((one) => chosen === undefined || chosen.includes(one.host));
+}
+
+function listHandlers(
+  operations: readonly OperationPlan[],
+  { handlers, allowMissingHandlers }: ApplicationOptions,
+): ReadonlyMap<string, AnyHandler> {
+  const given = new Map(Object.entries(handlers));
+  const missing = operations.map((one) => one.operationId).filter((id) => !given.has(id));
+  if (missing.length > 0 && !allowMissingHandlers) {
+    throw new Error(`These operations have no handler: ${missing.join(", ")}.`);
+  }
+  // The edge calls a handler only with what the spec of its operation, and so its type, allows.
+  return given as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyHandler>;
+}
+
+function listCredentialHeaders({ hosts }: ServicePlan, aliases: CredentialAliases = {}): string[] {
+  const plans = Object.values(hosts).flatMap((one) => Object.values(one.credentials));
+  const own = plans.flatMap((one) => (one.in === "header" ? one.name : []));
+  return [...own, ...Object.values(aliases).flatMap((names) => names ?? [])];
+}
+
+/** Ajv's compiler is only loaded where answers are checked. */
+async function loadResponseCheck() {
+  const { createResponseCheck } = await import("./response-check.ts");
+  return createResponseCheck();
+}

@@ -1,0 +1,40 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { refuseBrokenConnection } from "./broken-connection.ts";
+import { beginExchange } from "./exchange.ts";
+import type { FailRequest } from "./fail-request.ts";
+import { chooseRequestId } from "./request-ids.ts";
+
+/** Whose `X-Forwarded-*` to believe: all, or addresses and networks. */
+export type TrustProxy = boolean | string | string[];
+
+/** Fastify with its own reading, checking and error texts switched off. */
+export function createServer(
+  failRequest: FailRequest,
+  trustProxy: TrustProxy | undefined,
+): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    genReqId: (request) => chooseRequestId(request),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: false,
+    clientErrorHandler: refuseBrokenConnection,
+    ...(trustProxy !== undefined && { trustProxy }),
+    frameworkErrors: (error, request, reply) => {
+      beginExchange(request);
+      failRequest(error, request, reply);
+    },
+    // Parameters are read from the address itself; Fastify's reading would only cost time.
+    routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
+  });
+  app.decorateRequest("exchange", undefined);
+  // A body is taken as it came, whatever it is called, and read by the operation's description.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
+  app.setErrorHandler((error, request, reply) => {
+    if (request.exchange === undefined) beginExchange(request);
+    failRequest(error, request, reply);
+    return reply;
+  });
+  return app;
+}

@@ -1,0 +1,136 @@
+import type { ErrorObject } from "ajv";
+import type { RefusalDetail } from "../domain/refusals.ts";
+import { keepTellingErrors } from "./telling-errors.ts";
+import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./words.ts";
+
+const most = 20;
+
+/**
+ * What is wrong with a request, in plain words, from what the validators found.
+ *
+ * @param root where the validated value stands: `body`, or empty for the parameters, whose places
+ *   are part of the value
+ */
+export function describeProblems(root: string, errors: readonly ErrorObject[]): RefusalDetail[] {
+  const details = new Map<string, RefusalDetail>();
+  for (const error of keepTellingErrors(errors)) {
+    const field = fieldOf(root, error);
+    // One problem for each field: further ones mostly follow from the first.
+    if (!details.has(field)) details.set(field, { field, ...describe(field, error) });
+    if (details.size === most) break;
+  }
+  return [...details.values()];
+}
+
+function fieldOf(root: string, { instancePath, params }: ErrorObject): string {
+  const names = instancePath.split("/").slice(1).map(unescapeToken);
+  const named: unknown = params.missingProperty ?? params.additionalProperty;
+  const inner: unknown = named ?? params.unevaluatedProperty;
+  if (typeof inner === "string") names.push(inner);
+  return [root, ...names].filter(Boolean).reduce((whole, name) => {
+    if (whole === "") return name;
+    return /^\d+$/.test(name) ? `${whole}[${name}]` : `${whole}.${name}`;
+  }, "");
+}
+
+function unescapeToken(token: string): string {
+  return token.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+type Words = Omit<RefusalDetail, "field">;
+
+function describe(field: string, error: ErrorObject): Words {
+  const words = keywords[error.keyword] ?? describeValue;
+  return words(error, isSecret(field));
+}
+
+/** Fields that no answer and no log may repeat: what proves who somebody is, or where they are. */
+export function isSecret(field: string): boolean {
+  return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(
+    field,
+  );
+}
+
+const missing = (error: ErrorObject): Words => {
+  const schema = propertySchema(error, error.params.missingProperty);
+  return { message: "is missing", ...describeAllowed(schema) };
+};
+
+const unknown = ({ parentSchema }: ErrorObject): Words => {
+  const names = Object.keys(parentSchema?.properties ?? {});
+  if (names.length === 0) return { message: "is not known", advice: "leave it out" };
+  const allowed = listChoices(names);
+  return { message: "is not known", allowed, advice: `the fields are ${allowed}` };
+};
+
+const length = ({ data, parentSchema }: ErrorObject): Words => {
+  const { minLength, maxLength } = parentSchema ?? {};
+  const count = [...String(data)].length;
+  return {
+    message: `has ${countOf(count, "character")}`,
+    ...describeCount(minLength, maxLength, "character"),
+  };
+};
+
+const entries = ({ data, parentSchema }: ErrorObject): Words => {
+  const { minItems, maxItems } = parentSchema ?? {};
+  const count = Array.isArray(data) ? data.length : 0;
+  return {
+    message: `has ${countOf(count, "entry")}`,
+    ...describeCount(minItems, maxItems, "entry"),
+  };
+};
+
+const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) => Words>> = {
+  required: missing,
+  additionalProperties: unknown,
+  unevaluatedProperties: unknown,
+  minLength: length,
+  maxLength: length,
+  minItems: entries,
+  maxItems: entries,
+  uniqueItems: ({ params }) => ({
+    message: `has the same entry at ${params.j} and at ${params.i}`,
+    advice: "each entry must be different",
+  }),
+  maxProperties: ({ params }) => describeTooMany(params.limit),
+  oneOf: () => ({ message: "fits none of the forms that are allowed, or more than one" }),
+  anyOf: () => ({ message: "fits none of the forms that are allowed" }),
+  type: describeType,
+};
+
+function describeTooMany(limit: unknown): Words {
+  return { message: "has too many fields", allowed: `at most ${limit} fields` };
+}
+
+function describeType({ data, parentSchema, params }: ErrorObject, secret: boolean): Words {
+  const shown = secret && typeof data !== "object" ? "has the wrong type" : showValue(data);
+  const limits = { ...parentSchema, type: params.type };
+  // `amount is "5"`: a text in JSON, so its quotes are the point.
+  return {
+    message:
+      typeof data === "string" && !secret
+        ? `is the text ${JSON.stringify(data.slice(0, 64))}`
+        : shown,
+    ...describeAllowed(limits),
+  };
+}
+
+function describeValue({ data, parentSchema, keyword }: ErrorObject, secret: boolean): Words {
+  const allowed = describeAllowed(narrow(parentSchema ?? {}, keyword));
+  if (!secret) return { message: showValue(data), ...allowed };
+  return { message: `is not ${allowed.allowed ?? "what is allowed"}` };
+}
+
+/** A value that broke its pattern is told of the pattern, though its format may be known too. */
+function narrow(schema: object, keyword: string): object {
+  const { format: _, ...rest } = schema as { format?: string };
+  return keyword === "pattern" && !/date-time/.test(String(Reflect.get(schema, "format")))
+    ? rest
+    : schema;
+}
+
+function propertySchema({ parentSchema }: ErrorObject, name: unknown): object {
+  const property: unknown = parentSchema?.properties?.[String(name)];
+  return typeof property === "object" && property !== null ? property : {};
+}

@@ -1,0 +1,62 @@
+import type { ErrorShapeName, OperationPlan } from "./operation-plan.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+export interface HostHeaders {
+  /** Those of every answer of such a host, an error's too. */
+  readonly always: Headers;
+  readonly preflight: Headers;
+}
+
+export interface HeaderSources {
+  /** The chain's CAIP-2 id, which action hosts name in every answer. */
+  readonly blockchainIds: string;
+  readonly operations: readonly OperationPlan[];
+  /** The headers that carry credentials, aliases too. */
+  readonly credentialHeaders: readonly string[];
+}
+
+const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
+const maxAge = { "access-control-max-age": "86400" };
+
+/**
+ * What browsers and wallets need. Any origin may read: credentials travel in headers that a page has
+ * to set itself, never in cookies, so a foreign page gains nothing.
+ */
+export function describeHostHeaders(
+  sources: HeaderSources,
+): Readonly<Record<ErrorShapeName, HostHeaders>> {
+  const browser = {
+    always: {
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": `${exposed}, Location`,
+    },
+    preflight: { "access-control-allow-headers": listRequestHeaders(sources), ...maxAge },
+  };
+  return { alerts: browser, data: browser, action: actionHeaders(sources.blockchainIds) };
+}
+
+/** The Solana Actions specification 2.4. */
+function actionHeaders(blockchainIds: string): HostHeaders {
+  return {
+    always: {
+      "access-control-allow-origin": "*",
+      "access-control-expose-headers": `X-Action-Version, X-Blockchain-Ids, ${exposed}`,
+      "x-action-version": "2.4",
+      "x-blockchain-ids": blockchainIds,
+    },
+    preflight: {
+      "access-control-allow-methods": "GET,POST,PUT,OPTIONS",
+      "access-control-allow-headers":
+        "Content-Type, Authorization, Content-Encoding, Accept-Encoding, X-Accept-Action-Version, X-Accept-Blockchain-Ids",
+      ...maxAge,
+    },
+  };
+}
+
+function listRequestHeaders({ operations, credentialHeaders }: HeaderSources): string {
+  const parameters = operations.flatMap((one) => one.parameters.filter((it) => it.in === "header"));
+  const own = parameters.map((one) => one.name);
+  const fixed = ["Accept", "Content-Type", "Authorization", "X-Request-Id"];
+  return [...new Set([...fixed, ...credentialHeaders, ...own])].join(", ");
+}

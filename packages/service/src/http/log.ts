@@ -1,0 +1,72 @@
+import { type DestinationStream, type Logger, pino } from "pino";
+
+/** What no line may hold, wherever it stands and however it is written. */
+const secrets = new Set([
+  "authorization",
+  "cookie",
+  "token",
+  "sessiontoken",
+  "secret",
+  "password",
+  "signature",
+  "apikey",
+  "clientkey",
+  "xserviceapikey",
+  "xserviceclientkey",
+]);
+
+/**
+ * JSON lines. An error keeps its name, message, code and stack, and none of what a driver adds to it.
+ * Secrets are looked for by name in every line: pino's own redaction took longer than a whole request.
+ */
+export function createLog(
+  options: { readonly level?: string; readonly destination?: DestinationStream } = {},
+): Logger {
+  return pino(
+    {
+      level: options.level ?? "info",
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: (line) => hideSecrets(line, 0) },
+    },
+    options.destination ?? pino.destination({ sync: false }),
+  );
+}
+
+const deepest = 4;
+
+function hideSecrets(line: object, depth: number): Record<string, unknown> {
+  const shown: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(line)) {
+    if (typeof value !== "object" || value === null) {
+      shown[name] = isSecretName(name) ? "[hidden]" : value;
+    } else if (isSecretName(name) || depth === deepest) shown[name] = "[hidden]";
+    else if (value instanceof Error) shown[name] = describeError(value);
+    else
+      shown[name] = Array.isArray(value) ? hideInList(value, depth) : hideSecrets(value, depth + 1);
+  }
+  return shown;
+}
+
+function hideInList(list: readonly unknown[], depth: number): unknown[] {
+  return list.map((one) =>
+    typeof one === "object" && one !== null ? hideSecrets(one, depth + 1) : one,
+  );
+}
+
+const knownNames = new Map<string, boolean>();
+
+function isSecretName(name: string): boolean {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const isSecret = secrets.has(name.toLowerCase().replaceAll(/[^a-z]/g, ""));
+  // Names of fields are few; ids as names would not be.
+  if (knownNames.size < 1000) knownNames.set(name, isSecret);
+  return isSecret;
+}
+
+function describeError({ name, message, stack, cause, ...more }: Error): object {
+  const code = "code" in more ? { code: more.code } : {};
+  const reason = cause instanceof Error ? { cause: describeError(cause) } : {};
+  return { name, message, stack, ...code, ...reason };
+}

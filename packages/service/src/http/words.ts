@@ -1,0 +1,108 @@
+import type { ValueLimits } from "./operation-plan.ts";
+
+/** Both ways in which an answer says what is allowed. */
+export interface Allowed {
+  readonly allowed?: string;
+  readonly advice?: string;
+}
+
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
+
+export function countOf(count: number, noun: string): string {
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return count === 0 ? `no ${noun}` : `${numbers.format(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** `is 500`, `is "a b"`: a value in a sentence, cut short where it is long. */
+export function showValue(value: unknown): string {
+  if (value === "") return "is empty";
+  if (typeof value === "number") return `is ${numbers.format(value)}`;
+  if (typeof value === "string") {
+    const shown = value.length > 64 ? `${value.slice(0, 61)}...` : value;
+    return /^[\w.:/-]+$/.test(shown) ? `is ${shown}` : `is ${JSON.stringify(shown)}`;
+  }
+  if (Array.isArray(value)) return "is a list";
+  return typeof value === "object" && value !== null ? "is an object" : `is ${value}`;
+}
+
+/** `lending, yield or loop` */
+export function listChoices(choices: readonly unknown[]): string {
+  const texts = choices.map(String);
+  const last = texts.pop() ?? "";
+  return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;
+}
+
+/** What a value may be, from the keywords of its schema; the narrowest that is known. */
+export function describeAllowed(limits: ValueLimits): Allowed {
+  const { enum: choices, const: only, format, pattern } = limits;
+  if (choices !== undefined) return mustBe(listChoices(choices));
+  if (only !== undefined) return mustBe(String(only));
+  const range = describeRange(limits);
+  if (range.advice !== undefined) return range;
+  if (format !== undefined) return mustBe(formats[format] ?? `of the format ${format}`);
+  if (pattern !== undefined) return describePattern(pattern);
+  return typeof limits.type === "string" ? mustBe(types[limits.type] ?? limits.type) : {};
+}
+
+function mustBe(allowed: string): Allowed {
+  return { allowed, advice: `it must be ${allowed}` };
+}
+
+function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
+  const kind = type === "integer" ? "a whole number " : "";
+  const low = minimum === undefined ? undefined : numbers.format(minimum);
+  const high = maximum === undefined ? undefined : numbers.format(maximum);
+  if (low !== undefined && high !== undefined) {
+    return { allowed: `${low} to ${high}`, advice: `it must be ${kind}between ${low} and ${high}` };
+  }
+  if (low !== undefined) return mustBe(`${kind}${low} or more`);
+  return high === undefined ? {} : mustBe(`${kind}${high} or less`);
+}
+
+/** `1 to 60 characters` */
+export function describeCount(
+  min: number | undefined,
+  max: number | undefined,
+  noun: string,
+): Allowed {
+  const must = (allowed: string) => ({ allowed, advice: `it must have ${allowed}` });
+  if (min !== undefined && min === max) return must(countOf(min, noun));
+  if (max === undefined) return must(`at least ${countOf(min ?? 0, noun)}`);
+  return must(
+    min === undefined
+      ? `at most ${countOf(max, noun)}`
+      : `${numbers.format(min)} to ${countOf(max, noun)}`,
+  );
+}
+
+function describePattern(pattern: string): Allowed {
+  const words = patterns[pattern];
+  return words === undefined ? { allowed: pattern, advice: `it must match ${pattern}` } : words;
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: "a UUID",
+  "date-time": "a moment in UTC such as 2026-11-02T09:30:00Z",
+  email: "an email address",
+  uri: "an absolute address",
+  "uri-reference": "an address",
+};
+
+/** The patterns of the specs that read badly. */
+const patterns: Readonly<Record<string, Allowed>> = {
+  "^[1-9A-HJ-NP-Za-km-z]+$": mustBe("base58 text"),
+  "^https://": { allowed: "an https address", advice: "it must start with https:" },
+  "^[0-9]{6}$": { allowed: "six digits", advice: "it must have six digits" },
+  "^\\d{6}$": { allowed: "six digits", advice: "it must have six digits" },
+  "^[a-z0-9-]+$": mustBe("lower-case letters, digits and hyphens"),
+};

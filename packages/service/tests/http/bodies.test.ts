@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AnyCall } from "../../src/http/handler.ts";
+import {
+  credential,
+  echoHandlers,
+  startApplication,
+  type TestApplication,
+} from "./test-application.ts";
+
+const seen: AnyCall[] = [];
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication({ handlers: echoHandlers(seen) });
+});
+beforeEach(() => {
+  seen.length = 0;
+});
+afterAll(() => application.close());
+
+const authorization = `Bearer ${credential}`;
+const app = "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2";
+
+async function post(
+  path: string,
+  payload: string | Buffer | undefined,
+  headers: Record<string, string> = {},
+) {
+  const response = await application.fastify.inject({
+    method: "POST",
+    url: path,
+    headers: { "content-type": "application/json", authorization, ...headers },
+    ...(payload !== undefined && { payload }),
+  });
+  const body = response.json();
+  return { status: response.statusCode, message: body.message, details: body.error?.details };
+}
+
+const read = (payload: string | Buffer) => post("/v2/history/read", payload);
+
+describe("JSON is read strictly", () => {
+  test.each([
+    [
+      '{"all": tru}',
+      "The body is not valid JSON; line 1, column 12 is not what JSON allows there.",
+    ],
+    [
+      '{"all":\n true,}',
+      "The body is not valid JSON; line 2, column 7 is not what JSON allows there.",
+    ],
+    ['{"all": true', "The body is not valid JSON; it breaks off at character 12."],
+    ['{"all":false,"all":true}', 'The body has the field "all" twice.'],
+    ['{"all":false,"\\u0061ll":true}', 'The body has the field "all" twice.'],
+    ['{"__proto__":{"all":true}}', "The body has a field __proto__, which is not allowed."],
+    [`${"[".repeat(5000)}${"]".repeat(5000)}`, "The body is nested deeper than 32 levels."],
+    ['{"all":"\\u0000"}', "The body has a NUL character, which is not allowed."],
+    ['{"all":"\\ud800"}', "The body has half of a surrogate pair, which is no character."],
+  ])("%.40s is refused with its reason", async (payload, message) => {
+    expect(await read(payload)).toMatchObject({ status: 400, message });
+  });
+
+  test("the same field may stand in two objects, and quotes may be escaped", async () => {
+    const action = { label: 'a "b" \\', url: "https://bellwether.example" };
+    const body = {
+      channels: ["PUSH"],
+      message: { title: "a", body: "b,{[", actions: [action, action] },
+      recipient: { type: "all-subscribers" },
+    };
+    expect((await post(`/v2/${app}/send`, JSON.stringify(body))).status).toBe(200);
+    expect(seen[0]?.body).toEqual(body);
+  });
+
+  test("bytes that are not UTF-8 are refused", async () => {
+    const { status, message } = await read(Buffer.from([0x7b, 0xff, 0x7d]));
+    expect({ status, message }).toEqual({ status: 400, message: "The body is not UTF-8 text." });
+  });
+});
+
+describe("sizes", () => {
+  const wallet = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
+  const send = (count: number) =>
+    post(
+      `/v2/${app}/send`,
+      JSON.stringify({
+        channels: ["PUSH"],
+        message: { title: "a", body: "b" },
+        recipient: {
+          type: "subscribers",
+          walletAddresses: Array.from({ length: count }, () => wallet),
+        },
+      }),
+    );
+
+  test("10,000 wallets fit, 10,001 do not", async () => {
+    expect((await send(10_000)).status).toBe(200);
+    expect(await send(10_001)).toMatchObject({
+      status: 400,
+      message: "recipient.walletAddresses has 10,001 entries; it must have 1 to 10,000 entries.",
+    });
+  });
+
+  test("a large body is refused by its length, unread", async () => {
+    expect(await read("x".repeat(2_097_152))).toMatchObject({
+      status: 413,
+      message: "The body has 2,097,152 bytes; at most 1,048,576 are read.",
+    });
+  });
+
+  test("a large body that hides its length is refused when it grows too long", async () => {
+    const chunks = new ReadableStream({
+      pull: (controller) => controller.enqueue(Buffer.alloc(65_536, " ")),
+    });
+    const request = { method: "POST", body: chunks, duplex: "half" } as const;
+    const response = await fetch(`${application.url}/v2/history/read`, {
+      ...request,
+      headers: { "content-type": "application/json", authorization },
+    }).catch(() => undefined);
+    // A server may also hang up on a sender that does not stop.
+    if (response !== undefined) expect(response.status).toBe(413);
+    expect(seen).toEqual([]);
+  });
+
+  test("a hundred thousand entries where four are allowed are refused at once", async () => {
+    const channel = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
+    const started = performance.now();
+    const payload = JSON.stringify({ appId: app, channel });
+    const { status } = await post(
+      "/v2/subscribe",
+      payload.slice(0, 1_048_000).replace(/,[^,]*$/, "]}"),
+    );
+    expect(status).toBe(400);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe("content types", () => {
+  test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "nonsense"])(
+    "%s is refused with 415",
+    async (type) => {
+      const answer = await post("/v2/history/read", '{"all":true}', { "content-type": type });
+      expect(answer.status).toBe(415);
+    },
+  );
+
+  test.each([
+    "application/json",
+    "Application/JSON; charset=UTF-8",
+    'application/json;charset="utf-8"',
+  ])("%s is accepted", async (type) => {
+    const answer = await post("/v2/history/read", '{"all":true}', { "content-type": type });
+    expect(answer.status).toBe(200);
+  });
+
+  test("another charset and a compressed body are refused with 415", async () => {
+    const latin = { "content-type": "application/json; charset=latin1" };
+    expect((await post("/v2/history/read", '{"all":true}', latin)).status).toBe(415);
+    const packed = { "content-encoding": "gzip" };
+    expect(await post("/v2/history/read", '{"all":true}', packed)).toMatchObject({
+      status: 415,
+      message: "The content encoding is gzip; send the body as it is.",
+    });
+  });
+});
+
+test("a missing body is named", async () => {
+  expect(await post("/v2/history/read", undefined)).toMatchObject({
+    status: 400,
+    message: "body is missing; send application/json.",
+  });
+});
+
+test("an empty body with a JSON content type is accepted where none is needed", async () => {
+  expect((await post("/v2/channel/email/resend", undefined)).status).toBe(200);
+  expect((await post("/v2/channel/email/resend", "")).status).toBe(200);
+  const response = await application.fastify.inject({
+    method: "DELETE",
+    url: "/v2/auth",
+    headers: { authorization, "content-type": "application/json" },
+  });
+  expect(response.statusCode).toBe(200);
+});
+
+test("several wrong fields are told in one answer", async () => {
+  const answer = await post(
+    `/v2/${app}/send`,
+    JSON.stringify({
+      channels: [],
+      message: { title: "x".repeat(84), body: "b" },
+      recipient: { type: "everybody" },
+    }),
+  );
+  expect(answer.message).toBe(
+    "channels has no entry; it must have 1 to 4 entries. 2 more fields are wrong.",
+  );
+  expect(answer.details).toEqual([
+    { field: "channels", problem: "has no entry", allowed: "1 to 4 entries" },
+    { field: "message.title", problem: "has 84 characters", allowed: "1 to 60 characters" },
+    {
+      field: "recipient.type",
+      problem: "is everybody",
+      allowed: "subscriber, subscribers or all-subscribers",
+    },
+  ]);
+});
+
+test("of two forms the one that was meant is explained", async () => {
+  expect((await read('{"ids":["x"]}')).message).toBe("ids[0] is x; it must be a UUID.");
+});
+
+test("what proves who somebody is never comes back in an answer", async () => {
+  const { message } = await post("/v2/channel/email/verify", '{"code":"12345"}');
+  expect(message).toBe("code is not six digits.");
+  const email = await post("/v2/channel/email/prepare", '{"email":"someone at home"}');
+  expect(email.message).toBe("email is not an email address.");
+});

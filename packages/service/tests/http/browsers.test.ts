@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Quota, RateLimiter } from "../../src/http/rate-limits.ts";
+import {
+  credential,
+  looseHandlers,
+  startApplication,
+  type TestApplication,
+} from "./test-application.ts";
+
+let application: TestApplication;
+afterEach(() => application.close());
+
+const key = { "x-service-client-key": credential };
+
+async function ask(method: "GET" | "OPTIONS", url: string, headers: Record<string, string> = {}) {
+  const response = await application.fastify.inject({ method, url, headers });
+  return { status: response.statusCode, headers: response.headers, text: response.body };
+}
+
+describe("any website may call", () => {
+  test("a preflight says which methods and headers the path takes", async () => {
+    application = await startApplication();
+    const { status, headers } = await ask("OPTIONS", "/v2/auth", {
+      origin: "https://app.example",
+      "access-control-request-method": "DELETE",
+    });
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "DELETE, GET, HEAD, OPTIONS",
+      "access-control-max-age": "86400",
+    });
+    for (const name of [
+      "Authorization",
+      "Content-Type",
+      "Idempotency-Key",
+      "X-Service-Client-Key",
+    ]) {
+      expect(headers["access-control-allow-headers"]).toContain(name);
+    }
+  });
+
+  test("answers may be read, refusals too", async () => {
+    application = await startApplication();
+    for (const url of ["/v0/markets", "/v2/channels", "/no/such/path", "/v0/markets?limit=0"]) {
+      const { headers } = await ask("GET", url);
+      expect(headers["access-control-allow-origin"], url).toBe("*");
+      expect(headers["access-control-expose-headers"], url).toContain("X-Request-Id");
+    }
+  });
+});
+
+describe("action hosts speak the Solana Actions specification", () => {
+  const path = "/api/v0/lend/USDC/deposit";
+  test("their preflight is an operation with a handler", async () => {
+    application = await startApplication({
+      handlers: { preflightPoolDeposit: async () => ({ status: 204 }) },
+      checkResponses: true,
+    });
+    const { status, headers } = await ask("OPTIONS", path);
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET,POST,PUT,OPTIONS",
+      "x-action-version": "2.4",
+      "x-blockchain-ids": "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+    });
+    expect(headers["access-control-allow-headers"]).toContain("X-Accept-Action-Version");
+  });
+
+  test("version and chain stand in refusals too, and the chain can be configured", async () => {
+    application = await startApplication({ blockchainIds: "solana:devnet" });
+    const { status, headers } = await ask("GET", `${path}?amount=0`);
+    expect(status).toBe(400);
+    expect(headers).toMatchObject({
+      "x-action-version": "2.4",
+      "x-blockchain-ids": "solana:devnet",
+    });
+  });
+
+  test("hosts that share one origin share the rules", async () => {
+    const rules = (name: string) => ({ rules: [{ pathPattern: `/${name}`, apiPath: `/${name}` }] });
+    application = await startApplication({
+      handlers: {
+        getDepositActionRules: async () => ({ status: 200, body: rules("deposit") }),
+        getLendingActionRules: async () => ({ status: 200, body: rules("lending") }),
+        getPoolActionRules: async () => ({ status: 200, body: rules("pool") }),
+      },
+      checkResponses: true,
+    });
+    const { text } = await ask("GET", "/actions.json");
+    const found: { rules: { apiPath: string }[] } = JSON.parse(text);
+    expect(found.rules.map((one) => one.apiPath)).toEqual(["/deposit", "/lending", "/pool"]);
+  });
+});
+
+describe("request ids", () => {
+  test("a sane one of the caller's is kept", async () => {
+    application = await startApplication();
+    const id = "01JBQ8K3W5N7T2V9X4Y6Z8A0BC";
+    expect((await ask("GET", "/v0/markets", { "x-request-id": id })).headers["x-request-id"]).toBe(
+      id,
+    );
+  });
+
+  test.each(["x".repeat(65), "a b", "", "<script>"])("another is replaced: %s", async (id) => {
+    application = await startApplication();
+    for (const url of ["/v0/markets", "/nothing", "/health/live", "/%ff"]) {
+      const { headers } = await ask("GET", url, { "x-request-id": id });
+      expect(headers["x-request-id"], url).toMatch(/^[\w-]{1,64}$/);
+    }
+  });
+});
+
+describe("rate limits", () => {
+  const quota: Quota = {
+    isExceeded: false,
+    name: "default",
+    requests: 120,
+    windowSeconds: 60,
+    remaining: 7,
+    resetSeconds: 12,
+  };
+  const start = async (limiter: RateLimiter) => {
+    application = await startApplication({
+      limiter,
+      handlers: looseHandlers({ getMarketsByType: async () => ({ status: 200, body: {} }) }),
+    });
+  };
+
+  test("what is left stands in every answer", async () => {
+    await start({ take: async () => quota });
+    const { status, headers } = await ask("GET", "/api/v0/marketsByType", key);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      ratelimit: '"default";r=7;t=12',
+      "ratelimit-policy": '"default";q=120;w=60',
+    });
+  });
+
+  test("a caller beyond the quota gets 429 with the time to wait", async () => {
+    await start({ take: async () => ({ ...quota, isExceeded: true, remaining: 0 }) });
+    const { status, headers, text } = await ask("GET", "/api/v0/marketsByType", key);
+    expect(status).toBe(429);
+    expect(headers).toMatchObject({ "retry-after": "12", ratelimit: '"default";r=0;t=12' });
+    expect(JSON.parse(text)).toEqual({
+      code: "too-many-requests",
+      status: 429,
+      message: "120 requests in 60 seconds are allowed; try again in 12 seconds.",
+    });
+  });
+
+  test("guessing keys is counted too", async () => {
+    const callers: unknown[] = [];
+    await start({
+      take: async ({ caller }) => {
+        callers.push(caller);
+        return quota;
+      },
+    });
+    await ask("GET", "/api/v0/marketsByType", { "x-service-client-key": "guess" });
+    await ask("GET", "/api/v0/marketsByType", key);
+    expect(callers).toEqual([{}, { clientKey: "key-1" }]);
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { refuse } from "../../src/domain/refusals.ts";
+import type { AnyCall } from "../../src/http/handler.ts";
+import {
+  authenticate,
+  credential,
+  echoHandlers,
+  startApplication,
+  type TestApplication,
+} from "./test-application.ts";
+
+const seen: AnyCall[] = [];
+const asked: string[] = [];
+const expired = "The session token expired at 2027-11-02T09:30:21Z; sign in again.";
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication({
+    handlers: echoHandlers(seen),
+    credentialAliases: { clientKey: ["X-Vendor-Key"] },
+    authenticate: {
+      ...authenticate,
+      clientKey: (text) => {
+        asked.push(text);
+        return authenticate.clientKey(text);
+      },
+      session: async (token) =>
+        token === "expired"
+          ? refuse("unauthorized", { message: expired })
+          : authenticate.session(token),
+    },
+  });
+});
+beforeEach(() => {
+  seen.length = 0;
+  asked.length = 0;
+});
+afterAll(() => application.close());
+
+const app = "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2";
+const prepare = { walletAddress: "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU" };
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const response = await application.fastify.inject({ url, headers });
+  return {
+    status: response.statusCode,
+    message: response.json().message,
+    headers: response.headers,
+  };
+}
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await application.fastify.inject({
+    method: "POST",
+    url,
+    headers,
+    payload: { ...(body as object) },
+  });
+  return { status: response.statusCode, message: response.json().message };
+}
+
+test("a missing credential is 401 and says what to send", async () => {
+  expect(await get("/v0/markets")).toMatchObject({
+    status: 401,
+    message: "Send the client key as X-Service-Client-Key.",
+    headers: { "www-authenticate": "Key" },
+  });
+  expect(await get("/v2/channels")).toMatchObject({
+    status: 401,
+    message: "Send the session token as a bearer token.",
+    headers: { "www-authenticate": "Bearer" },
+  });
+  expect((await post(`/v2/${app}/send`, {})).message).toBe(
+    "Send the API key as X-Service-Api-Key, or the session token as a bearer token.",
+  );
+});
+
+test("an unknown credential is 401 and is not repeated", async () => {
+  expect(await get("/v0/markets", { "x-service-client-key": "wrong" })).toMatchObject({
+    status: 401,
+    message: "The client key is unknown or revoked.",
+  });
+});
+
+test("the reason that the session's keeper gives is passed on", async () => {
+  const answer = await get("/v2/channels", { authorization: "Bearer expired" });
+  expect(answer).toMatchObject({ status: 401, message: expired });
+});
+
+test.each(["Basic YTpi", "Bearer", "Bearer a b", credential])(
+  "an Authorization that is no bearer token is refused: %s",
+  async (authorization) => {
+    expect((await get("/v2/channels", { authorization })).status).toBe(401);
+  },
+);
+
+test("what a credential says of the caller reaches the handler", async () => {
+  await get("/v2/channels", { authorization: `bearer ${credential}` });
+  await get("/v0/markets", { "x-service-client-key": credential });
+  await get("/v0/assets", { "x-service-api-key": credential });
+  expect(seen.map((one) => one.caller)).toEqual([
+    { wallet: "wallet-1", session: "session-1" },
+    { clientKey: "key-1" },
+    { app: "app-1" },
+  ]);
+});
+
+describe("where a credential is optional", () => {
+  const url = "/v2/auth/solana/prepare";
+  test("none is needed", async () => {
+    expect((await post(url, prepare)).status).toBe(200);
+    expect(seen[0]?.caller).toEqual({});
+  });
+
+  test("a valid one is read", async () => {
+    await post(url, prepare, { "x-service-client-key": credential });
+    expect(seen[0]?.caller).toEqual({ clientKey: "key-1" });
+  });
+
+  test.each(["wrong", ""])("a wrong one is still refused: %j", async (key) => {
+    expect((await post(url, prepare, { "x-service-client-key": key })).status).toBe(401);
+  });
+});
+
+test("either of two alternatives will do", async () => {
+  const body = {
+    channels: ["PUSH"],
+    message: { title: "a", body: "b" },
+    recipient: { type: "all-subscribers" },
+  };
+  await post(`/v2/${app}/send`, body, { "x-service-api-key": credential });
+  await post(`/v2/${app}/send`, body, { authorization: `Bearer ${credential}` });
+  expect(seen.map((one) => one.caller)).toEqual([
+    { app: "app-1" },
+    { wallet: "wallet-1", session: "session-1" },
+  ]);
+});
+
+test("a credential that the operation does not take is not looked at", async () => {
+  expect(
+    (
+      await get("/v2/channels", {
+        authorization: `Bearer ${credential}`,
+        "x-service-client-key": "wrong",
+      })
+    ).status,
+  ).toBe(200);
+  expect((await get("/actions.json", { authorization: "Bearer wrong" })).status).toBe(200);
+  expect(asked).toEqual([]);
+});
+
+test("a key of unreasonable length is refused without asking whose it is", async () => {
+  expect((await get("/v0/markets", { "x-service-client-key": "k".repeat(5000) })).status).toBe(401);
+  expect(asked).toEqual([]);
+});
+
+test("a key may come under a configured alias", async () => {
+  expect((await get("/v0/markets", { "x-vendor-key": credential })).status).toBe(200);
+});
+
+test("a credential is checked before the body is looked at", async () => {
+  expect((await post("/v2/subscribe", { no: "sense" })).status).toBe(401);
+});

@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { Agent, get as httpGet, type IncomingMessage } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  credential,
+  looseHandlers,
+  startApplication,
+  type TestApplication,
+} from "./test-application.ts";
+
+let application: TestApplication;
+afterEach(() => application.close());
+
+const key = { "x-service-client-key": credential };
+
+test("live is live, and ready is what the check says", async () => {
+  let isReady = true;
+  application = await startApplication({
+    checkReadiness: async () =>
+      isReady ? { isReady } : { isReady, reason: "The database is away." },
+  });
+  expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
+  expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
+  isReady = false;
+  const response = await fetch(`${application.url}/health/ready`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ status: "not ready", reason: "The database is away." });
+});
+
+test("a readiness check that fails means not ready", async () => {
+  application = await startApplication({ checkReadiness: () => Promise.reject(new Error("no")) });
+  expect((await fetch(`${application.url}/health/ready`)).status).toBe(503);
+});
+
+test("metrics count by operation and status", async () => {
+  application = await startApplication();
+  await fetch(`${application.url}/v0/markets`, { headers: key });
+  await fetch(`${application.url}/v0/markets`);
+  await fetch(`${application.url}/nothing/at/all`);
+  const text = await (await fetch(`${application.url}/metrics`)).text();
+  expect(text).toContain(
+    'bellwether_http_requests_total{operation_id="listMarkets",status="501"} 1',
+  );
+  expect(text).toContain(
+    'bellwether_http_requests_total{operation_id="listMarkets",status="401"} 1',
+  );
+  expect(text).toContain('bellwether_http_requests_total{operation_id="none",status="404"} 1');
+  expect(text).toContain("bellwether_http_request_duration_seconds_bucket");
+});
+
+test("each request is one line of JSON, without query and without secrets", async () => {
+  application = await startApplication();
+  const headers = { ...key, "x-request-id": "mine", authorization: "Bearer hush" };
+  await fetch(`${application.url}/v0/markets?cursor=private`, { headers });
+  await expect.poll(() => application.lines()).toHaveLength(1);
+  const [line] = application.lines();
+  expect(line).toMatchObject({
+    level: "info",
+    requestId: "mine",
+    operationId: "listMarkets",
+    method: "GET",
+    path: "/v0/markets",
+    status: 501,
+    durationMs: expect.any(Number),
+    msg: "answered",
+  });
+  expect(JSON.stringify(line)).not.toMatch(/hush|private|a-credential/);
+});
+
+describe("closing", () => {
+  const request = async (agent: Agent, path: string) => {
+    const sent = httpGet(`${application.url}${path}`, { agent, headers: key });
+    const [response]: IncomingMessage[] = await once(sent, "response");
+    if (response === undefined) throw new Error("There is a response.");
+    response.resume();
+    await once(response, "end");
+    return { status: response.statusCode, connection: response.headers.connection };
+  };
+
+  test("finishes what it accepted, and takes no more", async () => {
+    let finish = () => {};
+    const isFinished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let hasStarted = () => {};
+    const started = new Promise<void>((resolve) => {
+      hasStarted = resolve;
+    });
+    application = await startApplication({
+      handlers: looseHandlers({
+        getMarketsByType: async () => {
+          hasStarted();
+          await isFinished;
+          return { status: 200, body: {} };
+        },
+      }),
+    });
+    const agent = new Agent({ keepAlive: true });
+    const running = request(agent, "/api/v0/marketsByType");
+    await started;
+    let isClosed = false;
+    const closed = application.close().then(() => {
+      isClosed = true;
+    });
+    const late = await fetch(`${application.url}/v0/markets`, { headers: key });
+    expect(late.status).toBe(503);
+    expect(late.headers.get("connection")).toBe("close");
+    expect(await late.json()).toMatchObject({
+      code: "unavailable",
+      message: "The service is stopping.",
+    });
+    expect((await fetch(`${application.url}/health/ready`)).status).toBe(503);
+    expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
+    expect(isClosed).toBe(false);
+    finish();
+    expect(await running).toEqual({ status: 200, connection: "close" });
+    await closed;
+    agent.destroy();
+  });
+
+  test("a caller that went away is not waited for", async () => {
+    application = await startApplication({
+      handlers: looseHandlers({ getMarketsByType: () => new Promise(() => {}) }),
+    });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const gone = fetch(`${application.url}/api/v0/marketsByType`, { headers: key, signal });
+    setTimeout(() => controller.abort(), 50);
+    await expect(gone).rejects.toThrow();
+    await application.close();
+    await expect(fetch(`${application.url}/health/live`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,62 @@
+import { listValidRequests } from "@bellwether/bundle/example-requests";
+import { listOperations } from "@bellwether/bundle/open-api";
+import { findRefusalFault } from "@bellwether/contract/refusal-faults";
+import { listRefusals } from "@bellwether/contract/refusals";
+import { createSchemaChecker } from "@bellwether/contract/schema-checker";
+import { type Caller, createCaller } from "@bellwether/contract/send-request";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "../../src/http/handler.ts";
+import { readSpecs } from "./specs.ts";
+import { echoHandlers, startApplication, type TestApplication } from "./test-application.ts";
+
+// What the specs allow gets through to its handler; what they forbid is refused as they declare.
+for (const [host, document] of readSpecs()) {
+  describe(host, () => {
+    const seen: AnyCall[] = [];
+    const checker = createSchemaChecker(document);
+    let application: TestApplication;
+    let caller: Caller;
+    beforeAll(async () => {
+      application = await startApplication({ handlers: echoHandlers(seen), hosts: [host] });
+      caller = await createCaller(host, document, application.url);
+    });
+    afterAll(() => application.close());
+
+    for (const located of listOperations(document)) {
+      const { operationId = "", responses = {} } = located.operation;
+      for (const valid of listValidRequests(document, located)) {
+        test(`${operationId} accepts the example ${valid.name}`, async () => {
+          seen.length = 0;
+          const request = { parameters: valid.parameters, body: valid.body?.value };
+          const { exchange } = await caller.send(located, request);
+          expect(exchange.status, exchange.text).toBe(200);
+          expect(seen[0]?.body).toEqual(valid.body?.value);
+        });
+
+        test(`${operationId} refuses what breaks the example ${valid.name}`, async () => {
+          const faults: string[] = [];
+          for (const refusal of listRefusals({ document, checker }, located, valid)) {
+            // An operation that declares no 400 does not check what it does not use.
+            if (refusal.place === "path" && !("400" in responses)) continue;
+            const exchange = await caller.sendRaw(located, refusal.request);
+            const fault =
+              findRefusalFault(refusal, exchange) ?? findShapeFault(exchange, responses);
+            if (fault !== undefined) faults.push(`${refusal.title}: ${fault} ${exchange.text}`);
+          }
+          expect(faults).toEqual([]);
+        });
+      }
+    }
+  });
+}
+
+/** An error is declared, or belongs to no operation; either way it says what is wrong. */
+function findShapeFault(
+  { status, text, headers }: { status: number; text: string; headers: Headers },
+  responses: object,
+): string | undefined {
+  if (!(status in responses) && status !== 404 && status !== 405) return `${status} is undeclared`;
+  if (headers.get("x-request-id") === null) return "has no request id";
+  const { message }: { message?: unknown } = JSON.parse(text);
+  return typeof message === "string" && message.endsWith(".") ? undefined : "has no sentence";
+}

@@ -1,0 +1,72 @@
+import { Writable } from "node:stream";
+import { systemClock } from "../../src/domain/clock.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import {
+  type Application,
+  type ApplicationOptions,
+  createApplication,
+} from "../../src/http/application.ts";
+import type { Authenticate } from "../../src/http/credentials.ts";
+import type { AnyCall, AnyHandler } from "../../src/http/handler.ts";
+import { createLog } from "../../src/http/log.ts";
+import { readServicePlan } from "../../src/http/operation-plan.ts";
+
+/** The one credential that tests know; anything else is unknown. */
+export const credential = "a-credential";
+
+export const authenticate: Authenticate = {
+  clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
+  apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
+  session: async (text) =>
+    text === credential ? { wallet: "wallet-1", session: "session-1" } : undefined,
+};
+
+export interface TestApplication extends Application {
+  readonly url: string;
+  readonly lines: () => Record<string, unknown>[];
+}
+
+export async function startApplication(
+  options: Partial<ApplicationOptions> = {},
+): Promise<TestApplication> {
+  const written: string[] = [];
+  const destination = new Writable({
+    write(chunk, _, done) {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  const application = await createApplication({
+    service: { clock: systemClock, random: systemRandom },
+    handlers: {},
+    allowMissingHandlers: true,
+    authenticate,
+    log: createLog({ destination }),
+    ...options,
+  });
+  const url = await application.listen({ host: "127.0.0.1", port: 0 });
+  const lines = () =>
+    written
+      .join("")
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  return { ...application, url, lines };
+}
+
+/** Handlers that answer what their operation may not, or the same whatever it is. */
+export function looseHandlers(
+  handlers: Readonly<Record<string, AnyHandler>>,
+): ApplicationOptions["handlers"] {
+  return handlers as Readonly<Record<string, unknown>> as ApplicationOptions["handlers"];
+}
+
+/** A handler for every operation that keeps its call and answers with nothing much. */
+export function echoHandlers(seen: AnyCall[]): ApplicationOptions["handlers"] {
+  const echo: AnyHandler = async (call) => {
+    seen.push(call);
+    return { status: 200, body: {} };
+  };
+  const ids = readServicePlan().operations.map((one) => one.operationId);
+  return looseHandlers(Object.fromEntries(ids.map((id) => [id, echo])));
+}

@@ -1,0 +1,48 @@
+import {
+  dereference,
+  type LocatedOperation,
+  listOperations,
+  type OpenApiDocument,
+  type Schema,
+} from "@bellwether/bundle/open-api";
+import { pascalCase } from "../names.ts";
+
+/** The module that maps every operationId of every host to the type of its handler. */
+export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): string {
+  const hosts = [...documents];
+  const imports = hosts.map(
+    ([host]) => `import type { operations as ${typeName(host)} } from "@bellwether/${host}";\n`,
+  );
+  const lines = hosts.flatMap(([host, document]) => listHandlers(host, document));
+  const versions = hosts.map(([host, { info }]) => `${host} ${info.version}`).join(", ");
+  return [
+    `// Generated from Bellwether ${versions} by tools/generate/service. Edit the specs, not this file.\n\n`,
+    ...imports,
+    'import type { HandlerOf } from "../http/handler.ts";\n\n',
+    "/** One handler for each operation: one too few or too many does not compile. */\n",
+    `export interface Handlers {\n${lines.join("")}}\n\n`,
+    "export type OperationId = keyof Handlers;\n\n",
+    "export type Handler<Id extends OperationId> = Handlers[Id];\n",
+  ].join("");
+}
+
+function listHandlers(host: string, document: OpenApiDocument): string[] {
+  return listOperations(document).map((located) => {
+    const { operation, method, path } = located;
+    const names = namesWithDefault(document, located).map((name) => JSON.stringify(name));
+    const defaults = names.length > 0 ? `, ${names.join(" | ")}` : "";
+    const type = `${typeName(host)}["${operation.operationId}"]`;
+    return `/** \`${method.toUpperCase()} ${path}\` of ${host} */
+  readonly ${operation.operationId}: HandlerOf<${type}${defaults}>;\n`;
+  });
+}
+
+function namesWithDefault(document: OpenApiDocument, { parameters }: LocatedOperation): string[] {
+  return parameters
+    .filter((one) => dereference<Schema>(document, one.schema ?? {}).default !== undefined)
+    .map((one) => one.name);
+}
+
+function typeName(host: string): string {
+  return `${pascalCase(host)}Operations`;
+}
