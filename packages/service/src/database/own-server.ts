@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findBinaries } from "./binaries.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { giveTo, initialize } from "./initialize.ts";
+import { type ServerFiles, startServer, stopOrphan, stopServer } from "./postmaster.ts";
+import { StartupError } from "./startup-error.ts";
+import { userForDatabase } from "./unprivileged-user.ts";
+
+/** A PostgreSQL that belongs to this process. */
+export interface OwnServer {
+  readonly socketFolder: string;
+  /** The server's process now; another one after it died and was started again. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** What the log should say about the server. */
+export type Report = (line: string) => void;
+
+/**
+ * Starts PostgreSQL on the files in a folder, which are made when they are missing, and starts it
+ * again whenever it dies.
+ *
+ * @throws StartupError when the folder belongs to another process or no server can run here
+ */
+export async function startOwnServer(folder: string, report: Report): Promise<OwnServer> {
+  const path = makeFolder(resolve(folder));
+  const lock = lockFolder(path);
+  try {
+    const files = prepareFiles(path);
+    await stopOrphan(files.data);
+    return await supervise(files, lock, report);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+function makeFolder(path: string): string {
+  try {
+    // Root's server runs as somebody else, who must be able to pass through to what is theirs.
+    mkdirSync(path, { recursive: true, mode: 0o711 });
+    return path;
+  } catch (cause) {
+    throw new StartupError(`The data folder ${path} cannot be made: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+function prepareFiles(folder: string): ServerFiles {
+  const runAs = userForDatabase(folder);
+  const bin = findBinaries(folder, runAs.uid !== undefined);
+  const data = initialize(bin, folder, runAs);
+  // The path of a socket has at most 107 bytes, which a data folder may use up alone.
+  const socketFolder = mkdtempSync(join(tmpdir(), "bellwether-"));
+  giveTo(socketFolder, runAs);
+  return { bin, data, socketFolder, runAs };
+}
+
+async function supervise(files: ServerFiles, lock: FolderLock, report: Report): Promise<OwnServer> {
+  let server = await startServer(files);
+  let stopping = false;
+  let restart: Promise<void> = Promise.resolve();
+  const watch = () => {
+    server.once("exit", () => {
+      if (stopping) return;
+      report("PostgreSQL ended unexpectedly; starting it again.");
+      restart = startAgain();
+    });
+  };
+  const startAgain = async () => {
+    for (let delayMs = 50; !stopping; delayMs = Math.min(delayMs * 2, 5000)) {
+      try {
+        server = await startServer(files);
+        watch();
+        report("PostgreSQL runs again.");
+        return;
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+        await wait(delayMs);
+      }
+    }
+  };
+  watch();
+  return {
+    socketFolder: files.socketFolder,
+    pid: () => server.pid,
+    async stop() {
+      stopping = true;
+      await restart;
+      await stopServer(server);
+      rmSync(files.socketFolder, { recursive: true, force: true });
+      lock.release();
+    },
+  };
+}
