@@ -99,7 +99,7 @@ function machineFolders(): string[] {
     .filter((version) => Number(version) >= 15)
     .sort((a, b) => Number(b) - Number(a))
     .map((version) => join(debian, version, "bin"));
-  const onPath = (process.env["PATH"] ?? "").split(delimiter);
+  const onPath = (process.env.PATH ?? "").split(delimiter);
   return [...newestFirst, ...onPath];
 }
 

@@ -96,7 +96,9 @@ async function checksum(migration: Migration): Promise<string> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: (event) => hash.update(normalize(event.query)),
+    log(event) {
+      hash.update(normalize(event.query));
+    },
   });
   await migration.up(recorder);
   return hash.digest("hex");

@@ -1,6 +1,8 @@
 /** What a caller did that cannot be done, by the code that the specs' error responses use. */
 export interface Refusal {
   readonly refused: string;
+  /** The sentence, where it names something; else the table's sentence for the code is used. */
+  readonly message?: string;
   readonly details?: readonly RefusalDetail[];
   /** When the same call may succeed. */
   readonly retryAfterSeconds?: number;
@@ -19,4 +21,9 @@ export function refuse(code: string, more: Omit<Refusal, "refused"> = {}): Refus
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === "object" && value !== null && "refused" in value;
+}
+
+/** A 400 about one field. */
+export function refuseField(field: string, message: string): Refusal {
+  return refuse("invalid-request", { message, details: [{ field, message }] });
 }
