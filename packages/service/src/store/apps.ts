@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SendingApp } from "../domain/auth/caller.ts";
+import type { StoredTopic } from "../domain/subscriptions/show-topic.ts";
 
 export interface App {
   readonly id: string;
@@ -21,14 +22,7 @@ export interface SubscribedApp extends App {
   readonly channels: number;
 }
 
-export interface Topic {
-  readonly id: string;
-  readonly appId: string;
-  readonly name: string;
-  readonly description: string | null;
-}
-
-export interface SubscribedTopic extends Topic {
+export interface SubscribedTopic extends StoredTopic {
   readonly subscribed: boolean;
 }
 
@@ -53,7 +47,7 @@ export class AppStore {
         ${app.earlyAccess}, ${app.createdAt})`.execute(this.#db);
   }
 
-  async createTopic(topic: Topic, createdAt: Date): Promise<void> {
+  async createTopic(topic: StoredTopic, createdAt: Date): Promise<void> {
     await sql`
       insert into topics (id, app_id, name, description, created_at)
       values (${topic.id}, ${topic.appId}, ${topic.name}, ${topic.description}, ${createdAt})`.execute(
@@ -75,8 +69,8 @@ export class AppStore {
     return rows[0];
   }
 
-  async findTopic(id: string): Promise<Topic | undefined> {
-    const { rows } = await sql<Topic>`
+  async findTopic(id: string): Promise<StoredTopic | undefined> {
+    const { rows } = await sql<StoredTopic>`
       select id, app_id as "appId", name, description from topics where id = ${id}`.execute(
       this.#db,
     );

@@ -18,7 +18,7 @@ export class ChannelStore {
     const [email, telegram, subscribed] = await Promise.all([
       this.findEmail(wallet),
       this.#findTelegram(wallet),
-      this.#subscribed(wallet),
+      this.subscribed(wallet),
     ]);
     return { email, telegram, subscribed };
   }
@@ -36,7 +36,8 @@ export class ChannelStore {
     return rows[0];
   }
 
-  async #subscribed(wallet: string): Promise<number> {
+  /** The bits of the channels that any app may use. */
+  async subscribed(wallet: string): Promise<number> {
     const { rows } = await sql<{ channels: number }>`
       select coalesce(bit_or(channels), 0) as channels from subscriptions
       where wallet = ${wallet}`.execute(this.#db);

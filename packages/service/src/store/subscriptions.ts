@@ -37,14 +37,6 @@ export class SubscriptionStore {
     });
   }
 
-  /** The bits of every channel that any app may use. */
-  async channelsOfAnyApp(wallet: string): Promise<number> {
-    const { rows } = await sql<{ channels: number }>`
-      select coalesce(bit_or(channels), 0) as channels from subscriptions
-      where wallet = ${wallet}`.execute(this.#db);
-    return rows[0]?.channels ?? 0;
-  }
-
   async addTopic(topicId: string, wallet: string): Promise<void> {
     await sql`
       insert into topic_subscriptions (topic_id, wallet) values (${topicId}, ${wallet})

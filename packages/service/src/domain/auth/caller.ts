@@ -1,3 +1,5 @@
+import { type Refusal, refuse } from "../refusals.ts";
+
 /** Who calls, as far as the credentials of the request have shown. */
 export interface Caller {
   readonly clientKey?: ClientKey;
@@ -31,4 +33,10 @@ export interface SessionInfo {
 export function walletOf(caller: Caller): string {
   if (caller.wallet === undefined) throw new Error("The operation was reached without a session.");
   return caller.wallet;
+}
+
+/** The app of an operation of the events beta, or why it may not use it. */
+export function betaAppOf(caller: Caller): SendingApp | Refusal {
+  if (caller.app === undefined) throw new Error("The operation was reached without an API key.");
+  return caller.app.earlyAccess ? caller.app : refuse("early-access-needed");
 }

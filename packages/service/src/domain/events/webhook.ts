@@ -74,3 +74,8 @@ export function showDelivery(delivery: StoredDelivery): Delivery {
     ...(nextAttemptAt !== null && { nextAttemptAt: nextAttemptAt.toISOString() }),
   };
 }
+
+/** Deliveries before this time are no longer shown. */
+export function deliveriesSince(now: Date): Date {
+  return new Date(now.getTime() - deliveryDays * 86_400_000);
+}

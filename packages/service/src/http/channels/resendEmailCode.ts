@@ -1,0 +1,10 @@
+import { walletOf } from "../../domain/auth/caller.ts";
+import type { Handler } from "../handler.ts";
+import { sendEmailCode } from "./send-email-code.ts";
+
+export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {
+  const wallet = walletOf(caller);
+  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
+    codes.renew(wallet, toProve, mostPerHour, now),
+  );
+};

@@ -1,0 +1,9 @@
+import { walletOf } from "../../domain/auth/caller.ts";
+import type { Handler } from "../handler.ts";
+import { changeAlerts } from "./change-alerts.ts";
+
+export const clearAlerts: Handler<"clearAlerts"> = ({ body, caller }, service) => {
+  const wallet = walletOf(caller);
+  const now = service.clock.now();
+  return changeAlerts(body, service, (chosen) => service.store.inbox.clear(wallet, chosen, now));
+};

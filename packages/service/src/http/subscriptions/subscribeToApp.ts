@@ -1,0 +1,11 @@
+import { walletOf } from "../../domain/auth/caller.ts";
+import type { Handler } from "../handler.ts";
+import { changeSubscription } from "./change-subscription.ts";
+
+export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, service) => {
+  const wallet = walletOf(caller);
+  const { subscriptions } = service.store;
+  return changeSubscription(body, service, (appId, channels) =>
+    subscriptions.add(appId, wallet, channels),
+  );
+};
