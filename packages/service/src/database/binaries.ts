@@ -7,12 +7,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, parse } from "node:path";
 import { StartupError } from "./startup-error.ts";
+import { closedFolder, type RunAs } from "./unprivileged-user.ts";
 
 /** The folder with `postgres` and `initdb`. */
 export type BinaryFolder = string;
@@ -24,10 +24,12 @@ const require = createRequire(import.meta.url);
  *
  * @param folder where a copy may be put when the user who runs the server cannot reach the package
  */
-export function findBinaries(folder: string, privileged: boolean): BinaryFolder {
+export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
   const native = findPackage();
   if (native !== undefined) {
-    const reachable = privileged && !isOpenToAll(native) ? copyPackage(native, folder) : native;
+    // Such as below /root, where npx keeps its packages when root runs it.
+    const isClosed = closedFolder(native, runAs) !== undefined;
+    const reachable = isClosed ? copyPackage(native, folder) : native;
     makeSymlinks(reachable);
     return join(reachable, "bin");
   }
@@ -72,14 +74,6 @@ function makeSymlinks(native: string): void {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     }
   }
-}
-
-/** Such as below /root, where npx keeps its packages when root runs it. */
-function isOpenToAll(path: string): boolean {
-  for (let folder = path; folder !== dirname(folder); folder = dirname(folder)) {
-    if ((statSync(folder).mode & 0o001) === 0) return false;
-  }
-  return true;
 }
 
 function copyPackage(native: string, folder: string): string {

@@ -7,7 +7,7 @@ import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
 import { type ServerFiles, startServer, stopOrphan, stopServer } from "./postmaster.ts";
 import { StartupError } from "./startup-error.ts";
-import { userForDatabase } from "./unprivileged-user.ts";
+import { closedFolder, userForDatabase } from "./unprivileged-user.ts";
 
 /** A PostgreSQL that belongs to this process. */
 export interface OwnServer {
@@ -53,7 +53,13 @@ function makeFolder(path: string): string {
 
 function prepareFiles(folder: string): ServerFiles {
   const runAs = userForDatabase(folder);
-  const bin = findBinaries(folder, runAs.uid !== undefined);
+  const closed = closedFolder(folder, runAs);
+  if (closed !== undefined) {
+    throw new StartupError(
+      `PostgreSQL cannot run as root, and its user ${runAs.uid} may not pass through ${closed}; choose another data folder.`,
+    );
+  }
+  const bin = findBinaries(folder, runAs);
   const data = initialize(bin, folder, runAs);
   // The path of a socket has at most 107 bytes, which a data folder may use up alone.
   const socketFolder = mkdtempSync(join(tmpdir(), "bellwether-"));

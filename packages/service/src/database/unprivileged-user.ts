@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import { StartupError } from "./startup-error.ts";
 
 /** Whom PostgreSQL runs as. Empty: as ourselves. */
@@ -27,4 +28,14 @@ function findUser(name: string): RunAs | undefined {
     .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(":") ?? [];
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** The first folder on the way to a path that the user may not pass through. */
+export function closedFolder(path: string, { uid }: RunAs): string | undefined {
+  if (uid === undefined) return undefined;
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid: owner } = statSync(folder);
+    if ((mode & (owner === uid ? 0o100 : 0o001)) === 0) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
 }
