@@ -30,6 +30,9 @@ export function connect(target: Target, options: ConnectOptions): Database {
   });
   // Without a listener the first broken idle connection would end the process.
   pool.on("error", (error) => options.report(`A database connection broke: ${error.message}`));
+  // The same for one that breaks between two statements of a transaction, when the pool does not
+  // listen; the next statement fails then, which is what the caller is told.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }
 

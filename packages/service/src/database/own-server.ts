@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -67,8 +68,20 @@ function prepareFiles(folder: string): ServerFiles {
   return { bin, data, socketFolder, runAs };
 }
 
+/** The workers of a server that was killed take a moment to notice, and hold its memory until then. */
+async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
+  for (const end = Date.now() + 10_000; ; await wait(50)) {
+    try {
+      return await startServer(files);
+    } catch (error) {
+      const isHeld = error instanceof Error && /still in use|lock file/.test(error.message);
+      if (!isHeld || Date.now() > end) throw error;
+    }
+  }
+}
+
 async function supervise(files: ServerFiles, lock: FolderLock, report: Report): Promise<OwnServer> {
-  let server = await startServer(files);
+  let server = await startWhenFree(files);
   let stopping = false;
   let restart: Promise<void> = Promise.resolve();
   const watch = () => {

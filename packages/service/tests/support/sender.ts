@@ -1,0 +1,43 @@
+// Sends one alert after the other from a process of its own, which the crash test kills. Every line
+// that it prints is a send that was acknowledged: its number and its id.
+
+import { isUnavailable } from "../../src/database/failures.ts";
+import { openDatabase } from "../../src/database/open.ts";
+import { isRefusal } from "../../src/domain/refusals.ts";
+import { sendAlert } from "../../src/http/send/sendAlert.ts";
+import { call, makeWorld } from "./world.ts";
+
+const [dataFolder = "", appId = "", first = "1"] = process.argv.slice(2);
+const { db } = await openDatabase({ dataFolder, databasePoolSize: 5 }, () => {});
+const { service } = makeWorld(db);
+const app = await service.store.apps.find(appId);
+if (app === undefined) throw new Error("The app was lost.");
+
+for (let number = Number(first); ; number += 1) {
+  const body = {
+    channels: ["IN_APP"],
+    message: { title: String(number), body: "Text" },
+    recipient: { type: "all-subscribers" },
+  };
+  console.log(`${number} ${await sendUntilAcknowledged(body, `send ${number}`)}`);
+}
+
+/** As a client does: the same key again until there is an answer. */
+async function sendUntilAcknowledged(body: object, key: string): Promise<string> {
+  for (;;) {
+    try {
+      const headers = { "Idempotency-Key": key };
+      const reply = await call(sendAlert, service, {
+        path: { appId },
+        headers,
+        body,
+        caller: { app },
+      });
+      if (!isRefusal(reply)) return reply.body.id;
+      if (reply.refused !== "idempotency-key-in-use") throw new Error(reply.refused);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+}
