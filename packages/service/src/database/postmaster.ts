@@ -23,6 +23,8 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
     ["unix_socket_permissions", "0700"],
     ["max_connections", "100"],
     ["log_min_messages", "fatal"],
+    // After a crash every file must be synced; one call for all takes 0.2 seconds instead of 2.
+    ...(process.platform === "linux" ? [["recovery_init_sync_method", "syncfs"]] : []),
   ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   // Its own process group: a Ctrl-C meant for us must not end the database before our last write.
   const server = spawn(join(files.bin, "postgres"), ["-D", files.data, ...settings], {
