@@ -47,7 +47,11 @@ async function readKeys(db: Database, clock: Clock, random: Random): Promise<Sig
   const settled = new Date(clock.now().getTime() - settlingMs);
   const select = sql<SigningKey>`
     select kid, secret from signing_keys where retired_at is null
-    order by created_at > ${settled}, created_at desc`;
+    order by
+      created_at > ${settled},
+      -- Of those that are too new the oldest is known best.
+      case when created_at > ${settled} then created_at end,
+      created_at desc`;
   const { rows } = await select.execute(db);
   if (rows.length > 0) return atLeastOne(rows);
   await addSigningKey(db, clock.now(), random, { onlyFirst: true });
