@@ -4,7 +4,7 @@ import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { checkApiKey, checkClientKey, checkSessionToken } from "../src/http/auth/credentials.ts";
+import { createAuthenticate } from "../src/http/auth/authenticate.ts";
 import { getSession } from "../src/http/auth/getSession.ts";
 import { prepareSignIn } from "../src/http/auth/prepareSignIn.ts";
 import { revokeSession } from "../src/http/auth/revokeSession.ts";
@@ -49,14 +49,14 @@ test("an address that is not 32 bytes is refused by name", async () => {
   const reply = await call(prepareSignIn, service, { path, body });
   expect(reply).toMatchObject({
     refused: "invalid-request",
-    details: [{ field: "walletAddress" }],
+    details: [{ field: "body.walletAddress" }],
   });
 });
 
 test("a signed message is traded for a session of 365 days", async () => {
   const world = makeWorld(db());
   const wallet = makeWallet();
-  const caller = await checkSessionToken(await signIn(world, wallet), world.service);
+  const caller = await createAuthenticate(world.service).session(await signIn(world, wallet));
   expect(bodyOf(await call(getSession, world.service, { caller }))).toEqual({
     subscriber: { walletAddress: wallet.address },
     issuedAt: "2026-11-02T09:30:00.000Z",
@@ -109,7 +109,7 @@ test("a message of another client key, secret or domain is unknown", async () =>
       caller,
       body: { message, signature: wallet.sign(message) },
     });
-  const clientKey = { id: makeUuid(world.service.random), client: "web" };
+  const clientKey = makeUuid(world.service.random);
   const message = await prepare(world, wallet);
   expect(refusalOf(await verify(world.service, message, { clientKey }))).toBe("message-unknown");
   const keyed = await prepare(world, wallet, { clientKey });
@@ -144,22 +144,26 @@ test("a session ends at once when it is signed out, and others of the wallet go 
     await signIn({ service, ...world }, wallet),
     await signIn({ service, ...world }, wallet),
   ];
-  const caller = await checkSessionToken(first, service);
+  const caller = await createAuthenticate(service).session(first);
   await call(revokeSession, service, { caller });
-  expect(await checkSessionToken(first, service)).toMatchObject({
+  expect(await createAuthenticate(service).session(first)).toMatchObject({
     refused: "unauthorized",
     message: "The session token was revoked; sign in again.",
   });
-  expect(await checkSessionToken(second, service)).toMatchObject({ wallet: wallet.address });
+  expect(await createAuthenticate(service).session(second)).toMatchObject({
+    wallet: wallet.address,
+  });
 });
 
 test("a session ends after 365 days", async () => {
   const world = makeWorld(db());
   const token = await signIn(world);
   world.moveClock(365 * 86_400_000 - 1);
-  expect(isRefusal(await checkSessionToken(token, world.service))).toBe(false);
+  expect(isRefusal(await createAuthenticate(world.service).session(token))).toBe(false);
   world.moveClock(1);
-  expect(await checkSessionToken(token, world.service)).toMatchObject({ refused: "unauthorized" });
+  expect(await createAuthenticate(world.service).session(token)).toMatchObject({
+    refused: "unauthorized",
+  });
 });
 
 test("a token with anything changed is refused", async () => {
@@ -179,7 +183,7 @@ test("a token with anything changed is refused", async () => {
     "",
   ];
   for (const forged of known) {
-    expect(await checkSessionToken(forged, world.service)).toMatchObject({
+    expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
       refused: "unauthorized",
     });
   }
@@ -187,7 +191,7 @@ test("a token with anything changed is refused", async () => {
     fc.asyncProperty(fc.nat(token.length - 1), fc.string({ maxLength: 3 }), async (at, put) => {
       const forged = token.slice(0, at) + put + token.slice(at + 1);
       fc.pre(forged !== token);
-      expect(await checkSessionToken(forged, world.service)).toMatchObject({
+      expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
         refused: "unauthorized",
       });
     }),
@@ -199,21 +203,21 @@ test("a token of the secret before stays valid after a rotation, until that secr
   const [old, next] = ["the old secret of 32 characters..", "the next secret of 32 characters."];
   const token = await signIn(makeWorld(db(), old));
   const rotated = makeWorld(db(), `${next},${old}`);
-  expect(isRefusal(await checkSessionToken(token, rotated.service))).toBe(false);
+  expect(isRefusal(await createAuthenticate(rotated.service).session(token))).toBe(false);
   const done = makeWorld(db(), next);
-  expect(isRefusal(await checkSessionToken(token, done.service))).toBe(true);
+  expect(isRefusal(await createAuthenticate(done.service).session(token))).toBe(true);
 });
 
 test("a key is known by its hash until it is revoked, and is of one kind", async () => {
   const { service } = makeWorld(db());
   const { app, key } = await makeApp(service);
-  expect(await checkApiKey(key, service)).toEqual({ app });
-  expect(await checkClientKey(key, service)).toMatchObject({ refused: "unauthorized" });
+  expect(await createAuthenticate(service).apiKey(key)).toEqual({ app: app.id });
+  expect(await createAuthenticate(service).clientKey(key)).toBeUndefined();
   const listed = await service.store.accessKeys.list();
   const mine = listed.find(({ hint }) => hint === hintOf(key));
   expect(JSON.stringify(listed)).not.toContain(key);
   expect(await service.store.accessKeys.revoke(mine?.id ?? "", service.clock.now())).toBe(true);
-  expect(await checkApiKey(key, service)).toMatchObject({ refused: "unauthorized" });
+  expect(await createAuthenticate(service).apiKey(key)).toBeUndefined();
 });
 
 test("a client has at most two active keys, also when many are made at once", async () => {

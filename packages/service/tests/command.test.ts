@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { describeCommands, runCommand } from "../src/command/run-command.ts";
-import { isRefusal } from "../src/domain/refusals.ts";
-import { checkApiKey, checkClientKey } from "../src/http/auth/credentials.ts";
+import { createAuthenticate } from "../src/http/auth/authenticate.ts";
 import { keysFromDatabase } from "../src/store/signing-keys.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeWorld } from "./support/world.ts";
@@ -28,14 +27,12 @@ test("an app gets a key, which works until it is revoked", async () => {
   const { run, service } = begin();
   const app = read(await run("apps", "create", "--name", "Harbor"), "id");
   const made = await run("keys", "create", "--app", app);
-  expect(await checkApiKey(read(made, "key"), service)).toMatchObject({
-    app: { id: app, name: "Harbor" },
-  });
+  expect(await createAuthenticate(service).apiKey(read(made, "key"))).toEqual({ app });
   const listed = await run("keys", "list");
   expect(listed).toContain(read(made, "id"));
   expect(listed).not.toContain(read(made, "key"));
   await run("keys", "revoke", read(made, "id"));
-  expect(isRefusal(await checkApiKey(read(made, "key"), service))).toBe(true);
+  expect(await createAuthenticate(service).apiKey(read(made, "key"))).toBeUndefined();
   await expect(run("keys", "revoke", read(made, "id"))).rejects.toThrow("There is no active key");
 });
 
@@ -46,8 +43,8 @@ test("a client's second key is made, its third is refused until one is revoked",
     await run("keys", "create", "--client", "web"),
   ];
   for (const key of keys)
-    expect(await checkClientKey(read(key, "key"), service)).toMatchObject({
-      clientKey: { client: "web" },
+    expect(await createAuthenticate(service).clientKey(read(key, "key"))).toEqual({
+      clientKey: read(key, "id"),
     });
   await expect(run("keys", "create", "--client", "web")).rejects.toThrow(
     "2 keys are active already; revoke one first.",

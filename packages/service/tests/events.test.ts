@@ -207,7 +207,7 @@ test.each([
 ])("a webhook cannot lead to %s", (given) => {
   expect(checkWebhookUrl(given)).toMatchObject({
     refused: "invalid-request",
-    details: [{ field: "url" }],
+    details: [{ field: "body.url" }],
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Caller } from "../src/domain/auth/caller.ts";
+import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { clearAlerts } from "../src/http/inbox/clearAlerts.ts";
 import { getInboxSummary } from "../src/http/inbox/getInboxSummary.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
-import type { Caller } from "../src/domain/auth/caller.ts";
+import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { listAlerts } from "../src/http/inbox/listAlerts.ts";
 import { sendAlert } from "../src/http/send/sendAlert.ts";
@@ -116,7 +116,11 @@ test("more than 4 KiB of data is refused with both numbers", async () => {
   const { app, caller } = await makeApp(service);
   const data = { text: "é".repeat(2050) };
   const reply = await send(service, app.id, caller, { ...toAll, data });
-  expect(reply).toMatchObject({ message: "data has 4111 bytes as JSON; at most 4096 are kept." });
+  expect(reply).toMatchObject({
+    details: [
+      { field: "body.data", message: "has 4111 bytes as JSON", advice: "at most 4096 are kept" },
+    ],
+  });
 });
 
 test("100 calls with one key at once have one effect", async () => {

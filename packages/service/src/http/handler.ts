@@ -1,49 +1,89 @@
-import type { operations } from "@bellwether/alerts";
-import type { Caller } from "../domain/auth/caller.ts";
+import type { Caller } from "../domain/caller.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import type { Service } from "../service.ts";
 
-// Until `src/generated/handlers.ts` is there, which has the same types for every host.
-
-export type OperationId = keyof operations;
-
-type Part<
-  Id extends OperationId,
-  Name extends string,
-> = Name extends keyof operations[Id]["parameters"]
-  ? Exclude<operations[Id]["parameters"][Name], undefined>
-  : Record<never, never>;
-
-type BodyOf<Id extends OperationId> = operations[Id] extends {
-  requestBody: { content: { "application/json": infer Body } };
-}
-  ? Body
-  : undefined;
-
-type Success = 200 | 201 | 202;
-
-/** A request that the spec allows, read and checked. */
-export interface Call<Id extends OperationId> {
-  readonly path: Part<Id, "path">;
-  readonly query: Part<Id, "query">;
-  readonly headers: Part<Id, "header">;
-  readonly body: BodyOf<Id>;
-  readonly caller: Caller;
-}
-
-export type Reply<Id extends OperationId> = {
-  [Status in Success & keyof operations[Id]["responses"]]: {
-    readonly status: Status;
-    readonly body: operations[Id]["responses"][Status] extends {
-      content: { "application/json": infer Body };
-    }
-      ? Body
-      : never;
-    readonly headers?: Readonly<Record<string, string>>;
-  };
-}[Success & keyof operations[Id]["responses"]];
-
-export type Handler<Id extends OperationId> = (
-  call: Call<Id>,
+/** What answers one operation. `Operation` is its type in `operations` of the host's package. */
+export type HandlerOf<Operation extends AnyOperation, Defaults extends string = never> = (
+  call: CallOf<Operation, Defaults>,
   service: Service,
-) => Promise<Reply<Id> | Refusal>;
+) => Promise<ReplyOf<Operation> | Refusal>;
+
+export interface AnyOperation {
+  readonly parameters: { path?: unknown; query?: unknown; header?: unknown };
+  readonly requestBody?: unknown;
+  readonly responses: object;
+}
+
+/** A request that has passed every check of the spec. */
+export interface CallOf<Operation extends AnyOperation, Defaults extends string = never> {
+  readonly path: Given<Operation["parameters"]["path"]>;
+  readonly query: WithDefaults<Given<Operation["parameters"]["query"]>, Defaults>;
+  /** By the names that the spec writes. */
+  readonly headers: Given<Operation["parameters"]["header"]>;
+  readonly body: JsonOf<Operation["requestBody"]>;
+  readonly caller: Caller;
+  /** Parameters that are numbers, as the text that was sent: an amount must not pass through a float. */
+  readonly exact: Readonly<Record<string, string | undefined>>;
+  readonly request: RequestFacts;
+}
+
+export interface RequestFacts {
+  readonly id: string;
+  /** The query as it was sent, without its question mark: a redirect hands it on unchanged. */
+  readonly search: string;
+  /** Where the caller reached us: `https://host`, for links that must be absolute. */
+  readonly origin: string;
+}
+
+type Given<Parameters> = [NonNullable<Parameters>] extends [never]
+  ? Readonly<Record<string, never>>
+  : Readonly<NonNullable<Parameters>>;
+
+/** Parameters with a default are always present. */
+type WithDefaults<Query, Names extends string> = Query & {
+  readonly [Name in Names & keyof Query]-?: NonNullable<Query[Name]>;
+};
+
+type JsonOf<Message> = [NonNullable<Message>] extends [never]
+  ? undefined
+  : Message extends { content: { "application/json": infer Body } }
+    ? Body
+    : undefined;
+
+/** One of the answers below 400 that the operation declares. */
+export type ReplyOf<Operation extends AnyOperation> = {
+  [Status in keyof Operation["responses"]]: Status extends SuccessStatus
+    ? ReplyWith<Status, JsonOf<Operation["responses"][Status]>>
+    : never;
+}[keyof Operation["responses"]];
+
+type SuccessStatus = 200 | 201 | 202 | 204 | RedirectStatus;
+type RedirectStatus = 301 | 302 | 303 | 307 | 308;
+
+type ReplyWith<Status, Body> = { readonly status: Status } & (Body extends undefined
+  ? { readonly body?: undefined }
+  : { readonly body: Body }) &
+  (Status extends RedirectStatus
+    ? { readonly headers: { readonly Location: string } & ReplyHeaders }
+    : { readonly headers?: ReplyHeaders });
+
+type ReplyHeaders = Readonly<Record<string, string>>;
+
+/** Any handler, as the edge calls it once it has checked the request. */
+export type AnyHandler = (call: AnyCall, service: Service) => Promise<AnyReply | Refusal>;
+
+export interface AnyCall {
+  readonly path: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+  readonly caller: Caller;
+  readonly exact: Readonly<Record<string, string | undefined>>;
+  readonly request: RequestFacts;
+}
+
+export interface AnyReply {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: ReplyHeaders;
+}

@@ -1,5 +1,6 @@
 import { type ListScope, readCursor, writeCursor } from "../domain/cursor.ts";
-import { type Refusal, refuseField } from "../domain/refusals.ts";
+import type { Refusal } from "../domain/refusals.ts";
+import { refuseField } from "../domain/refuse-field.ts";
 import type { Service } from "../service.ts";
 
 /** Where a page starts, and how it is cut from what the store gave. */
@@ -26,8 +27,8 @@ export async function openPage(
   const { cursor, limit = usualLimit } = query;
   const start = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
   if (cursor !== undefined && start === undefined) {
-    const message = "cursor belongs to another list; leave it out to start from the first page.";
-    return refuseField("cursor", message);
+    const advice = "leave it out to start from the first page";
+    return refuseField("query.cursor", "belongs to another list", advice);
   }
   return {
     start,

@@ -1,13 +1,18 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { KeyKind } from "../domain/auth/access-key.ts";
-import type { ClientKey, SendingApp } from "../domain/auth/caller.ts";
+import type { SendingApp } from "../domain/auth/sending-app.ts";
 import { isSame } from "../domain/signing-keys.ts";
 
 /** Whose key it is: a client's by name, or an app's by id. */
 export type KeyOwner =
   | { readonly kind: "client"; readonly client: string }
   | { readonly kind: "api"; readonly appId: string };
+
+export interface ClientKey {
+  readonly id: string;
+  readonly client: string;
+}
 
 export interface NewKey {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { SendingApp } from "../domain/auth/caller.ts";
+import type { SendingApp } from "../domain/auth/sending-app.ts";
 import type { StoredTopic } from "../domain/subscriptions/show-topic.ts";
 
 export interface App {

@@ -31,7 +31,7 @@ async function sendUntilAcknowledged(body: object, key: string): Promise<string>
         path: { appId },
         headers,
         body,
-        caller: { app },
+        caller: { app: appId },
       });
       if (!isRefusal(reply)) return reply.body.id;
       if (reply.refused !== "idempotency-key-in-use") throw new Error(reply.refused);

@@ -2,11 +2,11 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import type { Database } from "../../src/database/connect.ts";
 import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../../src/domain/auth/base58.ts";
-import type { Caller, SendingApp } from "../../src/domain/auth/caller.ts";
+import type { SendingApp } from "../../src/domain/auth/sending-app.ts";
+import type { Caller } from "../../src/domain/caller.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { isRefusal, type Refusal } from "../../src/domain/refusals.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
-import type { Call, Handler, OperationId, Reply } from "../../src/http/handler.ts";
 import type { Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -44,14 +44,15 @@ export function makeWorld(db: Database, secrets = "a secret for tests, long enou
 }
 
 /** Calls a handler as the application does, once it has read and checked the request. */
-export async function call<Id extends OperationId>(
-  handler: Handler<Id>,
+export function call<Call, Answer>(
+  handler: (call: Call, service: Service) => Promise<Answer>,
   service: Service,
-  request: { [Part in keyof Call<Id>]?: unknown },
-): Promise<Reply<Id> | Refusal> {
-  // The application fills in what a request leaves out; tests say what matters to them.
-  const whole = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, ...request };
-  return handler(whole as Call<Id>, service);
+  request: { readonly [Part in keyof Call]?: unknown },
+): Promise<Answer> {
+  const nothing = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
+  // The application fills in the defaults of the spec; tests say what matters to them.
+  const { query } = request as { query?: object };
+  return handler({ ...nothing, ...request, query: { limit: 10, ...query } } as Call, service);
 }
 
 /** The body of a success; a refusal fails the test with its code. */
@@ -94,7 +95,7 @@ export async function makeApp(
   const owner = { kind: "api" as const, appId: app.id };
   const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
   await store.accessKeys.create({ ...stored, createdAt: clock.now() }, 2);
-  return { app, caller: { app }, key };
+  return { app, caller: { app: app.id }, key };
 }
 
 export async function makeTopic({ store, clock, random }: Service, appId: string, name = "Rates") {

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
-import { type Refusal, refuseField } from "../refusals.ts";
+import type { Refusal } from "../refusals.ts";
+import { refuseField } from "../refuse-field.ts";
 
 /** Where only we or our neighbours could reach. From the IANA registries of special addresses. */
 const inside = new BlockList();
@@ -40,16 +41,16 @@ const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
  * address, so delivery checks what the name resolves to, each time.
  */
 export function checkWebhookUrl(url: string): Refusal | undefined {
-  if (!URL.canParse(url)) return refuseField("url", "url is not an address.");
+  if (!URL.canParse(url)) return refuseField("body.url", "is not an address");
   const { hostname, protocol, username, password } = new URL(url);
   if (protocol !== "https:") {
-    return refuseField("url", `url starts with ${protocol}; it must start with https:.`);
+    return refuseField("body.url", `starts with ${protocol}`, "it must start with https:");
   }
   if (username !== "" || password !== "") {
-    return refuseField("url", "url holds a user name or password; leave them out.");
+    return refuseField("body.url", "holds a user name or password", "leave them out");
   }
   if (!isPrivate(hostname)) return undefined;
-  return refuseField("url", "url leads to a private address; it must be reachable from outside.");
+  return refuseField("body.url", "leads to a private address", "it must be reachable from outside");
 }
 
 function isPrivate(hostname: string): boolean {

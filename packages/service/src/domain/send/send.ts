@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SendAlertRequest } from "@bellwether/alerts";
-import { type Refusal, refuseField } from "../refusals.ts";
+import type { Refusal } from "../refusals.ts";
+import { refuseField } from "../refuse-field.ts";
 
 /** How long a repetition with the same key sends nothing. */
 export const idempotencyHours = 24;
@@ -12,7 +13,11 @@ export function checkData(data: SendAlertRequest["data"]): Refusal | undefined {
   if (data === undefined) return undefined;
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes <= mostDataBytes) return undefined;
-  return refuseField("data", `data has ${bytes} bytes as JSON; at most ${mostDataBytes} are kept.`);
+  return refuseField(
+    "body.data",
+    `has ${bytes} bytes as JSON`,
+    `at most ${mostDataBytes} are kept`,
+  );
 }
 
 /** The same for two bodies that mean the same, whatever the order of their fields. */

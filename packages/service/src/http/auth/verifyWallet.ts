@@ -2,19 +2,20 @@ import { decodeBase58 } from "../../domain/auth/base58.ts";
 import { isSignedBy } from "../../domain/auth/ed25519.ts";
 import { audience, sessionDays, signToken } from "../../domain/auth/session-token.ts";
 import { readMessage } from "../../domain/auth/sign-in-message.ts";
-import { refuse, refuseField } from "../../domain/refusals.ts";
+import { refuse } from "../../domain/refusals.ts";
+import { refuseField } from "../../domain/refuse-field.ts";
 import { makeUuid } from "../../domain/uuid.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import type { Service } from "../../service.ts";
-import type { Handler } from "../handler.ts";
 
 export const verifyWallet: Handler<"verifyWallet"> = async ({ path, body, caller }, service) => {
   const signature = decodeBase58(body.signature, 64);
   if (signature === undefined) {
-    return refuseField("signature", "signature is not the base58 text of 64 bytes.");
+    return refuseField("body.signature", "is not the base58 text of 64 bytes");
   }
   const keys = await service.signingKeys();
   const { publicUrl } = service.settings;
-  const clientKeyId = caller.clientKey?.id;
+  const clientKeyId = caller.clientKey;
   const message = readMessage(body.message, { publicUrl, keys, clientKeyId });
   const key = message && decodeBase58(message.wallet, 32);
   if (key === undefined || message?.chain !== path.chain) return refuse("message-unknown");

@@ -1,7 +1,7 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { showChannels } from "../../domain/channels/show-channels.ts";
 import { refuse } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const deleteEmail: Handler<"deleteEmail"> = async ({ caller }, service) => {
   const wallet = walletOf(caller);

@@ -1,6 +1,6 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { makeUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 
 export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {

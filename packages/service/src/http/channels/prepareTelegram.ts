@@ -1,11 +1,11 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import {
   hashTelegramToken,
   minutesToPressStart,
   writeTelegramLink,
 } from "../../domain/channels/telegram-link.ts";
 import { refuse } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, service) => {
   const wallet = walletOf(caller);

@@ -1,5 +1,5 @@
-import { walletOf } from "../../domain/auth/caller.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 
 export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {

@@ -7,9 +7,9 @@ import {
 } from "../../domain/channels/email-code.ts";
 import { showEmail } from "../../domain/channels/show-channels.ts";
 import { type Refusal, refuse } from "../../domain/refusals.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import type { Service } from "../../service.ts";
 import type { CodeStored, EmailCodeStore, EmailToProve } from "../../store/email-codes.ts";
-import type { Reply } from "../handler.ts";
 
 /** Stores a code for an address; the hash binds it to the channel. */
 type Store = (
@@ -23,7 +23,7 @@ export async function sendEmailCode(
   wallet: string,
   service: Service,
   store: Store,
-): Promise<Reply<"prepareEmail"> | Refusal> {
+): ReturnType<Handler<"prepareEmail">> {
   const now = service.clock.now();
   const [key] = await service.signingKeys();
   const code = makeCode(service.random);

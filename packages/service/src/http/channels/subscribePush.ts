@@ -1,6 +1,6 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { hashTarget, mostPushDevices } from "../../domain/channels/push-device.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, service) => {
   const registration = { device: body, targetHash: hashTarget(body) };

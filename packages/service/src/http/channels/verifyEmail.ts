@@ -1,8 +1,8 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { hashCode } from "../../domain/channels/email-code.ts";
 import { showChannels } from "../../domain/channels/show-channels.ts";
 import { refuse } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const verifyEmail: Handler<"verifyEmail"> = async ({ body, caller }, service) => {
   const wallet = walletOf(caller);

@@ -1,9 +1,9 @@
 import type { CreateEventSubscriptionRequest } from "@bellwether/alerts";
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { mostEventSubscriptions, showEventSubscription } from "../../domain/events/webhook.ts";
 import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
 import { makeUuid, readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 import { refuseWebhook } from "./not-found.ts";
 
 type Destination = CreateEventSubscriptionRequest["destination"];
@@ -13,7 +13,7 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
   service,
 ) => {
   const { body, caller } = call;
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const { store, clock, random, tokens } = service;
   const { trigger } = body;

@@ -1,12 +1,12 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { mostWebhooks, showSecret, showWebhook } from "../../domain/events/webhook.ts";
 import { checkWebhookUrl } from "../../domain/events/webhook-url.ts";
 import { isRefusal, refuse } from "../../domain/refusals.ts";
 import { makeUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 
 export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, service) => {
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const refusal = checkWebhookUrl(body.url);
   if (refusal !== undefined) return refusal;

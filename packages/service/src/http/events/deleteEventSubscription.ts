@@ -1,16 +1,17 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 import { refuseEventSubscription } from "./not-found.ts";
 
 export const deleteEventSubscription: Handler<"deleteEventSubscription"> = async (
   { path, caller },
-  { store },
+  service,
 ) => {
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const id = readUuid(path.subscriptionId);
-  if (!(await store.eventSubscriptions.delete(app.id, id))) return refuseEventSubscription(id);
+  if (!(await service.store.eventSubscriptions.delete(app.id, id)))
+    return refuseEventSubscription(id);
   return { status: 200, body: { deleted: true } };
 };

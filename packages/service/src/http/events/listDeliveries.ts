@@ -1,14 +1,14 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { deliveriesSince, showDelivery } from "../../domain/events/webhook.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { openPage } from "../page.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 import { refuseWebhook } from "./not-found.ts";
 
 export const listDeliveries: Handler<"listDeliveries"> = async (call, service) => {
   const { path, query, caller } = call;
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const webhookId = readUuid(path.webhookId);
   const scope = ["listDeliveries", webhookId];

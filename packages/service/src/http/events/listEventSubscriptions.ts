@@ -1,11 +1,11 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { showEventSubscription } from "../../domain/events/webhook.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { openPage } from "../page.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 
 export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (call, service) => {
-  const app = betaAppOf(call.caller);
+  const app = await findBetaApp(call.caller, service);
   if (isRefusal(app)) return app;
   const scope = ["listEventSubscriptions", app.id];
   const page = await openPage(call.query, { scope, usualLimit: 50, service });

@@ -1,11 +1,11 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { showWebhook } from "../../domain/events/webhook.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { openPage } from "../page.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const page = await openPage(query, { scope: ["listWebhooks", app.id], usualLimit: 50, service });
   if (isRefusal(page)) return page;

@@ -1,13 +1,13 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { deliveriesSince, deliveryDays, showDelivery } from "../../domain/events/webhook.ts";
 import { isRefusal, refuse } from "../../domain/refusals.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 import { refuseWebhook } from "./not-found.ts";
 
 /** Makes the delivery due now; it shows as pending until whoever delivers has tried it. */
 export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }, service) => {
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const webhookId = readUuid(path.webhookId);
   const id = readUuid(path.deliveryId);

@@ -1,12 +1,12 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { secretOverlapHours, showSecret, showWebhook } from "../../domain/events/webhook.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 import { refuseWebhook } from "./not-found.ts";
 
 export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, service) => {
-  const app = betaAppOf(call.caller);
+  const app = await findBetaApp(call.caller, service);
   if (isRefusal(app)) return app;
   const id = readUuid(call.path.webhookId);
   const secret = service.random.bytes(32);

@@ -1,14 +1,14 @@
-import { betaAppOf } from "../../domain/auth/caller.ts";
 import { makeUpEvent } from "../../domain/events/made-up-event.ts";
 import { showDelivery } from "../../domain/events/webhook.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import { makeUuid, readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { findBetaApp } from "./find-beta-app.ts";
 import { refuseWebhook } from "./not-found.ts";
 
 /** Queues the event; it shows as pending until whoever delivers has tried it. */
 export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }, service) => {
-  const app = betaAppOf(caller);
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
   const { store, clock, random } = service;
   const webhookId = readUuid(path.webhookId);

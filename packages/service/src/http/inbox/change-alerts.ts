@@ -1,10 +1,10 @@
 import type { AlertSelection } from "@bellwether/alerts";
 import { showSummary } from "../../domain/inbox/alert.ts";
-import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { refuse } from "../../domain/refusals.ts";
 import { readUuid } from "../../domain/uuid.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import type { Service } from "../../service.ts";
 import type { AllOf, InboxChange } from "../../store/inbox.ts";
-import type { Reply } from "../handler.ts";
 
 type Change = (
   chosen: readonly string[] | AllOf,
@@ -15,7 +15,7 @@ export async function changeAlerts(
   selection: AlertSelection,
   { store }: Service,
   change: Change,
-): Promise<Reply<"markAlertsRead"> | Refusal> {
+): ReturnType<Handler<"markAlertsRead">> {
   const chosen = readSelection(selection);
   if ("appId" in chosen && chosen.appId !== undefined) {
     const app = await store.apps.find(chosen.appId);

@@ -1,7 +1,7 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { showSummary } from "../../domain/inbox/alert.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const getInboxSummary: Handler<"getInboxSummary"> = async ({ query, caller }, service) => {
   const appId = query.appId && readUuid(query.appId);

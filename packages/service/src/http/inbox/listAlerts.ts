@@ -1,9 +1,9 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { showAlert, showSummary } from "../../domain/inbox/alert.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { openPage } from "../page.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, service) => {
   const wallet = walletOf(caller);

@@ -1,5 +1,5 @@
-import { walletOf } from "../../domain/auth/caller.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 import { changeAlerts } from "./change-alerts.ts";
 
 export const markAlertsRead: Handler<"markAlertsRead"> = ({ body, caller }, service) => {

@@ -1,4 +1,5 @@
-import type { Caller, SendingApp } from "../../domain/auth/caller.ts";
+import type { SendingApp } from "../../domain/auth/sending-app.ts";
+import type { Caller } from "../../domain/caller.ts";
 import { packChannels } from "../../domain/channels/channel.ts";
 import { type Refusal, refuse } from "../../domain/refusals.ts";
 import {
@@ -8,8 +9,8 @@ import {
   idempotencyHours,
 } from "../../domain/send/send.ts";
 import { makeUuid, readUuid } from "../../domain/uuid.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import type { SendOutcome } from "../../store/sends.ts";
-import type { Handler } from "../handler.ts";
 
 export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, random }) => {
   const { path, headers, body, caller } = call;
@@ -41,7 +42,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
 
 /** The app's API key or a session of its wallet: either is enough. */
 function checkSender(app: SendingApp, { app: keyApp, wallet }: Caller): Refusal | undefined {
-  if (keyApp?.id === app.id) return undefined;
+  if (keyApp === app.id) return undefined;
   if (wallet !== undefined && wallet === app.wallet) return undefined;
   const message =
     keyApp === undefined

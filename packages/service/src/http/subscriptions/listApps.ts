@@ -1,9 +1,9 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { unpackChannels } from "../../domain/channels/channel.ts";
 import { isRefusal } from "../../domain/refusals.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import type { SubscribedApp } from "../../store/apps.ts";
-import type { Handler } from "../handler.ts";
 import { openPage } from "../page.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const listApps: Handler<"listApps"> = async ({ query, caller }, service) => {
   const wallet = walletOf(caller);

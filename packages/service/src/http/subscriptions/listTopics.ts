@@ -1,9 +1,9 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import { showTopic } from "../../domain/subscriptions/show-topic.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { openPage } from "../page.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const listTopics: Handler<"listTopics"> = async ({ query, caller }, service) => {
   const wallet = walletOf(caller);

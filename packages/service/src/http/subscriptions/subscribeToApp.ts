@@ -1,5 +1,5 @@
-import { walletOf } from "../../domain/auth/caller.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 import { changeSubscription } from "./change-subscription.ts";
 
 export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, service) => {

@@ -1,8 +1,8 @@
-import { walletOf } from "../../domain/auth/caller.ts";
 import { refuse } from "../../domain/refusals.ts";
 import { showTopic } from "../../domain/subscriptions/show-topic.ts";
 import { readUuid } from "../../domain/uuid.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
+import { walletOf } from "../wallet-of.ts";
 
 export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
   { body, caller },

@@ -1,0 +1,11 @@
+/** Who calls, as far as the credentials that the operation takes say so. */
+export interface Caller {
+  /** The id of the client key. */
+  readonly clientKey?: string;
+  /** The app whose API key was sent. */
+  readonly app?: string;
+  /** The wallet that is signed in. */
+  readonly wallet?: string;
+  /** The id of its session. */
+  readonly session?: string;
+}

@@ -1,0 +1,67 @@
+/** What a code means where a refusal says no more. */
+export interface RefusalMeaning {
+  readonly status: number;
+  readonly sentence: string;
+}
+
+/**
+ * Every code that an error may have, with its status. The codes are those of the specs' examples; a
+ * test holds both together.
+ */
+export const refusalTable = {
+  "invalid-request": { status: 400, sentence: "The request is not what the description asks for." },
+  "wrong-code": { status: 400, sentence: "This is not the code that was sent." },
+  "code-expired": { status: 400, sentence: "The code no longer works; send a new one." },
+  unauthorized: { status: 401, sentence: "The key is missing, unknown or revoked." },
+  "signature-mismatch": {
+    status: 401,
+    sentence: "The signature is not by the wallet that the message names.",
+  },
+  "message-expired": { status: 401, sentence: "The message expired; prepare a new one." },
+  "message-unknown": {
+    status: 401,
+    sentence: "The message was not issued here or is used up; prepare a new one.",
+  },
+  forbidden: { status: 403, sentence: "This credential belongs to somebody else." },
+  "early-access-needed": {
+    status: 403,
+    sentence: "Events are in beta; ask for early access for your app.",
+  },
+  "not-found": { status: 404, sentence: "There is nothing here." },
+  "method-not-allowed": { status: 405, sentence: "The path does not take this method." },
+  "idempotency-key-reused": {
+    status: 409,
+    sentence: "This Idempotency-Key was sent before with another body; use a new one.",
+  },
+  "idempotency-key-in-use": {
+    status: 409,
+    sentence: "The first call with this Idempotency-Key is still at work; try again in a moment.",
+  },
+  "already-verified": { status: 409, sentence: "It is verified already." },
+  "limit-reached": { status: 409, sentence: "There can be no more of these; delete one first." },
+  "delivery-underway": {
+    status: 409,
+    sentence: "The delivery is being tried at this moment; look at its outcome first.",
+  },
+  "too-large": { status: 413, sentence: "The body is too large." },
+  "unsupported-media-type": { status: 415, sentence: "Send the body as application/json." },
+  "cannot-be-done": {
+    status: 422,
+    sentence: "The request is well formed, yet no transaction can be made of it.",
+  },
+  "too-many-requests": { status: 429, sentence: "Too many requests; try again later." },
+  "internal-error": {
+    status: 500,
+    sentence: "Something failed on our side. Quote the request id when you report it.",
+  },
+  "not-implemented": { status: 501, sentence: "This operation is not implemented yet." },
+  unavailable: { status: 503, sentence: "The service is not ready; try again in a moment." },
+} as const satisfies Readonly<Record<string, RefusalMeaning>>;
+
+export type RefusalCode = keyof typeof refusalTable;
+
+/** A code that nobody entered is a fault of ours, so it is answered like one. */
+export function meaningOf(code: string): RefusalMeaning {
+  const table: Readonly<Record<string, RefusalMeaning>> = refusalTable;
+  return (Object.hasOwn(table, code) ? table[code] : undefined) ?? refusalTable["internal-error"];
+}

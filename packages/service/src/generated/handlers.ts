@@ -1,0 +1,245 @@
+// Generated from Bellwether alerts 2.2.0-beta, assets 0.2.0, deposit-actions 0.2.0, lending-actions 0.2.0, markets 0.18.0, pool-actions 0.3.0 by tools/generate/service. Edit the specs, not this file.
+
+import type { operations as AlertsOperations } from "@bellwether/alerts";
+import type { operations as AssetsOperations } from "@bellwether/assets";
+import type { operations as DepositActionsOperations } from "@bellwether/deposit-actions";
+import type { operations as LendingActionsOperations } from "@bellwether/lending-actions";
+import type { operations as MarketsOperations } from "@bellwether/markets";
+import type { operations as PoolActionsOperations } from "@bellwether/pool-actions";
+import type { HandlerOf } from "../http/handler.ts";
+
+/** One handler for each operation: one too few or too many does not compile. */
+export interface Handlers {
+  /** `POST /v2/auth/{chain}/prepare` of alerts */
+  readonly prepareSignIn: HandlerOf<AlertsOperations["prepareSignIn"]>;
+  /** `POST /v2/auth/{chain}/verify` of alerts */
+  readonly verifyWallet: HandlerOf<AlertsOperations["verifyWallet"]>;
+  /** `GET /v2/auth` of alerts */
+  readonly getSession: HandlerOf<AlertsOperations["getSession"]>;
+  /** `DELETE /v2/auth` of alerts */
+  readonly revokeSession: HandlerOf<AlertsOperations["revokeSession"]>;
+  /** `GET /v2/history` of alerts */
+  readonly listAlerts: HandlerOf<AlertsOperations["listAlerts"], "limit">;
+  /** `GET /v2/history/summary` of alerts */
+  readonly getInboxSummary: HandlerOf<AlertsOperations["getInboxSummary"]>;
+  /** `POST /v2/history/read` of alerts */
+  readonly markAlertsRead: HandlerOf<AlertsOperations["markAlertsRead"]>;
+  /** `POST /v2/history/clear` of alerts */
+  readonly clearAlerts: HandlerOf<AlertsOperations["clearAlerts"]>;
+  /** `GET /v2/channels` of alerts */
+  readonly getChannels: HandlerOf<AlertsOperations["getChannels"]>;
+  /** `POST /v2/channel/email/prepare` of alerts */
+  readonly prepareEmail: HandlerOf<AlertsOperations["prepareEmail"]>;
+  /** `POST /v2/channel/email/verify` of alerts */
+  readonly verifyEmail: HandlerOf<AlertsOperations["verifyEmail"]>;
+  /** `POST /v2/channel/email/resend` of alerts */
+  readonly resendEmailCode: HandlerOf<AlertsOperations["resendEmailCode"]>;
+  /** `POST /v2/channel/email/delete` of alerts */
+  readonly deleteEmail: HandlerOf<AlertsOperations["deleteEmail"]>;
+  /** `POST /v2/channel/telegram/prepare` of alerts */
+  readonly prepareTelegram: HandlerOf<AlertsOperations["prepareTelegram"]>;
+  /** `POST /v2/channel/telegram/delete` of alerts */
+  readonly deleteTelegram: HandlerOf<AlertsOperations["deleteTelegram"]>;
+  /** `POST /v2/push/subscribe` of alerts */
+  readonly subscribePush: HandlerOf<AlertsOperations["subscribePush"]>;
+  /** `POST /v2/push/unsubscribe` of alerts */
+  readonly unsubscribePush: HandlerOf<AlertsOperations["unsubscribePush"]>;
+  /** `POST /v2/subscribe` of alerts */
+  readonly subscribeToApp: HandlerOf<AlertsOperations["subscribeToApp"]>;
+  /** `POST /v2/unsubscribe` of alerts */
+  readonly unsubscribeFromApp: HandlerOf<AlertsOperations["unsubscribeFromApp"]>;
+  /** `GET /v2/apps` of alerts */
+  readonly listApps: HandlerOf<AlertsOperations["listApps"], "limit">;
+  /** `GET /v2/topics` of alerts */
+  readonly listTopics: HandlerOf<AlertsOperations["listTopics"], "limit">;
+  /** `POST /v2/topics/subscribe` of alerts */
+  readonly subscribeToTopic: HandlerOf<AlertsOperations["subscribeToTopic"]>;
+  /** `POST /v2/topics/unsubscribe` of alerts */
+  readonly unsubscribeFromTopic: HandlerOf<AlertsOperations["unsubscribeFromTopic"]>;
+  /** `POST /v2/{appId}/send` of alerts */
+  readonly sendAlert: HandlerOf<AlertsOperations["sendAlert"]>;
+  /** `GET /v2/events/webhooks` of alerts */
+  readonly listWebhooks: HandlerOf<AlertsOperations["listWebhooks"], "limit">;
+  /** `POST /v2/events/webhooks` of alerts */
+  readonly createWebhook: HandlerOf<AlertsOperations["createWebhook"]>;
+  /** `GET /v2/events/webhooks/{webhookId}` of alerts */
+  readonly getWebhook: HandlerOf<AlertsOperations["getWebhook"]>;
+  /** `DELETE /v2/events/webhooks/{webhookId}` of alerts */
+  readonly deleteWebhook: HandlerOf<AlertsOperations["deleteWebhook"]>;
+  /** `PATCH /v2/events/webhooks/{webhookId}` of alerts */
+  readonly updateWebhook: HandlerOf<AlertsOperations["updateWebhook"]>;
+  /** `POST /v2/events/webhooks/{webhookId}/rotate-secret` of alerts */
+  readonly rotateWebhookSecret: HandlerOf<AlertsOperations["rotateWebhookSecret"]>;
+  /** `POST /v2/events/webhooks/{webhookId}/test` of alerts */
+  readonly testWebhook: HandlerOf<AlertsOperations["testWebhook"]>;
+  /** `GET /v2/events/webhooks/{webhookId}/deliveries` of alerts */
+  readonly listDeliveries: HandlerOf<AlertsOperations["listDeliveries"], "limit">;
+  /** `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry` of alerts */
+  readonly resendDelivery: HandlerOf<AlertsOperations["resendDelivery"]>;
+  /** `GET /v2/events/subscriptions` of alerts */
+  readonly listEventSubscriptions: HandlerOf<AlertsOperations["listEventSubscriptions"], "limit">;
+  /** `POST /v2/events/subscriptions` of alerts */
+  readonly createEventSubscription: HandlerOf<AlertsOperations["createEventSubscription"]>;
+  /** `GET /v2/events/subscriptions/{subscriptionId}` of alerts */
+  readonly getEventSubscription: HandlerOf<AlertsOperations["getEventSubscription"]>;
+  /** `DELETE /v2/events/subscriptions/{subscriptionId}` of alerts */
+  readonly deleteEventSubscription: HandlerOf<AlertsOperations["deleteEventSubscription"]>;
+  /** `PATCH /v2/events/subscriptions/{subscriptionId}` of alerts */
+  readonly updateEventSubscription: HandlerOf<AlertsOperations["updateEventSubscription"]>;
+  /** `GET /v0/search` of assets */
+  readonly searchAssets: HandlerOf<AssetsOperations["searchAssets"], "limit">;
+  /** `GET /v0/assets` of assets */
+  readonly listAssets: HandlerOf<AssetsOperations["listAssets"], "limit">;
+  /** `GET /v0/assets/{id}` of assets */
+  readonly getAsset: HandlerOf<AssetsOperations["getAsset"]>;
+  /** `GET /v0/assets/{id}/history` of assets */
+  readonly getAssetHistory: HandlerOf<AssetsOperations["getAssetHistory"], "resolution">;
+  /** `GET /api/v0/deposit/{token}/{type}` of deposit-actions */
+  readonly getDepositAction: HandlerOf<
+    DepositActionsOperations["getDepositAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/deposit/{token}/{type}` of deposit-actions */
+  readonly createDepositTransaction: HandlerOf<
+    DepositActionsOperations["createDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/deposit/{token}/{type}` of deposit-actions */
+  readonly preflightDeposit: HandlerOf<DepositActionsOperations["preflightDeposit"]>;
+  /** `GET /actions.json` of deposit-actions */
+  readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
+  /** `OPTIONS /actions.json` of deposit-actions */
+  readonly preflightDepositActionRules: HandlerOf<
+    DepositActionsOperations["preflightDepositActionRules"]
+  >;
+  /** `GET /api/v0/{token}/{type}` of deposit-actions */
+  readonly redirectLegacyDepositAction: HandlerOf<
+    DepositActionsOperations["redirectLegacyDepositAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/{token}/{type}` of deposit-actions */
+  readonly redirectLegacyDepositTransaction: HandlerOf<
+    DepositActionsOperations["redirectLegacyDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/{token}/{type}` of deposit-actions */
+  readonly preflightLegacyDeposit: HandlerOf<DepositActionsOperations["preflightLegacyDeposit"]>;
+  /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
+  readonly getLendingDepositAction: HandlerOf<
+    LendingActionsOperations["getLendingDepositAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
+  readonly createLendingDepositTransaction: HandlerOf<
+    LendingActionsOperations["createLendingDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
+  readonly preflightLendingDeposit: HandlerOf<LendingActionsOperations["preflightLendingDeposit"]>;
+  /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
+  readonly getLendingWithdrawAction: HandlerOf<
+    LendingActionsOperations["getLendingWithdrawAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
+  readonly createLendingWithdrawTransaction: HandlerOf<
+    LendingActionsOperations["createLendingWithdrawTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
+  readonly preflightLendingWithdraw: HandlerOf<
+    LendingActionsOperations["preflightLendingWithdraw"]
+  >;
+  /** `GET /actions.json` of lending-actions */
+  readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
+  /** `OPTIONS /actions.json` of lending-actions */
+  readonly preflightLendingActionRules: HandlerOf<
+    LendingActionsOperations["preflightLendingActionRules"]
+  >;
+  /** `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
+  readonly redirectLegacyLendingDepositAction: HandlerOf<
+    LendingActionsOperations["redirectLegacyLendingDepositAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
+  readonly redirectLegacyLendingDepositTransaction: HandlerOf<
+    LendingActionsOperations["redirectLegacyLendingDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
+  readonly preflightLegacyLendingDeposit: HandlerOf<
+    LendingActionsOperations["preflightLegacyLendingDeposit"]
+  >;
+  /** `GET /api/v0/marketsByType` of markets */
+  readonly getMarketsByType: HandlerOf<MarketsOperations["getMarketsByType"]>;
+  /** `GET /v0/markets` of markets */
+  readonly listMarkets: HandlerOf<MarketsOperations["listMarkets"], "limit">;
+  /** `GET /v0/markets/history` of markets */
+  readonly getMarketHistory: HandlerOf<MarketsOperations["getMarketHistory"], "resolution">;
+  /** `GET /v0/positions/owners` of markets */
+  readonly listPositions: HandlerOf<MarketsOperations["listPositions"], "limit">;
+  /** `GET /v0/positions/pnl` of markets */
+  readonly listProfitAndLoss: HandlerOf<MarketsOperations["listProfitAndLoss"], "limit">;
+  /** `GET /v0/positions/snapshots` of markets */
+  readonly listPositionSnapshots: HandlerOf<MarketsOperations["listPositionSnapshots"]>;
+  /** `GET /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
+  readonly getPoolDepositAction: HandlerOf<
+    PoolActionsOperations["getPoolDepositAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
+  readonly createPoolDepositTransaction: HandlerOf<
+    PoolActionsOperations["createPoolDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
+  readonly preflightPoolDeposit: HandlerOf<PoolActionsOperations["preflightPoolDeposit"]>;
+  /** `GET /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
+  readonly getAddLiquidityAction: HandlerOf<
+    PoolActionsOperations["getAddLiquidityAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
+  readonly createAddLiquidityTransaction: HandlerOf<
+    PoolActionsOperations["createAddLiquidityTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
+  readonly preflightAddLiquidity: HandlerOf<PoolActionsOperations["preflightAddLiquidity"]>;
+  /** `GET /actions.json` of pool-actions */
+  readonly getPoolActionRules: HandlerOf<PoolActionsOperations["getPoolActionRules"]>;
+  /** `OPTIONS /actions.json` of pool-actions */
+  readonly preflightPoolActionRules: HandlerOf<PoolActionsOperations["preflightPoolActionRules"]>;
+  /** `GET /api/v0/{tokenSymbol}/deposit` of pool-actions */
+  readonly redirectLegacyPoolDepositAction: HandlerOf<
+    PoolActionsOperations["redirectLegacyPoolDepositAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/{tokenSymbol}/deposit` of pool-actions */
+  readonly redirectLegacyPoolDepositTransaction: HandlerOf<
+    PoolActionsOperations["redirectLegacyPoolDepositTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/{tokenSymbol}/deposit` of pool-actions */
+  readonly preflightLegacyPoolDeposit: HandlerOf<
+    PoolActionsOperations["preflightLegacyPoolDeposit"]
+  >;
+  /** `GET /api/v0/{poolId}/add-liquidity` of pool-actions */
+  readonly redirectLegacyAddLiquidityAction: HandlerOf<
+    PoolActionsOperations["redirectLegacyAddLiquidityAction"],
+    "transactionVersion"
+  >;
+  /** `POST /api/v0/{poolId}/add-liquidity` of pool-actions */
+  readonly redirectLegacyAddLiquidityTransaction: HandlerOf<
+    PoolActionsOperations["redirectLegacyAddLiquidityTransaction"],
+    "transactionVersion"
+  >;
+  /** `OPTIONS /api/v0/{poolId}/add-liquidity` of pool-actions */
+  readonly preflightLegacyAddLiquidity: HandlerOf<
+    PoolActionsOperations["preflightLegacyAddLiquidity"]
+  >;
+}
+
+export type OperationId = keyof Handlers;
+
+export type Handler<Id extends OperationId> = Handlers[Id];
