@@ -1,15 +1,12 @@
 import { expect, test } from "vitest";
 import { describeSettings, printSettings } from "../src/settings/describe-settings.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
-import { flagOf, settingNames, variableOf } from "../src/settings/settings.ts";
+import { flagOf, type Settings, settingNames, variableOf } from "../src/settings/settings.ts";
 
-function settingsOf(flags: readonly string[], variables = {}) {
-  const { settings, problems } = readSettings(flags, variables) as {
-    settings?: ReturnType<typeof readSettings> extends infer _ ? Record<string, unknown> : never;
-    problems?: readonly string[];
-  };
-  expect(problems).toBeUndefined();
-  return settings ?? {};
+function settingsOf(flags: readonly string[], variables = {}): Settings {
+  const read = readSettings(flags, variables);
+  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
+  return read.settings;
 }
 
 test("a flag goes before its variable, which goes before the default", () => {

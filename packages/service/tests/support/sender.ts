@@ -2,13 +2,14 @@
 // that it prints is a send that was acknowledged: its number and its id.
 
 import { isUnavailable } from "../../src/database/failures.ts";
-import { openDatabase } from "../../src/database/open.ts";
+import { type OpenDatabase, openDatabase } from "../../src/database/open.ts";
+import { StartupError } from "../../src/database/startup-error.ts";
 import { isRefusal } from "../../src/domain/refusals.ts";
 import { sendAlert } from "../../src/http/send/sendAlert.ts";
 import { call, makeWorld } from "./world.ts";
 
-const [dataFolder = "", appId = "", first = "1"] = process.argv.slice(2);
-const { db } = await openDatabase({ dataFolder, databasePoolSize: 5 }, () => {});
+const [dataFolder = "", appId = "", first = "1", databaseUrl] = process.argv.slice(2);
+const { db } = await openWhenThere();
 const { service } = makeWorld(db);
 const app = await service.store.apps.find(appId);
 if (app === undefined) throw new Error("The app was lost.");
@@ -20,6 +21,18 @@ for (let number = Number(first); ; number += 1) {
     recipient: { type: "all-subscribers" },
   };
   console.log(`${number} ${await sendUntilAcknowledged(body, `send ${number}`)}`);
+}
+
+/** As a supervisor does: starts again while the server that was given is down. */
+async function openWhenThere(): Promise<OpenDatabase> {
+  for (;;) {
+    try {
+      return await openDatabase({ databaseUrl, dataFolder, databasePoolSize: 5 }, () => {});
+    } catch (error) {
+      if (databaseUrl === undefined || !(error instanceof StartupError)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
 }
 
 /** As a client does: the same key again until there is an answer. */
