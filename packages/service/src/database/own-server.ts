@@ -6,7 +6,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
-import { type ServerFiles, startServer, stopOrphan, stopServer } from "./postmaster.ts";
+import {
+  type ServerFiles,
+  socketFolderLeftIn,
+  startServer,
+  stopOrphan,
+  stopServer,
+} from "./postmaster.ts";
 import { StartupError } from "./startup-error.ts";
 import { closedFolder, userForDatabase } from "./unprivileged-user.ts";
 
@@ -32,13 +38,18 @@ export async function startOwnServer(folder: string, report: Report): Promise<Ow
   const lock = lockFolder(path);
   try {
     const files = prepareFiles(path);
+    const left = socketFolderLeftIn(files.data);
     await stopOrphan(files.data);
+    // Nobody else will ever look for it; anything not of our making is left alone.
+    if (left?.startsWith(socketPrefix)) rmSync(left, { recursive: true, force: true });
     return await supervise(files, lock, report);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
+
+const socketPrefix = join(tmpdir(), "bellwether-socket-");
 
 function makeFolder(path: string): string {
   try {
@@ -63,7 +74,7 @@ function prepareFiles(folder: string): ServerFiles {
   const bin = findBinaries(folder, runAs);
   const data = initialize(bin, folder, runAs);
   // The path of a socket has at most 107 bytes, which a data folder may use up alone.
-  const socketFolder = mkdtempSync(join(tmpdir(), "bellwether-"));
+  const socketFolder = mkdtempSync(socketPrefix);
   giveTo(socketFolder, runAs);
   return { bin, data, socketFolder, runAs };
 }

@@ -82,7 +82,12 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** The lines of postmaster.pid: the process id first, whether it is ready last. */
+/** Where a server that was killed had its socket, as its postmaster.pid says. */
+export function socketFolderLeftIn(data: string): string | undefined {
+  return readState(data)[4] || undefined;
+}
+
+/** The lines of postmaster.pid: the process id first, the socket's folder fifth, the state last. */
 function readState(data: string): string[] {
   try {
     return readFileSync(join(data, "postmaster.pid"), "utf8").trim().split("\n");
