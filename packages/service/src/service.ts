@@ -1,8 +1,31 @@
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
+import type { Settings } from "./settings/settings.ts";
+import type { KeyRing } from "./store/signing-keys.ts";
+import type { Store } from "./store/store.ts";
 
 /** What handlers work with; `main.ts` puts it together once. Areas add their stores here. */
 export interface Service {
   readonly clock: Clock;
   readonly random: Random;
+  readonly settings: Pick<Settings, "publicUrl" | "telegramBot">;
+  readonly store: Store;
+  readonly signingKeys: KeyRing;
+  readonly courier: Courier;
+  readonly tokens: TokenCatalogue;
+}
+
+/** Brings what a subscriber must get at once, outside the app. */
+export interface Courier {
+  sendEmailCode(code: {
+    readonly to: string;
+    readonly code: string;
+    readonly expiresAt: Date;
+  }): Promise<void>;
+}
+
+/** Which tokens the assets host knows. */
+export interface TokenCatalogue {
+  /** The first of the asset ids that is unknown. */
+  firstUnknown(ids: readonly string[]): Promise<string | undefined>;
 }

@@ -1,0 +1,39 @@
+import type { Database } from "./database/connect.ts";
+import { type Clock, systemClock } from "./domain/clock.ts";
+import { type Random, systemRandom } from "./domain/random.ts";
+import type { Courier, Service, TokenCatalogue } from "./service.ts";
+import type { Settings } from "./settings/settings.ts";
+import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
+import { openStore } from "./store/store.ts";
+
+/** What a deployment or a test may bring of its own. */
+export interface Parts {
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly courier?: Courier;
+  readonly tokens?: TokenCatalogue;
+}
+
+/** Puts together what handlers work with, on an open database. */
+export function composeService(db: Database, settings: Settings, parts: Parts = {}): Service {
+  const { clock = systemClock, random = systemRandom } = parts;
+  const { signingSecret, publicUrl, telegramBot } = settings;
+  return {
+    clock,
+    random,
+    settings: { publicUrl, telegramBot },
+    store: openStore(db),
+    signingKeys:
+      signingSecret === undefined
+        ? keysFromDatabase(db, clock, random)
+        : keysFromSecrets(signingSecret),
+    courier: parts.courier ?? noCourier,
+    tokens: parts.tokens ?? everyToken,
+  };
+}
+
+/** Until a channel to the outside is set up, a code is stored and goes nowhere. */
+const noCourier: Courier = { sendEmailCode: async () => {} };
+
+/** Where the assets host is not served, nobody knows which tokens there are. */
+const everyToken: TokenCatalogue = { firstUnknown: async () => undefined };

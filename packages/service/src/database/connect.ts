@@ -1,0 +1,47 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+
+/** Tables are named in the SQL of `src/store`, which says what its rows are. */
+export type Database = Kysely<unknown>;
+
+export interface ConnectOptions {
+  readonly poolSize: number;
+  /** An idle connection broke. The pool replaces it. */
+  readonly report: (line: string) => void;
+}
+
+/** Where a server is: its address, or the folder of its socket and a database there. */
+export type Target =
+  | { readonly url: string }
+  | { readonly socketFolder: string; readonly database: string; readonly user: string };
+
+/** Connects lazily: a server that is down shows at the first query. */
+export function connect(target: Target, options: ConnectOptions): Database {
+  const place =
+    "url" in target
+      ? { connectionString: target.url }
+      : { host: target.socketFolder, database: target.database, user: target.user };
+  const pool = new pg.Pool({
+    ...place,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 30_000,
+    application_name: "bellwether",
+  });
+  // Without a listener the first broken idle connection would end the process.
+  pool.on("error", (error) => options.report(`A database connection broke: ${error.message}`));
+  // The same for one that breaks between two statements of a transaction, when the pool does not
+  // listen; the next statement fails then, which is what the caller is told.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether the database answers within a second. */
+export async function isReady(db: Database): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref());
+  const answers = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answers, late]);
+}

@@ -1,0 +1,42 @@
+import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { StartupError } from "./startup-error.ts";
+
+/** A data folder that belongs to this process until it is released or the process ends. */
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Node has no flock, but SQLite locks its files in the kernel: such a lock falls with its process,
+ * kill -9 included, and no stale file has to be judged by a process id that someone else may have now.
+ *
+ * @throws StartupError naming the process that owns the folder
+ */
+export function lockFolder(folder: string): FolderLock {
+  const lock = join(folder, "owner.lock");
+  const owner = join(folder, "owner.json");
+  closeSync(openSync(lock, "a", 0o600));
+  const file = new DatabaseSync(lock);
+  try {
+    file.exec("PRAGMA journal_mode=OFF; BEGIN EXCLUSIVE");
+  } catch (cause) {
+    file.close();
+    const message = `The data folder ${folder} belongs to ${nameOwner(owner)}; stop it or choose another folder.`;
+    throw new StartupError(message, { cause });
+  }
+  const self = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  writeFileSync(owner, `${JSON.stringify(self)}\n`);
+  return { release: () => file.close() };
+}
+
+function nameOwner(file: string): string {
+  try {
+    const owner = JSON.parse(readFileSync(file, "utf8"));
+    return `process ${owner.pid} on ${owner.host}, since ${owner.since}`;
+  } catch {
+    return "another process";
+  }
+}

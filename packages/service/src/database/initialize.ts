@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { StartupError } from "./startup-error.ts";
+import type { RunAs } from "./unprivileged-user.ts";
+
+/** The name of the superuser and of the database in a server of our own. */
+export const ownName = "bellwether";
+
+/** Makes PostgreSQL's own files once. A crash in the middle leaves nothing that passes for them. */
+export function initialize(bin: string, folder: string, runAs: RunAs): string {
+  const data = join(folder, "postgres");
+  if (existsSync(data)) return data;
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(unfinished, runAs);
+  const locale =
+    majorVersion(bin) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
+  const args = ["-D", unfinished, "-U", ownName, "-E", "UTF8", "--locale=C", ...locale];
+  try {
+    // Whoever may open the socket is let in; the socket's folder is closed to everyone else.
+    execFileSync(join(bin, "initdb"), [...args, "--auth=trust"], {
+      ...runAs,
+      cwd: "/",
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+  } catch (cause) {
+    throw new StartupError(`initdb failed in ${folder}: ${lastLine(cause)}`, { cause });
+  }
+  renameSync(unfinished, data);
+  return data;
+}
+
+export function giveTo(path: string, { uid, gid }: RunAs): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  chmodSync(path, 0o700);
+}
+
+function majorVersion(bin: string): number {
+  const text = execFileSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" });
+  return Number(/\) (\d+)/.exec(text)?.[1] ?? 0);
+}
+
+function lastLine(failure: unknown): string {
+  const { stderr, message } = failure as { stderr?: Buffer; message: string };
+  return (stderr?.toString().trim() || message).split("\n").at(-1) ?? message;
+}

@@ -1,0 +1,130 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { findBinaries } from "./binaries.ts";
+import { type FolderLock, lockFolder } from "./folder-lock.ts";
+import { giveTo, initialize } from "./initialize.ts";
+import {
+  type ServerFiles,
+  socketFolderLeftIn,
+  startServer,
+  stopOrphan,
+  stopServer,
+} from "./postmaster.ts";
+import { StartupError } from "./startup-error.ts";
+import { closedFolder, userForDatabase } from "./unprivileged-user.ts";
+
+/** A PostgreSQL that belongs to this process. */
+export interface OwnServer {
+  readonly socketFolder: string;
+  /** The server's process now; another one after it died and was started again. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+}
+
+/** What the log should say about the server. */
+export type Report = (line: string) => void;
+
+/**
+ * Starts PostgreSQL on the files in a folder, which are made when they are missing, and starts it
+ * again whenever it dies.
+ *
+ * @throws StartupError when the folder belongs to another process or no server can run here
+ */
+export async function startOwnServer(folder: string, report: Report): Promise<OwnServer> {
+  const path = makeFolder(resolve(folder));
+  const lock = lockFolder(path);
+  try {
+    const files = prepareFiles(path);
+    const left = socketFolderLeftIn(files.data);
+    await stopOrphan(files.data);
+    // Nobody else will ever look for it; anything not of our making is left alone.
+    if (left?.startsWith(socketPrefix)) rmSync(left, { recursive: true, force: true });
+    return await supervise(files, lock, report);
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+const socketPrefix = join(tmpdir(), "bellwether-socket-");
+
+function makeFolder(path: string): string {
+  try {
+    // Root's server runs as somebody else, who must be able to pass through to what is theirs.
+    mkdirSync(path, { recursive: true, mode: 0o711 });
+    return path;
+  } catch (cause) {
+    throw new StartupError(`The data folder ${path} cannot be made: ${(cause as Error).message}`, {
+      cause,
+    });
+  }
+}
+
+function prepareFiles(folder: string): ServerFiles {
+  const runAs = userForDatabase(folder);
+  const closed = closedFolder(folder, runAs);
+  if (closed !== undefined) {
+    throw new StartupError(
+      `PostgreSQL cannot run as root, and its user ${runAs.uid} may not pass through ${closed}; choose another data folder.`,
+    );
+  }
+  const bin = findBinaries(folder, runAs);
+  const data = initialize(bin, folder, runAs);
+  // The path of a socket has at most 107 bytes, which a data folder may use up alone.
+  const socketFolder = mkdtempSync(socketPrefix);
+  giveTo(socketFolder, runAs);
+  return { bin, data, socketFolder, runAs };
+}
+
+/** The workers of a server that was killed take a moment to notice, and hold its memory until then. */
+async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
+  for (const end = Date.now() + 10_000; ; await wait(50)) {
+    try {
+      return await startServer(files);
+    } catch (error) {
+      const isHeld = error instanceof Error && /still in use|lock file/.test(error.message);
+      if (!isHeld || Date.now() > end) throw error;
+    }
+  }
+}
+
+async function supervise(files: ServerFiles, lock: FolderLock, report: Report): Promise<OwnServer> {
+  let server = await startWhenFree(files);
+  let stopping = false;
+  let restart: Promise<void> = Promise.resolve();
+  const watch = () => {
+    server.once("exit", () => {
+      if (stopping) return;
+      report("PostgreSQL ended unexpectedly; starting it again.");
+      restart = startAgain();
+    });
+  };
+  const startAgain = async () => {
+    for (let delayMs = 50; !stopping; delayMs = Math.min(delayMs * 2, 5000)) {
+      try {
+        server = await startServer(files);
+        watch();
+        report("PostgreSQL runs again.");
+        return;
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+        await wait(delayMs);
+      }
+    }
+  };
+  watch();
+  return {
+    socketFolder: files.socketFolder,
+    pid: () => server.pid,
+    async stop() {
+      stopping = true;
+      await restart;
+      await stopServer(server);
+      rmSync(files.socketFolder, { recursive: true, force: true });
+      lock.release();
+    },
+  };
+}

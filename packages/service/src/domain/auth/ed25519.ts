@@ -1,0 +1,53 @@
+import { createPublicKey, verify } from "node:crypto";
+
+/** The prime of the field, and the order of the group that honest points belong to. */
+const fieldPrime = 2n ** 255n - 19n;
+const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
+
+/**
+ * The y of every point whose order divides eight. Such a point as a key fits signatures that nobody
+ * made. From libsodium's `ge25519_has_small_order`.
+ */
+const smallOrder = new Set([
+  0n,
+  1n,
+  fieldPrime - 1n,
+  littleEndian(fromHex("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05")),
+  littleEndian(fromHex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a")),
+]);
+
+/** Ahead of the 32 bytes of a key: what makes them a SubjectPublicKeyInfo of ed25519 (RFC 8410). */
+const keyPrefix = fromHex("302a300506032b6570032100");
+
+/**
+ * Whether a signature of 64 bytes is by the key of 32. There is one way to write each signature:
+ * points and scalars that are not reduced are refused, and so are points of small order.
+ */
+export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
+  const point = signature.subarray(0, 32);
+  const scalar = signature.subarray(32);
+  if (littleEndian(scalar) >= groupOrder) return false;
+  if (!isSoundPoint(key) || !isSoundPoint(point)) return false;
+  try {
+    const der = Buffer.concat([keyPrefix, key]);
+    const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
+    return verify(null, message, publicKey, signature);
+  } catch {
+    // The key is no point of the curve.
+    return false;
+  }
+}
+
+function isSoundPoint(encoded: Uint8Array): boolean {
+  // The highest bit is the sign of x.
+  const y = littleEndian(encoded) & (2n ** 255n - 1n);
+  return y < fieldPrime && !smallOrder.has(y);
+}
+
+function littleEndian(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes).reverse().toString("hex")}`);
+}
+
+function fromHex(text: string): Uint8Array {
+  return Buffer.from(text, "hex");
+}

@@ -1,0 +1,53 @@
+import { isSame, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
+
+/** What a session token says. Times are in seconds, as JWT has them. */
+export interface SessionClaims {
+  readonly iss: string;
+  readonly aud: string;
+  /** The wallet. */
+  readonly sub: string;
+  readonly jti: string;
+  readonly iat: number;
+  readonly exp: number;
+}
+
+export const sessionDays = 365;
+
+/** Whom a token is for; tokens of another service with the same secret do not pass. */
+export const audience = "bellwether-alerts";
+
+/** A JWT, signed by the first key. */
+export function signToken(claims: SessionClaims, [key]: SigningKeys): string {
+  const content = `${headerOf(key)}.${encode(claims)}`;
+  return `${content}.${sign(key, "session", content).toString("base64url")}`;
+}
+
+/**
+ * The claims of a token that this service signed, or undefined. Whether it has expired or was revoked
+ * is another question.
+ *
+ * The header is compared as a text with those that we write, so there is no algorithm to choose and
+ * nothing to parse before the signature is known to be ours.
+ */
+export function readToken(
+  token: string,
+  keys: SigningKeys,
+  iss: string,
+): SessionClaims | undefined {
+  if (token.length > 2048) return undefined;
+  const [header = "", payload = "", signature = "", ...rest] = token.split(".");
+  const key = keys.find((candidate) => headerOf(candidate) === header);
+  if (key === undefined || rest.length > 0) return undefined;
+  const expected = sign(key, "session", `${header}.${payload}`).toString("base64url");
+  if (!isSame(signature, expected)) return undefined;
+  const claims: SessionClaims = JSON.parse(Buffer.from(payload, "base64url").toString());
+  return claims.iss === iss && claims.aud === audience ? claims : undefined;
+}
+
+function headerOf(key: SigningKey): string {
+  return encode({ alg: "HS256", typ: "JWT", kid: key.kid });
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}

@@ -1,0 +1,98 @@
+import { isSame, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
+import { decodeBase58, encodeBase58 } from "./base58.ts";
+
+/** Whom and what a sign-in is for. */
+export interface SignIn {
+  readonly wallet: string;
+  readonly chain: string;
+  /** The id of the client key that prepared it, if one did. */
+  readonly clientKeyId?: string | undefined;
+}
+
+/** A message that this service issued. */
+export interface IssuedMessage {
+  readonly wallet: string;
+  readonly chain: string;
+  readonly nonce: string;
+  readonly expiresAt: Date;
+}
+
+export const minutesToSign = 5;
+
+/** What wallets are told in words, by the chain of the path. */
+const chainIds: Readonly<Record<string, string>> = { solana: "mainnet" };
+
+const randomBytes = 16;
+const proofBytes = 16;
+
+/**
+ * The text that a wallet signs, as Sign-In-With-Solana writes it.
+ *
+ * Half of its nonce is random, 128 bits, and the other half proves that we issued exactly this text
+ * to this client key. So nothing is stored until a signature is valid, and nobody can fill the
+ * database by preparing.
+ */
+export function writeMessage(
+  signIn: SignIn,
+  {
+    publicUrl,
+    now,
+    random,
+    keys,
+  }: { publicUrl: string; now: Date; random: Uint8Array; keys: SigningKeys },
+): string {
+  const text = (nonce: string) => fillIn(signIn, publicUrl, now, nonce);
+  const proof = prove(keys[0], text(encodeBase58(random)), signIn.clientKeyId);
+  return text(encodeBase58(Buffer.concat([random.subarray(0, randomBytes), proof])));
+}
+
+const shape =
+  /^(?<domain>[^\n]+) wants you to sign in with your Solana account:\n(?<wallet>[1-9A-HJ-NP-Za-km-z]{32,44})\n\n[^\n]+\n\nURI: (?<uri>[^\n]+)\nVersion: 1\nChain ID: (?<chainId>[a-z]+)\nNonce: (?<nonce>[1-9A-HJ-NP-Za-km-z]{32,44})\nIssued At: (?<issuedAt>[^\n]{24})\nExpiration Time: [^\n]{24}$/;
+
+/** What a message says, when this service issued it to this client key; else undefined. */
+export function readMessage(
+  message: string,
+  {
+    publicUrl,
+    keys,
+    clientKeyId,
+  }: { publicUrl: string; keys: SigningKeys; clientKeyId?: string | undefined },
+): IssuedMessage | undefined {
+  const { wallet = "", chainId, nonce = "", issuedAt = "" } = shape.exec(message)?.groups ?? {};
+  const bytes = decodeBase58(nonce, randomBytes + proofBytes);
+  const at = new Date(issuedAt);
+  const chain = Object.keys(chainIds).find((name) => chainIds[name] === chainId);
+  if (bytes === undefined || chain === undefined || Number.isNaN(at.getTime())) return undefined;
+  const signIn = { wallet, chain, clientKeyId };
+  // Written anew, so that no character is taken on trust.
+  if (fillIn(signIn, publicUrl, at, nonce) !== message) return undefined;
+  const proven = fillIn(signIn, publicUrl, at, encodeBase58(bytes.subarray(0, randomBytes)));
+  const proof = bytes.subarray(randomBytes);
+  const isOurs = keys.some((key) => isSame(prove(key, proven, clientKeyId), proof));
+  return isOurs ? { wallet, chain, nonce, expiresAt: expiryOf(at) } : undefined;
+}
+
+function fillIn(signIn: SignIn, publicUrl: string, now: Date, nonce: string): string {
+  return [
+    `${new URL(publicUrl).host} wants you to sign in with your Solana account:`,
+    signIn.wallet,
+    "",
+    "Sign in to Bellwether alerts.",
+    "",
+    `URI: ${publicUrl}`,
+    "Version: 1",
+    `Chain ID: ${chainIds[signIn.chain]}`,
+    `Nonce: ${nonce}`,
+    `Issued At: ${now.toISOString()}`,
+    `Expiration Time: ${expiryOf(now).toISOString()}`,
+  ].join("\n");
+}
+
+function expiryOf(issuedAt: Date): Date {
+  return new Date(issuedAt.getTime() + minutesToSign * 60_000);
+}
+
+function prove(key: SigningKey, text: string, clientKeyId: string | undefined): Uint8Array {
+  const content = JSON.stringify([text, clientKeyId ?? null]);
+  return sign(key, "sign-in", content).subarray(0, proofBytes);
+}

@@ -1,0 +1,35 @@
+import type { Event, EventKind } from "@bellwether/alerts";
+
+/** Wrapped SOL, which everybody can look up. */
+const token = {
+  id: "solana:So11111111111111111111111111111111111111112",
+  symbol: "SOL",
+  name: "Wrapped SOL",
+};
+
+const price = { fromUsd: 200, toUsd: 212, change: 0.06 };
+
+/** An event that did not happen, of the shape of one that did, to try a webhook with. */
+export function makeUpEvent(
+  kind: EventKind,
+  { id, subscriptionId, now }: { id: string; subscriptionId: string; now: Date },
+): Event {
+  const base = { id, timestamp: now.toISOString(), subscriptionId, token };
+  const watched = { tokens: [token.id], threshold: 0.05, direction: "any" as const };
+  switch (kind) {
+    case "price-change": {
+      const trigger = { event: kind, ...watched, windowSeconds: 3600 };
+      return { ...base, event: kind, trigger, price };
+    }
+    case "new-token": {
+      const audit = { mintAuthorityRevoked: true };
+      return { ...base, event: kind, trigger: { event: kind, audit }, audit };
+    }
+    case "last-trade-price-change": {
+      const trigger = { event: kind, ...watched };
+      const lastBuyAt = new Date(now.getTime() - 86_400_000).toISOString();
+      // The system program's address is nobody's wallet.
+      return { ...base, event: kind, trigger, price, walletAddress: "1".repeat(32), lastBuyAt };
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { BlockList, isIP } from "node:net";
+import type { Refusal } from "../refusals.ts";
+import { refuseField } from "../refuse-field.ts";
+
+/** Where only we or our neighbours could reach. From the IANA registries of special addresses. */
+const inside = new BlockList();
+const ranges = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+  "::/96",
+  "64:ff9b::/96",
+  "64:ff9b:1::/48",
+  "100::/64",
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "fc00::/7",
+  "fe80::/10",
+  "ff00::/8",
+];
+for (const range of ranges) {
+  const [network = "", prefix] = range.split("/");
+  inside.addSubnet(network, Number(prefix), network.includes(":") ? "ipv6" : "ipv4");
+}
+
+const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+/**
+ * Refuses an address that shows itself to be private. A public name may still lead to a private
+ * address, so delivery checks what the name resolves to, each time.
+ */
+export function checkWebhookUrl(url: string): Refusal | undefined {
+  if (!URL.canParse(url)) return refuseField("body.url", "is not an address");
+  const { hostname, protocol, username, password } = new URL(url);
+  if (protocol !== "https:") {
+    return refuseField("body.url", `starts with ${protocol}`, "it must start with https:");
+  }
+  if (username !== "" || password !== "") {
+    return refuseField("body.url", "holds a user name or password", "leave them out");
+  }
+  if (!isPrivate(hostname)) return undefined;
+  return refuseField("body.url", "leads to a private address", "it must be reachable from outside");
+}
+
+function isPrivate(hostname: string): boolean {
+  // The URL parser has turned 0x7f.1 and the like into four numbers already.
+  const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const version = isIP(host);
+  if (version === 0) return insideNames.test(host) || !host.includes(".");
+  if (version === 4) return inside.check(host, "ipv4");
+  // The block list looks at ::ffff:10.0.0.1 as the IPv4 address that it is.
+  return inside.check(host, "ipv6");
+}

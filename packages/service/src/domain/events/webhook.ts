@@ -1,0 +1,81 @@
+import type { Delivery, EventSubscription, EventTrigger, Webhook } from "@bellwether/alerts";
+
+export const mostWebhooks = 20;
+export const mostEventSubscriptions = 100;
+export const deliveryDays = 30;
+
+/** How long a replaced secret goes on signing beside the new one. */
+export const secretOverlapHours = 24;
+
+export interface StoredWebhook {
+  readonly seq: string;
+  readonly id: string;
+  readonly url: string;
+  readonly description: string | null;
+  readonly enabled: boolean;
+  readonly createdAt: Date;
+}
+
+export interface StoredEventSubscription {
+  readonly seq: string;
+  readonly id: string;
+  readonly trigger: EventTrigger;
+  readonly webhookId: string | null;
+  readonly topicId: string | null;
+  readonly enabled: boolean;
+  readonly createdAt: Date;
+}
+
+export interface StoredDelivery {
+  readonly seq: string;
+  readonly id: string;
+  readonly event: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  readonly lastAttemptAt: Date | null;
+  readonly nextAttemptAt: Date | null;
+}
+
+export function showWebhook({ id, url, description, enabled, createdAt }: StoredWebhook): Webhook {
+  const createdAtText = createdAt.toISOString();
+  return {
+    id,
+    url,
+    ...(description !== null && { description }),
+    enabled,
+    createdAt: createdAtText,
+  };
+}
+
+/** As Standard Webhooks writes a secret. */
+export function showSecret(secret: Uint8Array): string {
+  return `whsec_${Buffer.from(secret).toString("base64")}`;
+}
+
+export function showEventSubscription(subscription: StoredEventSubscription): EventSubscription {
+  const { id, trigger, webhookId, topicId, enabled, createdAt } = subscription;
+  const destination =
+    webhookId !== null
+      ? { type: "webhook" as const, webhookId }
+      : { type: "topic" as const, topicId: topicId ?? "" };
+  return { id, trigger, destination, enabled, createdAt: createdAt.toISOString() };
+}
+
+export function showDelivery(delivery: StoredDelivery): Delivery {
+  const { id, event, state, attempts, lastStatus, lastAttemptAt, nextAttemptAt } = delivery;
+  return {
+    id,
+    event,
+    state,
+    attempts,
+    ...(lastStatus !== null && { lastStatus }),
+    ...(lastAttemptAt !== null && { lastAttemptAt: lastAttemptAt.toISOString() }),
+    ...(nextAttemptAt !== null && { nextAttemptAt: nextAttemptAt.toISOString() }),
+  };
+}
+
+/** Deliveries before this time are no longer shown. */
+export function deliveriesSince(now: Date): Date {
+  return new Date(now.getTime() - deliveryDays * 86_400_000);
+}

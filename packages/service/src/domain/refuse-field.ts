@@ -1,0 +1,6 @@
+import { type Refusal, refuse } from "./refusals.ts";
+
+/** A 400 about one field, for the rules that a schema cannot say. */
+export function refuseField(field: string, message: string, advice?: string): Refusal {
+  return refuse("invalid-request", { details: [{ field, message, ...(advice && { advice }) }] });
+}

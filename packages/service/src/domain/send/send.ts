@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { SendAlertRequest } from "@bellwether/alerts";
+import type { Refusal } from "../refusals.ts";
+import { refuseField } from "../refuse-field.ts";
+
+/** How long a repetition with the same key sends nothing. */
+export const idempotencyHours = 24;
+
+const mostDataBytes = 4096;
+
+/** The one rule of a send that JSON Schema cannot say. */
+export function checkData(data: SendAlertRequest["data"]): Refusal | undefined {
+  if (data === undefined) return undefined;
+  const bytes = Buffer.byteLength(JSON.stringify(data));
+  if (bytes <= mostDataBytes) return undefined;
+  return refuseField(
+    "body.data",
+    `has ${bytes} bytes as JSON`,
+    `at most ${mostDataBytes} are kept`,
+  );
+}
+
+/** The same for two bodies that mean the same, whatever the order of their fields. */
+export function hashBody(body: SendAlertRequest): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify(sortFields(body)))
+    .digest();
+}
+
+export function hashIdempotencyKey(key: string): Buffer {
+  return createHash("sha256").update(key).digest();
+}
+
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  // Pairs, not an object: assigning to a field `__proto__` would drop it.
+  return { fields: fields.map(([name, field]) => [name, sortFields(field)]) };
+}

@@ -1,0 +1,41 @@
+import { hashKey } from "../../domain/auth/access-key.ts";
+import { readToken } from "../../domain/auth/session-token.ts";
+import type { Caller } from "../../domain/caller.ts";
+import { type Refusal, refuse } from "../../domain/refusals.ts";
+import type { Service } from "../../service.ts";
+
+/** Says whose a credential is. Nothing is kept in memory, so a revocation counts at once everywhere. */
+export function createAuthenticate(service: Service) {
+  const { accessKeys } = service.store;
+  return {
+    async clientKey(text: string): Promise<Pick<Caller, "clientKey"> | undefined> {
+      const key = await accessKeys.findClient(hashKey(text));
+      return key && { clientKey: key.id };
+    },
+    async apiKey(text: string): Promise<Pick<Caller, "app"> | undefined> {
+      const app = await accessKeys.findApp(hashKey(text));
+      return app && { app: app.id };
+    },
+    session: (token: string) => checkSession(token, service),
+  };
+}
+
+async function checkSession(
+  token: string,
+  service: Service,
+): Promise<Pick<Caller, "wallet" | "session"> | Refusal> {
+  const keys = await service.signingKeys();
+  const claims = readToken(token, keys, service.settings.publicUrl);
+  if (claims === undefined) return refuseToken("is not one of ours");
+  const expiresAt = new Date(claims.exp * 1000);
+  if (service.clock.now() >= expiresAt) return refuseToken(`expired at ${expiresAt.toISOString()}`);
+  const session = await service.store.sessions.find(claims.jti);
+  const isGood =
+    session !== undefined && session.revokedAt === null && session.wallet === claims.sub;
+  if (!isGood) return refuseToken("was revoked");
+  return { wallet: claims.sub, session: claims.jti };
+}
+
+function refuseToken(problem: string): Refusal {
+  return refuse("unauthorized", { message: `The session token ${problem}; sign in again.` });
+}

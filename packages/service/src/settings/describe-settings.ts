@@ -1,0 +1,26 @@
+import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
+
+/** What `--help` says about the settings. */
+export function describeSettings(): string {
+  return settingNames
+    .map((name) => {
+      const { about, form, fallback } = schema[name];
+      const byDefault = fallback === undefined ? "" : ` Default: ${fallback}.`;
+      return `  ${flagOf(name)}, ${variableOf(name)}\n      ${about}\n      ${capitalize(form)}.${byDefault}`;
+    })
+    .join("\n");
+}
+
+/** What `--print-config` shows: every value, a secret only as being set. */
+export function printSettings(settings: Settings): string {
+  const shown = settingNames.map((name) => {
+    const value = settings[name];
+    const isHidden = "secret" in schema[name] && schema[name].secret && value !== undefined;
+    return [name, isHidden ? "(set)" : (value ?? null)];
+  });
+  return JSON.stringify(Object.fromEntries(shown), null, 2);
+}
+
+function capitalize(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,108 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import type { KeyKind } from "../domain/auth/access-key.ts";
+import type { SendingApp } from "../domain/auth/sending-app.ts";
+import { isSame } from "../domain/signing-keys.ts";
+
+/** Whose key it is: a client's by name, or an app's by id. */
+export type KeyOwner =
+  | { readonly kind: "client"; readonly client: string }
+  | { readonly kind: "api"; readonly appId: string };
+
+export interface ClientKey {
+  readonly id: string;
+  readonly client: string;
+}
+
+export interface NewKey {
+  readonly id: string;
+  readonly owner: KeyOwner;
+  readonly hash: Buffer;
+  readonly hint: string;
+  readonly createdAt: Date;
+}
+
+export interface ListedKey {
+  readonly id: string;
+  readonly kind: KeyKind;
+  /** The client's name or the app's. */
+  readonly owner: string;
+  readonly hint: string;
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+type WithHash<Row> = Row & { readonly hash: Buffer };
+
+/** Client keys and API keys, by their hashes. */
+export class AccessKeyStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** False when the owner has as many active keys as it may have. */
+  create(key: NewKey, mostActive: number): Promise<boolean> {
+    const client = key.owner.kind === "client" ? key.owner.client : null;
+    const appId = key.owner.kind === "api" ? key.owner.appId : null;
+    return this.#db.transaction().execute(async (step) => {
+      // One at a time for each owner, so that two who count at once do not both find room.
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`keys:${client ?? appId}`}, 0))`.execute(
+        step,
+      );
+      const { rows } = await sql<{ active: number }>`
+        select count(*)::int as active from access_keys
+        where (client = ${client} or app_id = ${appId}) and revoked_at is null`.execute(step);
+      if ((rows[0]?.active ?? 0) >= mostActive) return false;
+      await sql`
+        insert into access_keys (id, kind, client, app_id, hash, hint, created_at)
+        values (${key.id}, ${key.owner.kind}, ${client}, ${appId}, ${key.hash}, ${key.hint},
+          ${key.createdAt})`.execute(step);
+      return true;
+    });
+  }
+
+  async list(): Promise<ListedKey[]> {
+    const { rows } = await sql<ListedKey>`
+      select k.id, k.kind, coalesce(k.client, a.name) as owner, k.hint,
+        k.created_at as "createdAt", k.revoked_at as "revokedAt"
+      from access_keys k left join apps a on a.id = k.app_id
+      order by k.created_at, k.id`.execute(this.#db);
+    return rows;
+  }
+
+  /** False when there is no such active key. */
+  async revoke(id: string, now: Date): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update access_keys set revoked_at = ${now}
+      where id = ${id} and revoked_at is null`.execute(this.#db);
+    return numAffectedRows === 1n;
+  }
+
+  async findClient(hash: Buffer): Promise<ClientKey | undefined> {
+    const { rows } = await sql<WithHash<ClientKey>>`
+      select id, client, hash from access_keys
+      where hash = ${hash} and kind = 'client' and revoked_at is null`.execute(this.#db);
+    return matching(rows, hash);
+  }
+
+  async findApp(hash: Buffer): Promise<SendingApp | undefined> {
+    const { rows } = await sql<WithHash<SendingApp>>`
+      select a.id, a.name, a.wallet, a.early_access as "earlyAccess", k.hash
+      from access_keys k join apps a on a.id = k.app_id
+      where k.hash = ${hash} and k.kind = 'api' and k.revoked_at is null`.execute(this.#db);
+    return matching(rows, hash);
+  }
+}
+
+/** The index compares byte by byte, but of hashes, whose bytes a caller cannot choose. */
+function matching<Row extends { hash: Buffer }>(
+  rows: readonly Row[],
+  hash: Buffer,
+): Omit<Row, "hash"> | undefined {
+  const row = rows.find((candidate) => isSame(candidate.hash, hash));
+  if (row === undefined) return undefined;
+  const { hash: _, ...found } = row;
+  return found;
+}

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import type { SendingApp } from "../domain/auth/sending-app.ts";
+import type { StoredTopic } from "../domain/subscriptions/show-topic.ts";
+
+export interface App {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly icon: string | null;
+  readonly websiteUrl: string | null;
+}
+
+export interface NewApp extends App {
+  readonly wallet: string | null;
+  readonly earlyAccess: boolean;
+  readonly createdAt: Date;
+}
+
+export interface SubscribedApp extends App {
+  /** The bits of the wallet's channels, 0 when it is not subscribed. */
+  readonly channels: number;
+}
+
+export interface SubscribedTopic extends StoredTopic {
+  readonly subscribed: boolean;
+}
+
+/** One page: what comes after an entry, and how many of it. */
+export interface PageOf {
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Apps and their topics. */
+export class AppStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async create(app: NewApp): Promise<void> {
+    await sql`
+      insert into apps (id, name, description, icon, website_url, wallet, early_access, created_at)
+      values (${app.id}, ${app.name}, ${app.description}, ${app.icon}, ${app.websiteUrl}, ${app.wallet},
+        ${app.earlyAccess}, ${app.createdAt})`.execute(this.#db);
+  }
+
+  async createTopic(topic: StoredTopic, createdAt: Date): Promise<void> {
+    await sql`
+      insert into topics (id, app_id, name, description, created_at)
+      values (${topic.id}, ${topic.appId}, ${topic.name}, ${topic.description}, ${createdAt})`.execute(
+      this.#db,
+    );
+  }
+
+  /** False when there is no such app. */
+  async setEarlyAccess(id: string, earlyAccess: boolean): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update apps set early_access = ${earlyAccess} where id = ${id}`.execute(this.#db);
+    return numAffectedRows === 1n;
+  }
+
+  async find(id: string): Promise<SendingApp | undefined> {
+    const { rows } = await sql<SendingApp>`
+      select id, name, wallet, early_access as "earlyAccess" from apps
+      where id = ${id}`.execute(this.#db);
+    return rows[0];
+  }
+
+  async findTopic(id: string): Promise<StoredTopic | undefined> {
+    const { rows } = await sql<StoredTopic>`
+      select id, app_id as "appId", name, description from topics where id = ${id}`.execute(
+      this.#db,
+    );
+    return rows[0];
+  }
+
+  async list(wallet: string, { after, limit }: PageOf): Promise<SubscribedApp[]> {
+    const { rows } = await sql<SubscribedApp>`
+      select a.id, a.name, a.description, a.icon, a.website_url as "websiteUrl",
+        coalesce(s.channels, 0) as channels
+      from apps a
+      left join subscriptions s on s.app_id = a.id and s.wallet = ${wallet}
+      where ${after ?? null}::uuid is null
+        or (a.name, a.id) > (select name, id from apps where id = ${after ?? null})
+      order by a.name, a.id
+      limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** By app and name. */
+  async listTopics(
+    wallet: string,
+    appId: string | undefined,
+    { after, limit }: PageOf,
+  ): Promise<SubscribedTopic[]> {
+    const { rows } = await sql<SubscribedTopic>`
+      select t.id, t.app_id as "appId", t.name, t.description, s.wallet is not null as subscribed
+      from topics t
+      join apps a on a.id = t.app_id
+      left join topic_subscriptions s on s.topic_id = t.id and s.wallet = ${wallet}
+      where (${appId ?? null}::uuid is null or t.app_id = ${appId ?? null})
+        and (${after ?? null}::uuid is null or (a.name, a.id, t.name, t.id) > (
+          select a.name, a.id, t.name, t.id
+          from topics t join apps a on a.id = t.app_id
+          where t.id = ${after ?? null}
+        ))
+      order by a.name, a.id, t.name, t.id
+      limit ${limit}`.execute(this.#db);
+    return rows;
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import { encodeBase58 } from "../domain/auth/base58.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Random } from "../domain/random.ts";
+import type { SigningKey, SigningKeys } from "../domain/signing-keys.ts";
+
+/** Gives the keys that count at this moment. */
+export type KeyRing = () => Promise<SigningKeys>;
+
+/** How old the keys in memory may be. A retired key is refused everywhere after this time. */
+const cacheMs = 1000;
+
+/** A new key verifies at once and signs once every replica has it. */
+const settlingMs = 5 * cacheMs;
+
+/** Keys from the settings, the one that signs first. */
+export function keysFromSecrets(secrets: string): KeyRing {
+  const keys = secrets.split(",").map((secret) => ({
+    kid: createHash("sha256").update(`kid ${secret}`).digest("hex").slice(0, 12),
+    secret: Buffer.from(secret),
+  }));
+  return async () => atLeastOne(keys);
+}
+
+/** Keys from the database, the same for every replica. The first is made when there is none. */
+export function keysFromDatabase(db: Database, clock: Clock, random: Random): KeyRing {
+  let read: Promise<SigningKeys> | undefined;
+  let readAt = 0;
+  return () => {
+    const now = performance.now();
+    if (read === undefined || now - readAt > cacheMs) {
+      readAt = now;
+      const reading = readKeys(db, clock, random);
+      read = reading;
+      // A failure is not kept: the next call asks again.
+      reading.catch(() => {
+        if (read === reading) read = undefined;
+      });
+    }
+    return read;
+  };
+}
+
+async function readKeys(db: Database, clock: Clock, random: Random): Promise<SigningKeys> {
+  const settled = new Date(clock.now().getTime() - settlingMs);
+  const select = sql<SigningKey>`
+    select kid, secret from signing_keys where retired_at is null
+    order by
+      created_at > ${settled},
+      -- Of those that are too new the oldest is known best.
+      case when created_at > ${settled} then created_at end,
+      created_at desc`;
+  const { rows } = await select.execute(db);
+  if (rows.length > 0) return atLeastOne(rows);
+  await addSigningKey(db, clock.now(), random, { onlyFirst: true });
+  return atLeastOne((await select.execute(db)).rows);
+}
+
+export async function addSigningKey(
+  db: Database,
+  now: Date,
+  random: Random,
+  { onlyFirst = false } = {},
+): Promise<void> {
+  const kid = encodeBase58(random.bytes(8));
+  await db.transaction().execute(async (step) => {
+    await sql`lock table signing_keys in exclusive mode`.execute(step);
+    await sql`
+      insert into signing_keys (kid, secret, created_at)
+      select ${kid}, ${Buffer.from(random.bytes(32))}, ${now}
+      where not ${onlyFirst} or not exists (select from signing_keys where retired_at is null)`.execute(
+      step,
+    );
+  });
+}
+
+/** Tokens and cursors that these keys signed are refused from now on; the newest key stays. */
+export async function retireOldSigningKeys(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update signing_keys set retired_at = ${now}
+    where retired_at is null and kid <> (
+      select kid from signing_keys where retired_at is null order by created_at desc limit 1
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}
+
+function atLeastOne(keys: readonly SigningKey[]): SigningKeys {
+  const [first, ...others] = keys;
+  if (first === undefined) throw new Error("There is no signing key.");
+  return [first, ...others];
+}

@@ -1,0 +1,40 @@
+import type { Database } from "../database/connect.ts";
+import { AccessKeyStore } from "./access-keys.ts";
+import { AppStore } from "./apps.ts";
+import { ChannelStore } from "./channels.ts";
+import { DeliveryStore } from "./deliveries.ts";
+import { EmailCodeStore } from "./email-codes.ts";
+import { EventSubscriptionStore } from "./event-subscriptions.ts";
+import { InboxStore } from "./inbox.ts";
+import { PushDeviceStore } from "./push-devices.ts";
+import { SendStore } from "./sends.ts";
+import { SessionStore } from "./sessions.ts";
+import { SubscriptionStore } from "./subscriptions.ts";
+import { WebhookStore } from "./webhooks.ts";
+
+/** The tables by area. */
+export type Store = ReturnType<typeof openStore>;
+
+export function openStore(db: Database) {
+  return {
+    accessKeys: new AccessKeyStore(db),
+    apps: new AppStore(db),
+    channels: new ChannelStore(db),
+    deliveries: new DeliveryStore(db),
+    emailCodes: new EmailCodeStore(db),
+    eventSubscriptions: new EventSubscriptionStore(db),
+    inbox: new InboxStore(db),
+    pushDevices: new PushDeviceStore(db),
+    sends: new SendStore(db),
+    sessions: new SessionStore(db),
+    subscriptions: new SubscriptionStore(db),
+    webhooks: new WebhookStore(db),
+  };
+}
+
+/** Drops what time has made useless. Any replica may do it, at any time, more than once. */
+export async function forgetExpired(store: Store, now: Date): Promise<void> {
+  await store.sessions.forgetExpired(now);
+  await store.sends.forgetExpired(now);
+  await store.channels.forgetExpired(now);
+}

@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
+import { encodeBase58 } from "../src/domain/auth/base58.ts";
+import { isRefusal } from "../src/domain/refusals.ts";
+import { makeUuid } from "../src/domain/uuid.ts";
+import { createAuthenticate } from "../src/http/auth/authenticate.ts";
+import { getSession } from "../src/http/auth/getSession.ts";
+import { prepareSignIn } from "../src/http/auth/prepareSignIn.ts";
+import { revokeSession } from "../src/http/auth/revokeSession.ts";
+import { verifyWallet } from "../src/http/auth/verifyWallet.ts";
+import { useDatabase } from "./support/database.ts";
+import {
+  bodyOf,
+  call,
+  makeApp,
+  makeWallet,
+  makeWorld,
+  refusalOf,
+  type TestWallet,
+  type World,
+} from "./support/world.ts";
+
+const db = useDatabase();
+const path = { chain: "solana" };
+
+async function prepare({ service }: World, wallet: TestWallet, caller = {}): Promise<string> {
+  const body = { walletAddress: wallet.address };
+  return bodyOf(await call(prepareSignIn, service, { path, body, caller })).message;
+}
+
+async function signIn(world: World, wallet = makeWallet()): Promise<string> {
+  const message = await prepare(world, wallet);
+  const body = { message, signature: wallet.sign(message) };
+  return bodyOf(await call(verifyWallet, world.service, { path, body })).token;
+}
+
+test("the message is a Sign-In-With-Solana text that lasts five minutes", async () => {
+  const wallet = makeWallet();
+  const message = await prepare(makeWorld(db()), wallet);
+  expect(message.replace(/Nonce: [1-9A-Za-z]{40,44}/, "Nonce: N")).toBe(
+    `alerts.bellwether.example wants you to sign in with your Solana account:\n${wallet.address}\n\nSign in to Bellwether alerts.\n\nURI: https://alerts.bellwether.example\nVersion: 1\nChain ID: mainnet\nNonce: N\nIssued At: 2026-11-02T09:30:00.000Z\nExpiration Time: 2026-11-02T09:35:00.000Z`,
+  );
+});
+
+test("an address that is not 32 bytes is refused by name", async () => {
+  const { service } = makeWorld(db());
+  const body = { walletAddress: "2".repeat(32) };
+  const reply = await call(prepareSignIn, service, { path, body });
+  expect(reply).toMatchObject({
+    refused: "invalid-request",
+    details: [{ field: "body.walletAddress" }],
+  });
+});
+
+test("a signed message is traded for a session of 365 days", async () => {
+  const world = makeWorld(db());
+  const wallet = makeWallet();
+  const caller = await createAuthenticate(world.service).session(await signIn(world, wallet));
+  expect(bodyOf(await call(getSession, world.service, { caller }))).toEqual({
+    subscriber: { walletAddress: wallet.address },
+    issuedAt: "2026-11-02T09:30:00.000Z",
+    expiresAt: "2027-11-02T09:30:00.000Z",
+  });
+});
+
+test("of 100 calls with one message at once a single one gets a session", async () => {
+  const { service, ...world } = makeWorld(db());
+  const wallet = makeWallet();
+  const message = await prepare({ service, ...world }, wallet);
+  const body = { message, signature: wallet.sign(message) };
+  const calls = Array.from({ length: 100 }, () => call(verifyWallet, service, { path, body }));
+  const replies = await Promise.all(calls);
+  const refusals = replies.map(refusalOf);
+  expect(refusals.filter((code) => code === undefined)).toHaveLength(1);
+  expect(refusals.filter((code) => code === "message-unknown")).toHaveLength(99);
+});
+
+test("a wrong signature is refused and does not use the message up", async () => {
+  const world = makeWorld(db());
+  const wallet = makeWallet();
+  const message = await prepare(world, wallet);
+  const forged = { message, signature: makeWallet().sign(message) };
+  const reply = await call(verifyWallet, world.service, { path, body: forged });
+  expect(refusalOf(reply)).toBe("signature-mismatch");
+  const body = { message, signature: wallet.sign(message) };
+  expect(bodyOf(await call(verifyWallet, world.service, { path, body })).token).not.toBe("");
+});
+
+test("a message is refused after five minutes", async () => {
+  const world = makeWorld(db());
+  const wallet = makeWallet();
+  const message = await prepare(world, wallet);
+  world.moveClock(5 * 60_000);
+  const body = { message, signature: wallet.sign(message) };
+  const reply = await call(verifyWallet, world.service, { path, body });
+  expect(reply).toMatchObject({
+    refused: "message-expired",
+    message: "The message expired at 2026-11-02T09:35:00.000Z; prepare a new one.",
+  });
+});
+
+test("a message of another client key, secret or domain is unknown", async () => {
+  const world = makeWorld(db());
+  const wallet = makeWallet();
+  const verify = (service: World["service"], message: string, caller = {}) =>
+    call(verifyWallet, service, {
+      path,
+      caller,
+      body: { message, signature: wallet.sign(message) },
+    });
+  const clientKey = makeUuid(world.service.random);
+  const message = await prepare(world, wallet);
+  expect(refusalOf(await verify(world.service, message, { clientKey }))).toBe("message-unknown");
+  const keyed = await prepare(world, wallet, { clientKey });
+  expect(refusalOf(await verify(world.service, keyed))).toBe("message-unknown");
+  const other = makeWorld(db(), "another secret, which is as long");
+  expect(refusalOf(await verify(other.service, message))).toBe("message-unknown");
+  const settings = { ...world.service.settings, publicUrl: "https://evil.example" };
+  expect(refusalOf(await verify({ ...world.service, settings }, message))).toBe("message-unknown");
+});
+
+test("a message with any character changed is unknown, even when it is signed", async () => {
+  const world = makeWorld(db());
+  const wallet = makeWallet();
+  const message = await prepare(world, wallet);
+  const place = fc.nat(message.length - 1);
+  await fc.assert(
+    fc.asyncProperty(place, fc.string({ maxLength: 2 }), async (at, put) => {
+      const changed = message.slice(0, at) + put + message.slice(at + 1);
+      fc.pre(changed !== message);
+      const body = { message: changed, signature: wallet.sign(changed) };
+      const code = refusalOf(await call(verifyWallet, world.service, { path, body }));
+      expect(code).toBe("message-unknown");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a session ends at once when it is signed out, and others of the wallet go on", async () => {
+  const { service, ...world } = makeWorld(db());
+  const wallet = makeWallet();
+  const [first, second] = [
+    await signIn({ service, ...world }, wallet),
+    await signIn({ service, ...world }, wallet),
+  ];
+  const caller = await createAuthenticate(service).session(first);
+  await call(revokeSession, service, { caller });
+  expect(await createAuthenticate(service).session(first)).toMatchObject({
+    refused: "unauthorized",
+    message: "The session token was revoked; sign in again.",
+  });
+  expect(await createAuthenticate(service).session(second)).toMatchObject({
+    wallet: wallet.address,
+  });
+});
+
+test("a session ends after 365 days", async () => {
+  const world = makeWorld(db());
+  const token = await signIn(world);
+  world.moveClock(365 * 86_400_000 - 1);
+  expect(isRefusal(await createAuthenticate(world.service).session(token))).toBe(false);
+  world.moveClock(1);
+  expect(await createAuthenticate(world.service).session(token)).toMatchObject({
+    refused: "unauthorized",
+  });
+});
+
+test("a token with anything changed is refused", async () => {
+  const world = makeWorld(db());
+  const token = await signIn(world);
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const [header = "", payload = "", signature = ""] = token.split(".");
+  const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
+  const known = [
+    `${encode({ alg: "none", typ: "JWT", kid })}.${payload}.`,
+    `${encode({ alg: "HS512", typ: "JWT", kid })}.${payload}.${signature}`,
+    `${encode({ alg: "HS256", typ: "JWT" })}.${payload}.${signature}`,
+    `${header}.${payload}`,
+    `${token}.`,
+    `${token}=`,
+    "..",
+    "",
+  ];
+  for (const forged of known) {
+    expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
+      refused: "unauthorized",
+    });
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.nat(token.length - 1), fc.string({ maxLength: 3 }), async (at, put) => {
+      const forged = token.slice(0, at) + put + token.slice(at + 1);
+      fc.pre(forged !== token);
+      expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
+        refused: "unauthorized",
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a token of the secret before stays valid after a rotation, until that secret is gone", async () => {
+  const [old, next] = ["the old secret of 32 characters..", "the next secret of 32 characters."];
+  const token = await signIn(makeWorld(db(), old));
+  const rotated = makeWorld(db(), `${next},${old}`);
+  expect(isRefusal(await createAuthenticate(rotated.service).session(token))).toBe(false);
+  const done = makeWorld(db(), next);
+  expect(isRefusal(await createAuthenticate(done.service).session(token))).toBe(true);
+});
+
+test("a key is known by its hash until it is revoked, and is of one kind", async () => {
+  const { service } = makeWorld(db());
+  const { app, key } = await makeApp(service);
+  expect(await createAuthenticate(service).apiKey(key)).toEqual({ app: app.id });
+  expect(await createAuthenticate(service).clientKey(key)).toBeUndefined();
+  const listed = await service.store.accessKeys.list();
+  const mine = listed.find(({ hint }) => hint === hintOf(key));
+  expect(JSON.stringify(listed)).not.toContain(key);
+  expect(await service.store.accessKeys.revoke(mine?.id ?? "", service.clock.now())).toBe(true);
+  expect(await createAuthenticate(service).apiKey(key)).toBeUndefined();
+});
+
+test("a client has at most two active keys, also when many are made at once", async () => {
+  const { service } = makeWorld(db());
+  const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
+  const made = await Promise.all(
+    Array.from({ length: 10 }, () => {
+      const key = makeKey("client", service.random);
+      const stored = { id: makeUuid(service.random), owner, hash: hashKey(key), hint: hintOf(key) };
+      return service.store.accessKeys.create({ ...stored, createdAt: service.clock.now() }, 2);
+    }),
+  );
+  expect(made.filter(Boolean)).toHaveLength(2);
+});

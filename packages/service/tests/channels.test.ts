@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { hashTelegramToken } from "../src/domain/channels/telegram-link.ts";
+import { makeUuid } from "../src/domain/uuid.ts";
+import { deleteEmail } from "../src/http/channels/deleteEmail.ts";
+import { deleteTelegram } from "../src/http/channels/deleteTelegram.ts";
+import { getChannels } from "../src/http/channels/getChannels.ts";
+import { prepareEmail } from "../src/http/channels/prepareEmail.ts";
+import { prepareTelegram } from "../src/http/channels/prepareTelegram.ts";
+import { resendEmailCode } from "../src/http/channels/resendEmailCode.ts";
+import { subscribePush } from "../src/http/channels/subscribePush.ts";
+import { unsubscribePush } from "../src/http/channels/unsubscribePush.ts";
+import { verifyEmail } from "../src/http/channels/verifyEmail.ts";
+import { useDatabase } from "./support/database.ts";
+import { bodyOf, call, makeApp, makeWallet, makeWorld, refusalOf } from "./support/world.ts";
+
+const db = useDatabase();
+const email = "subscriber@bellwether.example";
+
+function begin() {
+  const world = makeWorld(db());
+  const { service } = world;
+  const { caller, address } = makeWallet();
+  return {
+    ...world,
+    address,
+    prepare: (given = email) => call(prepareEmail, service, { body: { email: given }, caller }),
+    resend: () => call(resendEmailCode, service, { caller }),
+    verify: (code: string) => call(verifyEmail, service, { body: { code }, caller }),
+    forget: () => call(deleteEmail, service, { caller }),
+    show: async () => bodyOf(await call(getChannels, service, { caller })),
+    lastCode: () => world.sentCodes.at(-1)?.code ?? "",
+    wrongCode: () => (world.sentCodes.at(-1)?.code === "000000" ? "000001" : "000000"),
+  };
+}
+
+test("an address is verified by the code that was sent to it, once", async () => {
+  const { prepare, verify, lastCode, show, sentCodes } = begin();
+  expect(await show()).toEqual({});
+  const { channel, expiresAt } = bodyOf(await prepare());
+  expect(channel).toMatchObject({
+    type: "EMAIL",
+    value: email,
+    verified: false,
+    subscribed: false,
+  });
+  expect(expiresAt).toBe("2026-11-02T09:45:00.000Z");
+  expect(sentCodes).toEqual([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
+  expect(bodyOf(await verify(lastCode())).EMAIL?.verified).toBe(true);
+  expect(refusalOf(await verify(lastCode()))).toBe("code-expired");
+  expect(refusalOf(await prepare())).toBe("already-verified");
+});
+
+test("after five wrong codes even the right one is refused, until a new one is sent", async () => {
+  const { prepare, verify, resend, lastCode, wrongCode } = begin();
+  await prepare();
+  const sentences = [];
+  for (let attempt = 1; attempt <= 5; attempt += 1) sentences.push(await verify(wrongCode()));
+  expect(sentences[0]).toMatchObject({
+    refused: "wrong-code",
+    message: expect.stringContaining("4 tries are left"),
+  });
+  expect(sentences[3]).toMatchObject({ message: expect.stringContaining("1 try is left") });
+  expect(refusalOf(await verify(lastCode()))).toBe("code-expired");
+  await resend();
+  expect(refusalOf(await verify(lastCode()))).toBeUndefined();
+});
+
+test("five tries are five, also when 20 come at once", async () => {
+  const { prepare, verify, wrongCode } = begin();
+  await prepare();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => verify(wrongCode())));
+  expect(replies.filter((reply) => refusalOf(reply) === "wrong-code")).toHaveLength(5);
+});
+
+test("a code works for fifteen minutes, and a new one ends the one before", async () => {
+  const { prepare, verify, resend, lastCode, moveClock, sentCodes } = begin();
+  await prepare();
+  const first = lastCode();
+  await resend();
+  if (sentCodes.length === 2 && first !== lastCode()) {
+    expect(refusalOf(await verify(first))).toBe("wrong-code");
+  }
+  moveClock(15 * 60_000);
+  expect(refusalOf(await verify(lastCode()))).toBe("code-expired");
+});
+
+test("another address replaces the verified one, which must be proven anew", async () => {
+  const { prepare, verify, lastCode, show } = begin();
+  await prepare();
+  await verify(lastCode());
+  bodyOf(await prepare("other@bellwether.example"));
+  expect((await show()).EMAIL).toMatchObject({
+    value: "other@bellwether.example",
+    verified: false,
+  });
+});
+
+test("a wallet is sent 30 codes in an hour, and is told when it may ask again", async () => {
+  const { prepare, moveClock, resend } = begin();
+  for (let sent = 0; sent < 30; sent += 1) bodyOf(await prepare());
+  moveClock(60_000);
+  expect(await resend()).toMatchObject({ refused: "too-many-requests", retryAfterSeconds: 3540 });
+  moveClock(3540_000);
+  expect(refusalOf(await resend())).toBeUndefined();
+});
+
+test("a forgotten address is gone, with its code", async () => {
+  const { prepare, forget, verify, lastCode, resend } = begin();
+  expect(refusalOf(await forget())).toBe("not-found");
+  await prepare();
+  expect(bodyOf(await forget())).toEqual({});
+  expect(refusalOf(await verify(lastCode()))).toBe("not-found");
+  expect(refusalOf(await resend())).toBe("not-found");
+});
+
+test("a channel shows whether any app may send to it", async () => {
+  const { prepare, service, address, show } = begin();
+  await prepare();
+  const { app } = await makeApp(service);
+  await service.store.subscriptions.add(app.id, address, 4);
+  expect((await show()).EMAIL?.subscribed).toBe(true);
+});
+
+test("a Telegram link connects one account within fifteen minutes, once", async () => {
+  const { service, moveClock } = makeWorld(db());
+  const { caller } = makeWallet();
+  const link = async () => {
+    const { url } = bodyOf(await call(prepareTelegram, service, { caller }));
+    expect(url).toMatch(/^https:\/\/t\.me\/test_bot\?start=[\w-]{32}$/);
+    return new URL(url).searchParams.get("start") ?? "";
+  };
+  const account = { id: makeUuid(service.random), chatId: "1", name: "@harbor" };
+  const press = (token: string) =>
+    service.store.channels.connectTelegram(hashTelegramToken(token), account, service.clock.now());
+  const [late, replaced] = [await link(), await link()];
+  expect(await press(late)).toBe(false);
+  moveClock(15 * 60_000);
+  expect(await press(replaced)).toBe(false);
+  const token = await link();
+  expect([await press(token), await press(token)]).toEqual([true, false]);
+  expect(bodyOf(await call(getChannels, service, { caller })).TELEGRAM).toMatchObject({
+    value: "@harbor",
+    verified: true,
+  });
+  expect(refusalOf(await call(prepareTelegram, service, { caller }))).toBe("already-verified");
+  expect(bodyOf(await call(deleteTelegram, service, { caller }))).toEqual({});
+  expect(refusalOf(await call(deleteTelegram, service, { caller }))).toBe("not-found");
+});
+
+test("twenty devices are kept, the oldest goes first, and a known one is updated", async () => {
+  const { service, moveClock } = makeWorld(db());
+  const { caller } = makeWallet();
+  const phone = (number: number) => ({ platform: "ios", token: `token-of-phone-${number}` });
+  const add = async (body: object) => {
+    moveClock(1);
+    return bodyOf(await call(subscribePush, service, { body, caller })).deviceCount;
+  };
+  const remove = async (body: object) =>
+    bodyOf(await call(unsubscribePush, service, { body, caller })).deviceCount;
+  for (let number = 1; number <= 20; number += 1) expect(await add(phone(number))).toBe(number);
+  expect(await add(phone(1))).toBe(20);
+  expect(await add(phone(21))).toBe(20);
+  expect(await remove(phone(2))).toBe(20);
+  expect(await remove(phone(1))).toBe(19);
+  const endpoint = "https://push.bellwether.example/1";
+  const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  expect(await add({ platform: "web", endpoint, expirationTime: 1e300, keys })).toBe(20);
+  expect(await remove({ platform: "web", endpoint })).toBe(19);
+});

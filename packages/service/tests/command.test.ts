@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { describeCommands, runCommand } from "../src/command/run-command.ts";
+import { createAuthenticate } from "../src/http/auth/authenticate.ts";
+import { keysFromDatabase } from "../src/store/signing-keys.ts";
+import { useDatabase } from "./support/database.ts";
+import { makeWorld } from "./support/world.ts";
+
+const db = useDatabase();
+
+function begin() {
+  const world = makeWorld(db());
+  const { store, clock, random } = world.service;
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    await runCommand(words, { db: db(), store, clock, random, print });
+    return lines.join("\n");
+  };
+  return { ...world, run };
+}
+
+function read(output: string, name: string): string {
+  return new RegExp(`^${name} +(\\S+)$`, "m").exec(output)?.[1] ?? "";
+}
+
+test("an app gets a key, which works until it is revoked", async () => {
+  const { run, service } = begin();
+  const app = read(await run("apps", "create", "--name", "Harbor"), "id");
+  const made = await run("keys", "create", "--app", app);
+  expect(await createAuthenticate(service).apiKey(read(made, "key"))).toEqual({ app });
+  const listed = await run("keys", "list");
+  expect(listed).toContain(read(made, "id"));
+  expect(listed).not.toContain(read(made, "key"));
+  await run("keys", "revoke", read(made, "id"));
+  expect(await createAuthenticate(service).apiKey(read(made, "key"))).toBeUndefined();
+  await expect(run("keys", "revoke", read(made, "id"))).rejects.toThrow("There is no active key");
+});
+
+test("a client's second key is made, its third is refused until one is revoked", async () => {
+  const { run, service } = begin();
+  const keys = [
+    await run("keys", "create", "--client", "web"),
+    await run("keys", "create", "--client", "web"),
+  ];
+  for (const key of keys)
+    expect(await createAuthenticate(service).clientKey(read(key, "key"))).toEqual({
+      clientKey: read(key, "id"),
+    });
+  await expect(run("keys", "create", "--client", "web")).rejects.toThrow(
+    "2 keys are active already; revoke one first.",
+  );
+  await run("keys", "revoke", read(keys[0] ?? "", "id"));
+  expect(await run("keys", "create", "--client", "web")).toContain("bw_client_");
+});
+
+test("early access and topics are given by command", async () => {
+  const { run, service } = begin();
+  const app = read(await run("apps", "create", "--name", "Harbor"), "id");
+  await run("apps", "events", app, "on");
+  expect(await service.store.apps.find(app)).toMatchObject({ earlyAccess: true });
+  const topic = read(await run("topics", "create", "--app", app, "--name", "Rates"), "id");
+  expect(await service.store.apps.findTopic(topic)).toMatchObject({ appId: app, name: "Rates" });
+});
+
+test("a rotated secret signs once every replica has it, and the old one can be retired", async () => {
+  const { run, service, moveClock } = begin();
+  const ring = () => keysFromDatabase(db(), service.clock, service.random)();
+  const [[first], [same]] = [await ring(), await ring()];
+  expect(same.kid).toBe(first.kid);
+  moveClock(1000);
+  await run("keys", "rotate-signing");
+  const [signing, verifying] = await ring();
+  expect(signing.kid).toBe(first.kid);
+  moveClock(5000);
+  expect((await ring()).map(({ kid }) => kid)).toEqual([verifying?.kid, first.kid]);
+  expect(await run("keys", "retire-signing")).toBe("1 retired");
+  expect((await ring()).map(({ kid }) => kid)).toEqual([verifying?.kid]);
+});
+
+test("replicas that start together share one secret", async () => {
+  const { service } = begin();
+  await db()
+    .transaction()
+    .execute(async () => {});
+  const rings = Array.from({ length: 8 }, () =>
+    keysFromDatabase(db(), service.clock, service.random)(),
+  );
+  expect(new Set((await Promise.all(rings)).map(([{ kid }]) => kid)).size).toBe(1);
+});
+
+test.each([
+  [["keys", "burn"], "There is no command keys burn; see --help."],
+  [["keys", "create"], "Give either --client or --app."],
+  [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
+  [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
+  [
+    ["apps", "create", "--name", "x", "--wallet", "y"],
+    "--wallet is not the base58 text of 32 bytes.",
+  ],
+])("%j is refused in one line", async (words, sentence) => {
+  await expect(begin().run(...words)).rejects.toThrow(sentence);
+});
+
+test("the help has every command", () => {
+  expect(describeCommands()).toContain("bellwether keys revoke <id>");
+});

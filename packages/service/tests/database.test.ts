@@ -1,0 +1,160 @@
+import { spawn } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../src/database/connect.ts";
+import { isUnavailable } from "../src/database/failures.ts";
+import {
+  createDatabase,
+  type OpenDatabase,
+  openDatabase,
+  ownTarget,
+} from "../src/database/open.ts";
+import { startOwnServer } from "../src/database/own-server.ts";
+import { StartupError } from "../src/database/startup-error.ts";
+
+let parent: string;
+let folder: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), "bellwether-database-"));
+  chmodSync(parent, 0o711);
+  folder = join(parent, "data");
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+function open(): Promise<OpenDatabase> {
+  return openDatabase({ dataFolder: folder, databasePoolSize: 4 }, () => {});
+}
+
+function serverPid(): number {
+  return Number(readFileSync(join(folder, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test("what was written is there after a clean stop, and nothing runs on", async () => {
+  const first = await open();
+  await sql`create table kept (value int)`.execute(first.db);
+  await sql`insert into kept values (42)`.execute(first.db);
+  const pid = serverPid();
+  await first.close();
+  expect(isAlive(pid)).toBe(false);
+  expect(existsSync(join(folder, "postgres", "postmaster.pid"))).toBe(false);
+  const begun = performance.now();
+  const second = await open();
+  // The promise is two seconds; other tests share this machine.
+  expect(performance.now() - begun).toBeLessThan(8000);
+  expect((await sql`select value from kept`.execute(second.db)).rows).toEqual([{ value: 42 }]);
+  await second.close();
+}, 60_000);
+
+test("a second owner is told in one line whose the folder is", async () => {
+  const opened = await open();
+  const refusal = open();
+  await expect(refusal).rejects.toThrow(StartupError);
+  await expect(refusal).rejects.toThrow(
+    new RegExp(
+      `^The data folder ${folder} belongs to process ${process.pid} on .+, since .+; stop it or choose another folder\\.$`,
+    ),
+  );
+  await opened.close();
+}, 60_000);
+
+test("the server takes no connection from the network, and its socket is closed to others", async () => {
+  const opened = await open();
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('listen_addresses', 'unix_socket_permissions', 'fsync', 'synchronous_commit')
+    order by name`.execute(opened.db);
+  expect(rows.map(({ setting }) => setting)).toEqual(["on", "", "on", "0700"]);
+  await opened.close();
+}, 60_000);
+
+test("a server that is killed comes back by itself; meanwhile calls fail as unavailable", async () => {
+  const opened = await open();
+  process.kill(serverPid(), "SIGKILL");
+  const failures: unknown[] = [];
+  await until(async () => {
+    const { db } = opened;
+    const query = () => sql`insert into kept values (1)`.execute(db);
+    await query().catch((error) => failures.push(error));
+    return failures.length > 0;
+  });
+  expect(failures.map(isUnavailable)).not.toContain(false);
+  await until(() => opened.isReady());
+  await opened.close();
+}, 60_000);
+
+test("an owner that is killed leaves its server to the next one, with all that was written", async () => {
+  const source = `
+    import { openDatabase } from "${new URL("../src/database/open.ts", import.meta.url).href}";
+    await openDatabase({ dataFolder: ${JSON.stringify(folder)}, databasePoolSize: 1 }, () => {});
+    console.log("open");
+    setInterval(() => {}, 1000);`;
+  const owner = spawn(process.execPath, ["--input-type=module", "-e", source], {
+    cwd: new URL("..", import.meta.url).pathname,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise((resolve) => owner.stdout.once("data", resolve));
+  const orphan = serverPid();
+  owner.kill("SIGKILL");
+  await new Promise((resolve) => owner.once("close", resolve));
+  expect(isAlive(orphan)).toBe(true);
+  const opened = await open();
+  // Not by its being alive: where nobody collects what it left, it stays as a zombie.
+  expect(serverPid()).not.toBe(orphan);
+  expect((await sql`select value from kept where value = 42`.execute(opened.db)).rows).toHaveLength(
+    1,
+  );
+  await opened.close();
+}, 60_000);
+
+test("a server that cannot be reached is one line and a StartupError", async () => {
+  const databaseUrl = "postgres://nobody@127.0.0.1:1/nothing";
+  const refusal = openDatabase({ databaseUrl, dataFolder: "", databasePoolSize: 1 }, () => {});
+  await expect(refusal).rejects.toThrow(/^The database cannot be reached: .*ECONNREFUSED[^\n]*$/);
+});
+
+test("only what passes by itself counts as unavailable", () => {
+  const failWith = (code: string) => Object.assign(new Error("failed"), { code });
+  const passing = ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "53100", "08006", "40P01"];
+  expect(passing.map(failWith).filter(isUnavailable)).toHaveLength(passing.length);
+  const ours = ["42P01", "23505", "22P02", "EACCES"];
+  expect(ours.map(failWith).filter(isUnavailable)).toHaveLength(0);
+  expect(isUnavailable(new Error("Connection terminated unexpectedly"))).toBe(true);
+  expect(isUnavailable(new TypeError("x is undefined"))).toBe(false);
+});
+
+test("a folder that the server's user cannot reach is named", async () => {
+  // Only root hands its server to another user.
+  if (process.getuid?.() !== 0) return;
+  const closed = mkdtempSync(join(parent, "closed-"));
+  await expect(startOwnServer(join(closed, "data"), () => {})).rejects.toThrow(
+    `may not pass through ${closed}; choose another data folder.`,
+  );
+});
+
+test("a database is made once, however often it is asked for", async () => {
+  const server = await startOwnServer(folder, () => {});
+  await createDatabase(server.socketFolder, "another");
+  await createDatabase(server.socketFolder, "another");
+  const options = { poolSize: 1, report: () => {} };
+  const db = connect(ownTarget(server.socketFolder, "another"), options);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
+  await server.stop();
+}, 60_000);

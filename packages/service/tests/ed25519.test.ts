@@ -1,0 +1,108 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decodeBase58, encodeBase58 } from "../src/domain/auth/base58.ts";
+import { isSignedBy } from "../src/domain/auth/ed25519.ts";
+
+const prime = 2n ** 255n - 19n;
+const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+
+/** Every way to write a point of small order, reduced or not, with either sign. */
+const smallOrder = [
+  0n,
+  1n,
+  prime - 1n,
+  prime,
+  prime + 1n,
+  toNumber("26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05"),
+  toNumber("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a"),
+].flatMap((y) => [toBytes(y), toBytes(y | (1n << 255n))]);
+
+function toNumber(hex: string): bigint {
+  return BigInt(`0x${Buffer.from(hex, "hex").reverse().toString("hex")}`);
+}
+
+function toBytes(value: bigint): Buffer {
+  return Buffer.from(value.toString(16).padStart(64, "0"), "hex").reverse();
+}
+
+function makeSigner() {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const key = publicKey.export({ format: "der", type: "spki" }).subarray(12);
+  return { key, sign: (message: Uint8Array) => sign(null, message, privateKey) };
+}
+
+const signer = makeSigner();
+
+test("every honest signature is taken, and none with a bit changed", () => {
+  const messages = fc.uint8Array({ maxLength: 200 });
+  const bits = fc.record({ place: fc.nat(63), bit: fc.nat(7) });
+  fc.assert(
+    fc.property(messages, bits, (message, { place, bit }) => {
+      const signature = signer.sign(message);
+      expect(isSignedBy(signer.key, message, signature)).toBe(true);
+      const changed = Buffer.from(signature);
+      changed[place] = (changed[place] ?? 0) ^ (1 << bit);
+      expect(isSignedBy(signer.key, message, changed)).toBe(false);
+      expect(isSignedBy(makeSigner().key, message, signature)).toBe(false);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("RFC 8032's first vector is taken", () => {
+  const key = Buffer.from(
+    "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
+    "hex",
+  );
+  const signature = Buffer.from(
+    "e5564300c360ac729086e2cc806e828a84877f1eb8e5d974d873e065224901555fb8821590a33bacc61e39701cf9b46bd25bf5f0595bbe24655141438e7a100b",
+    "hex",
+  );
+  expect(isSignedBy(key, new Uint8Array(), signature)).toBe(true);
+});
+
+test("a scalar that is not reduced is refused, though it is the same modulo the order", () => {
+  const message = Buffer.from("hello");
+  const signature = signer.sign(message);
+  const scalar = toNumber(signature.subarray(32).toString("hex"));
+  for (let reduced = scalar + order; reduced < 2n ** 256n; reduced += order) {
+    const malleable = Buffer.concat([signature.subarray(0, 32), toBytes(reduced)]);
+    expect(isSignedBy(signer.key, message, malleable)).toBe(false);
+  }
+});
+
+test("no key and no point of small order fits any message", () => {
+  const message = Buffer.from("anything");
+  const zero = Buffer.alloc(32);
+  const [, signature] = [signer.key, signer.sign(message)];
+  for (const key of smallOrder) {
+    for (const point of smallOrder) {
+      expect(isSignedBy(key, message, Buffer.concat([point, zero]))).toBe(false);
+    }
+    expect(isSignedBy(key, message, signature)).toBe(false);
+    const pointReplaced = Buffer.concat([key, signature.subarray(32)]);
+    expect(isSignedBy(signer.key, message, pointReplaced)).toBe(false);
+  }
+});
+
+test("base58 goes there and back, and nothing else of that length is taken", () => {
+  const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
+  fc.assert(
+    fc.property(bytes, (key) => {
+      const text = encodeBase58(key);
+      expect(decodeBase58(text, 32)).toEqual(key);
+      expect(decodeBase58(`1${text}`, 32)).toBeUndefined();
+      expect(decodeBase58(text.slice(2), 32)).toBeUndefined();
+    }),
+  );
+  for (const text of ["", "0".repeat(40), "l".repeat(44), "z".repeat(44), "é".repeat(40)]) {
+    expect(decodeBase58(text, 32)).toBeUndefined();
+  }
+});
+
+test("a text of 100,000 characters is refused without being decoded", () => {
+  const begun = performance.now();
+  expect(decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
+  expect(performance.now() - begun).toBeLessThan(50);
+});

@@ -1,0 +1,221 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { checkWebhookUrl } from "../src/domain/events/webhook-url.ts";
+import { makeUuid } from "../src/domain/uuid.ts";
+import { createEventSubscription } from "../src/http/events/createEventSubscription.ts";
+import { createWebhook } from "../src/http/events/createWebhook.ts";
+import { deleteEventSubscription } from "../src/http/events/deleteEventSubscription.ts";
+import { deleteWebhook } from "../src/http/events/deleteWebhook.ts";
+import { getEventSubscription } from "../src/http/events/getEventSubscription.ts";
+import { getWebhook } from "../src/http/events/getWebhook.ts";
+import { listDeliveries } from "../src/http/events/listDeliveries.ts";
+import { listEventSubscriptions } from "../src/http/events/listEventSubscriptions.ts";
+import { listWebhooks } from "../src/http/events/listWebhooks.ts";
+import { resendDelivery } from "../src/http/events/resendDelivery.ts";
+import { rotateWebhookSecret } from "../src/http/events/rotateWebhookSecret.ts";
+import { testWebhook } from "../src/http/events/testWebhook.ts";
+import { updateEventSubscription } from "../src/http/events/updateEventSubscription.ts";
+import { updateWebhook } from "../src/http/events/updateWebhook.ts";
+import { useDatabase } from "./support/database.ts";
+import { bodyOf, call, makeApp, makeTopic, makeWorld, refusalOf } from "./support/world.ts";
+
+const db = useDatabase();
+const url = "https://hooks.bellwether.example/harbor";
+const token = "solana:So11111111111111111111111111111111111111112";
+const trigger = {
+  event: "price-change",
+  tokens: [token],
+  threshold: 0.05,
+  windowSeconds: 3600,
+  direction: "any",
+};
+
+async function begin() {
+  const world = makeWorld(db());
+  const { service } = world;
+  const { app, caller } = await makeApp(service);
+  const create = async (body: object = { url }) =>
+    bodyOf(await call(createWebhook, service, { body, caller }));
+  return { ...world, app, caller, create };
+}
+
+test("a webhook shows its secret when it is made and when the secret is replaced, and never else", async () => {
+  const { service, caller, create } = await begin();
+  const { secret, ...made } = await create({ url, description: "Prices\u0000" });
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  expect(made).toEqual({
+    id: made.id,
+    url,
+    description: "Prices\u0000",
+    enabled: true,
+    createdAt: "2026-11-02T09:30:00.000Z",
+  });
+  const path = { webhookId: made.id };
+  expect(bodyOf(await call(getWebhook, service, { path, caller }))).toEqual(made);
+  const rotated = bodyOf(await call(rotateWebhookSecret, service, { path, caller }));
+  expect(rotated.secret).not.toBe(secret);
+  const body = { enabled: false };
+  const changed = bodyOf(await call(updateWebhook, service, { path, body, caller }));
+  expect(changed).toEqual({ ...made, enabled: false });
+  expect(bodyOf(await call(listWebhooks, service, { caller }))).toEqual({
+    webhooks: [changed],
+    cursor: null,
+  });
+});
+
+test("an app has 20 webhooks at most, also when 30 are made at once", async () => {
+  const { service, caller } = await begin();
+  const calls = Array.from({ length: 30 }, () =>
+    call(createWebhook, service, { body: { url }, caller }),
+  );
+  const refusals = (await Promise.all(calls)).map(refusalOf);
+  expect(refusals.filter((code) => code === undefined)).toHaveLength(20);
+  expect(refusals.filter((code) => code === "limit-reached")).toHaveLength(10);
+});
+
+test("an app has 100 event subscriptions at most", async () => {
+  const { service, caller, create } = await begin();
+  const { id: webhookId } = await create();
+  const body = { trigger, destination: { type: "webhook", webhookId } };
+  const calls = Array.from({ length: 110 }, () =>
+    call(createEventSubscription, service, { body, caller }),
+  );
+  const refusals = (await Promise.all(calls)).map(refusalOf);
+  expect(refusals.filter((code) => code === undefined)).toHaveLength(100);
+  const first = bodyOf(
+    await call(listEventSubscriptions, service, { query: { limit: 60 }, caller }),
+  );
+  const query = { limit: 60, cursor: first.cursor };
+  const rest = bodyOf(await call(listEventSubscriptions, service, { query, caller }));
+  expect(new Set([...first.subscriptions, ...rest.subscriptions].map(({ id }) => id)).size).toBe(
+    100,
+  );
+  expect(rest.cursor).toBeNull();
+});
+
+test("an event subscription leads to a webhook or a topic of the app, and goes with its webhook", async () => {
+  const { service, app, caller, create } = await begin();
+  const { id: webhookId } = await create();
+  const topic = await makeTopic(service, app.id);
+  const watch = (destination: object, given: object = trigger) =>
+    call(createEventSubscription, service, { body: { trigger: given, destination }, caller });
+  const toWebhook = bodyOf(await watch({ type: "webhook", webhookId }));
+  const toTopic = bodyOf(await watch({ type: "topic", topicId: topic.id }));
+  expect(toTopic).toMatchObject({
+    trigger,
+    destination: { type: "topic", topicId: topic.id },
+    enabled: true,
+  });
+  const unknown = { ...trigger, tokens: ["unknown"] };
+  expect(refusalOf(await watch({ type: "webhook", webhookId }, unknown))).toBe("not-found");
+  const foreign = await makeTopic(service, (await makeApp(service)).app.id);
+  expect(refusalOf(await watch({ type: "topic", topicId: foreign.id }))).toBe("not-found");
+  bodyOf(await call(deleteWebhook, service, { path: { webhookId }, caller }));
+  const left = bodyOf(await call(listEventSubscriptions, service, { caller }));
+  expect(left.subscriptions.map(({ id }) => id)).toEqual([toTopic.id]);
+  const path = { subscriptionId: toWebhook.id };
+  expect(refusalOf(await call(getEventSubscription, service, { path, caller }))).toBe("not-found");
+});
+
+test("deliveries are listed newest first for 30 days, and one can be made due again", async () => {
+  const { service, caller, create, moveClock } = await begin();
+  const { id: webhookId } = await create();
+  const path = { webhookId };
+  for (const event of ["price-change", "new-token", "last-trade-price-change"]) {
+    bodyOf(await call(testWebhook, service, { path, body: { event }, caller }));
+  }
+  const list = async (query = {}) =>
+    bodyOf(await call(listDeliveries, service, { path, query, caller }));
+  const first = await list({ limit: 2 });
+  const rest = await list({ limit: 2, cursor: first.cursor });
+  const all = [...first.deliveries, ...rest.deliveries];
+  expect(all.map(({ event }) => event)).toEqual([
+    "last-trade-price-change",
+    "new-token",
+    "price-change",
+  ]);
+  const [delivery] = all;
+  const again = { path: { ...path, deliveryId: delivery?.id }, caller };
+  await sql`update deliveries set state = 'failed', next_attempt_at = null`.execute(db());
+  expect(bodyOf(await call(resendDelivery, service, again))).toMatchObject({
+    state: "pending",
+    attempts: 0,
+  });
+  const until = new Date(service.clock.now().getTime() + 1000);
+  await sql`update deliveries set underway_until = ${until}`.execute(db());
+  expect(refusalOf(await call(resendDelivery, service, again))).toBe("delivery-underway");
+  moveClock(30 * 86_400_000);
+  expect(refusalOf(await call(resendDelivery, service, again))).toBe("not-found");
+  expect((await list()).deliveries).toEqual([]);
+});
+
+test("another app's things are not found, whatever is asked of them", async () => {
+  const { service, caller: owner, create } = await begin();
+  const { id: webhookId } = await create();
+  const destination = { type: "webhook", webhookId };
+  const body = { trigger, destination };
+  const { id } = bodyOf(await call(createEventSubscription, service, { body, caller: owner }));
+  const { caller } = await makeApp(service);
+  const [path, subscription] = [{ webhookId }, { subscriptionId: id }];
+  const deliveryId = makeUuid(service.random);
+  const replies = [
+    await call(getWebhook, service, { path, caller }),
+    await call(updateWebhook, service, { path, body: { enabled: false }, caller }),
+    await call(rotateWebhookSecret, service, { path, caller }),
+    await call(testWebhook, service, { path, body: { event: "new-token" }, caller }),
+    await call(listDeliveries, service, { path, caller }),
+    await call(resendDelivery, service, { path: { ...path, deliveryId }, caller }),
+    await call(deleteWebhook, service, { path, caller }),
+    await call(createEventSubscription, service, { body, caller }),
+    await call(getEventSubscription, service, { path: subscription, caller }),
+    await call(updateEventSubscription, service, {
+      path: subscription,
+      body: { enabled: false },
+      caller,
+    }),
+    await call(deleteEventSubscription, service, { path: subscription, caller }),
+  ];
+  expect(replies.map(refusalOf)).toEqual(replies.map(() => "not-found"));
+  expect(bodyOf(await call(getWebhook, service, { path, caller: owner })).enabled).toBe(true);
+});
+
+test("without early access nothing of the beta answers", async () => {
+  const { service } = makeWorld(db());
+  const { caller } = await makeApp(service, { earlyAccess: false });
+  expect(refusalOf(await call(listWebhooks, service, { caller }))).toBe("early-access-needed");
+  expect(refusalOf(await call(createWebhook, service, { body: { url }, caller }))).toBe(
+    "early-access-needed",
+  );
+});
+
+test.each([
+  "https://127.0.0.1/",
+  "https://2130706433/",
+  "https://0x7f.1/",
+  "https://10.1.2.3/",
+  "https://169.254.169.254/latest",
+  "https://[::1]/",
+  "https://[::ffff:10.0.0.1]/",
+  "https://[fd00::1]/",
+  "https://localhost/",
+  "https://a.localhost./",
+  "https://db.internal/",
+  "https://intranet/",
+  "https://user:secret@hooks.bellwether.example/",
+  "http://hooks.bellwether.example/",
+  "https://",
+])("a webhook cannot lead to %s", (given) => {
+  expect(checkWebhookUrl(given)).toMatchObject({
+    refused: "invalid-request",
+    details: [{ field: "body.url" }],
+  });
+});
+
+test.each([
+  url,
+  "https://8.8.8.8:8443/x?y",
+  "https://[2606:4700::1111]/",
+  "https://localhost.example.com/",
+])("a webhook can lead to %s", (given) => {
+  expect(checkWebhookUrl(given)).toBeUndefined();
+});

@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Caller } from "../src/domain/caller.ts";
+import { makeUuid } from "../src/domain/uuid.ts";
+import { clearAlerts } from "../src/http/inbox/clearAlerts.ts";
+import { getInboxSummary } from "../src/http/inbox/getInboxSummary.ts";
+import { listAlerts } from "../src/http/inbox/listAlerts.ts";
+import { markAlertsRead } from "../src/http/inbox/markAlertsRead.ts";
+import { sendAlert } from "../src/http/send/sendAlert.ts";
+import type { Service } from "../src/service.ts";
+import { useDatabase } from "./support/database.ts";
+import { bodyOf, call, makeApp, makeWallet, makeWorld, refusalOf } from "./support/world.ts";
+
+const db = useDatabase();
+
+async function makeInbox(service: Service, count: number, wallet = makeWallet(), name = "Harbor") {
+  const { app, caller } = await makeApp(service, { name });
+  await service.store.subscriptions.add(app.id, wallet.address, 3);
+  for (let number = 1; number <= count; number += 1) {
+    const body = {
+      channels: ["IN_APP", "EMAIL"],
+      message: { title: `Alert ${number}`, body: "Text" },
+      recipient: { type: "subscriber", walletAddress: wallet.address },
+    };
+    bodyOf(await call(sendAlert, service, { path: { appId: app.id }, body, caller }));
+  }
+  return { app, caller: wallet.caller, wallet };
+}
+
+async function walk(service: Service, caller: Caller, query: object): Promise<string[]> {
+  const titles: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const request = { query: { ...query, ...(cursor && { cursor }) }, caller };
+    const page = bodyOf(await call(listAlerts, service, request));
+    titles.push(...page.alerts.map(({ title }) => title));
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return titles;
+}
+
+test("an alert shows its app, its text and the channels it went to", async () => {
+  const { service } = makeWorld(db());
+  const { app, caller } = await makeInbox(service, 1);
+  const { alerts, ...page } = bodyOf(await call(listAlerts, service, { caller }));
+  expect(page).toEqual({ summary: { unreadCount: 1 }, limit: 10 });
+  expect(alerts).toEqual([
+    {
+      id: expect.any(String),
+      app: { id: app.id, name: "Harbor" },
+      title: "Alert 1",
+      body: "Text",
+      channels: ["IN_APP"],
+      createdAt: "2026-11-02T09:30:00.000Z",
+    },
+  ]);
+});
+
+test("a walk in pages of any size shows every alert once, newest first", async () => {
+  const { service } = makeWorld(db());
+  const { caller } = await makeInbox(service, 13);
+  const all = Array.from({ length: 13 }, (_, place) => `Alert ${13 - place}`);
+  for (const limit of [1, 2, 5, 13, 20])
+    expect(await walk(service, caller, { limit })).toEqual(all);
+});
+
+test("what arrives during a walk neither repeats nor hides an alert", async () => {
+  const { service } = makeWorld(db());
+  const wallet = makeWallet();
+  await makeInbox(service, 4, wallet);
+  const query = { limit: 2 };
+  const first = bodyOf(await call(listAlerts, service, { query, caller: wallet.caller }));
+  await makeInbox(service, 2, wallet, "Another");
+  const rest = await call(listAlerts, service, {
+    query: { limit: 20, cursor: first.cursor },
+    caller: wallet.caller,
+  });
+  const titles = [...first.alerts, ...bodyOf(rest).alerts].map(({ title }) => title);
+  expect(titles).toEqual(["Alert 4", "Alert 3", "Alert 2", "Alert 1"]);
+});
+
+test("a cursor works for its own list only, and not with a character changed", async () => {
+  const { service } = makeWorld(db());
+  const { app, caller } = await makeInbox(service, 3);
+  const { cursor = "" } = bodyOf(await call(listAlerts, service, { query: { limit: 1 }, caller }));
+  const list = async (query: object, as = caller) =>
+    refusalOf(await call(listAlerts, service, { query, caller: as }));
+  expect(await list({ cursor })).toBeUndefined();
+  expect(await list({ cursor, appId: app.id })).toBe("invalid-request");
+  expect(await list({ cursor }, makeWallet().caller)).toBe("invalid-request");
+  await fc.assert(
+    fc.asyncProperty(fc.nat(cursor.length - 1), fc.string({ maxLength: 2 }), async (at, put) => {
+      const changed = cursor.slice(0, at) + put + cursor.slice(at + 1);
+      fc.pre(changed !== cursor);
+      expect(await list({ cursor: changed })).toBe("invalid-request");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("reading and clearing change the counts, and a second time nothing", async () => {
+  const world = makeWorld(db());
+  const { service } = world;
+  const { caller } = await makeInbox(service, 3);
+  const { alerts } = bodyOf(await call(listAlerts, service, { caller }));
+  const body = { ids: [alerts[0]?.id, alerts[1]?.id] };
+  const read = {
+    status: 200,
+    body: { changed: 2, summary: { unreadCount: 1, lastRead: "2026-11-02T09:30:00.000Z" } },
+  };
+  expect(await call(markAlertsRead, service, { body, caller })).toEqual(read);
+  world.moveClock(1000);
+  const again = bodyOf(await call(markAlertsRead, service, { body, caller }));
+  expect(again).toEqual({ changed: 0, summary: read.body.summary });
+  const cleared = bodyOf(await call(clearAlerts, service, { body: { all: true }, caller }));
+  expect(cleared).toEqual({ changed: 3, summary: { ...read.body.summary, unreadCount: 0 } });
+  expect(await walk(service, caller, {})).toEqual([]);
+});
+
+test("all of one app leaves the others", async () => {
+  const { service } = makeWorld(db());
+  const wallet = makeWallet();
+  const { app } = await makeInbox(service, 2, wallet);
+  await makeInbox(service, 3, wallet, "Another");
+  const { caller } = wallet;
+  const body = { all: true, appId: app.id.toUpperCase() };
+  expect(bodyOf(await call(markAlertsRead, service, { body, caller }))).toMatchObject({
+    changed: 2,
+  });
+  expect(bodyOf(await call(getInboxSummary, service, { caller }))).toMatchObject({
+    unreadCount: 3,
+  });
+  const query = { appId: app.id };
+  expect(bodyOf(await call(getInboxSummary, service, { query, caller }))).toMatchObject({
+    unreadCount: 0,
+  });
+});
+
+test("another's alert, a cleared one or an unknown app fails the call, and nothing is changed", async () => {
+  const { service } = makeWorld(db());
+  const mine = await makeInbox(service, 2);
+  const other = await makeInbox(service, 1);
+  const idsOf = async (caller: Caller) =>
+    bodyOf(await call(listAlerts, service, { caller })).alerts.map(({ id }) => id);
+  const [first, second] = await idsOf(mine.caller);
+  const [others] = await idsOf(other.caller);
+  const { caller } = mine;
+  bodyOf(await call(clearAlerts, service, { body: { ids: [second] }, caller }));
+  const changes = [
+    (body: object) => call(markAlertsRead, service, { body, caller }),
+    (body: object) => call(clearAlerts, service, { body, caller }),
+  ];
+  for (const change of changes) {
+    for (const bad of [others, second, makeUuid(service.random)]) {
+      const reply = await change({ ids: [first, bad] });
+      expect(reply).toMatchObject({
+        refused: "not-found",
+        message: `The alert ${bad} is not in this inbox.`,
+      });
+    }
+    const body = { all: true, appId: makeUuid(service.random) };
+    expect(refusalOf(await change(body))).toBe("not-found");
+  }
+  expect(bodyOf(await call(getInboxSummary, service, { caller }))).toEqual({ unreadCount: 1 });
+  expect(await idsOf(other.caller)).toHaveLength(1);
+});

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll } from "vitest";
+import { connect, type Database } from "../../src/database/connect.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import { createDatabase, ownTarget } from "../../src/database/open.ts";
+import { startOwnServer } from "../../src/database/own-server.ts";
+
+interface TestDatabase {
+  readonly db: Database;
+  drop(): Promise<void>;
+}
+
+const options = { poolSize: 20, report: () => {} };
+
+/** A database for one test file, on a PostgreSQL of our own or on the server at TEST_DATABASE_URL. */
+export function useDatabase(): () => Database {
+  const url = process.env.TEST_DATABASE_URL;
+  let made: TestDatabase | undefined;
+  beforeAll(async () => {
+    made = url === undefined ? await onOwnServer() : await onServer(url);
+    await migrate(made.db);
+  }, 60_000);
+  afterAll(() => made?.drop(), 60_000);
+  return () => {
+    if (made === undefined) throw new Error("The database is made before the first test.");
+    return made.db;
+  };
+}
+
+async function onOwnServer(): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
+  // When the tests run as root, the server's user must be able to pass.
+  chmodSync(folder, 0o711);
+  const server = await startOwnServer(join(folder, "data"), () => {});
+  await createDatabase(server.socketFolder, "bellwether");
+  const db = connect(ownTarget(server.socketFolder, "bellwether"), options);
+  return {
+    db,
+    async drop() {
+      await db.destroy();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(url: string): Promise<TestDatabase> {
+  const name = `bellwether_test_${randomBytes(6).toString("hex")}`;
+  const maintenance = connect({ url }, { ...options, poolSize: 1 });
+  await sql`create database ${sql.id(name)}`.execute(maintenance);
+  const place = new URL(url);
+  place.pathname = `/${name}`;
+  const db = connect({ url: place.href }, options);
+  return {
+    db,
+    async drop() {
+      await db.destroy();
+      await sql`drop database ${sql.id(name)} with (force)`.execute(maintenance);
+      await maintenance.destroy();
+    },
+  };
+}
