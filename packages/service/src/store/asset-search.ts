@@ -85,7 +85,9 @@ export async function findLikeNames(
       transaction,
     );
     const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];
-    const unlikeness = sql`(100 - round(100 * word_similarity(${text}, search_name)))::int`;
+    // Mostly how alike a part of the name is; of those, the names with the least beside that part.
+    const likeness = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
+    const unlikeness = sql`(1000 - round(${likeness}))::int`;
     const found = sql`
       select ${assetColumns}, ${unlikeness} as rank from assets
       where ${sql.join(conditions, sql` and `)}`;
