@@ -17,7 +17,7 @@ export const writtenColumns: readonly string[] = [
 
 /** The columns that a market is read from. */
 export const readColumns: readonly string[] = [
-  ...["id", "type", "deposits_usd", "activity_usd", "details", "averages"],
+  ...["id", "type", "deposits_usd", "activity_usd", "details", "averages", "updated_at"],
   ...figureNames.map(columnOf),
 ];
 
@@ -30,6 +30,7 @@ export interface MarketRow extends Record<string, unknown> {
   readonly activity_usd: string;
   readonly details: MarketDetails;
   readonly averages: Readonly<Record<string, string>>;
+  readonly updated_at: Date;
 }
 
 type FrozenOutcome = Omit<Outcome, "price"> & { readonly price: string };

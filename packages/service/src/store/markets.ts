@@ -22,6 +22,8 @@ export interface MarketStore {
   ): Promise<ListedMarket[]>;
   allMarkets(): Promise<Market[]>;
   findMarkets(ids: readonly string[]): Promise<Market[]>;
+  /** Markets with the moment at which they were seen so. */
+  findObserved(ids: readonly string[]): Promise<ObservedMarket[]>;
   readHistory(
     ids: readonly string[],
     resolution: Resolution,
@@ -48,6 +50,10 @@ export function createMarketStore(db: Kysely<unknown>): MarketStore {
     allMarkets: async () => (await selectMarkets(db, sql`true`)).map(readMarketRow),
     findMarkets: async (ids) =>
       (await selectMarkets(db, sql`id = any(${ids}::text[])`)).map(readMarketRow),
+    findObserved: async (ids) => {
+      const rows = await selectMarkets(db, sql`id = any(${ids}::text[])`);
+      return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
+    },
     readHistory: (ids, resolution, range) => readMarketHistory(db, ids, resolution, range),
     saveMarkets: (feed, observed) => saveMarkets(db, feed, observed),
     recordSamples: createSampleRecorder(db),
