@@ -187,7 +187,7 @@ describe("the search of assets", () => {
   });
 
   test("walks through names that are only alike without repeating one", async () => {
-    const ids = await walk({ name: "jupitre" }, 3);
+    const ids = await walk({ name: "raydum" }, 3);
     expect(ids.length).toBeGreaterThan(3);
     expect(new Set(ids).size).toBe(ids.length);
   });

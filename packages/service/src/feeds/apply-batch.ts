@@ -70,6 +70,12 @@ function textsOf(entries: readonly unknown[] | undefined, field: string): string
 async function writeHistory(stores: FeedStores, checked: CheckedBatch, batch: FeedBatch) {
   await stores.markets.recordSamples(samplesOf(checked, batch.observedAt), batch.historyOnly);
   await stores.assets.recordPrices(checked.prices, batch.historyOnly);
+  const markets = new Map(checked.markets.map((market) => [market.id, market]));
+  const positions = checked.positions.flatMap((position) => {
+    const market = markets.get(position.marketId);
+    return market ? [{ position, market }] : [];
+  });
+  await stores.positions.recordSnapshots(positions, batch.observedAt, batch.historyOnly);
 }
 
 async function writeCurrent(

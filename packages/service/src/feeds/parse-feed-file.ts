@@ -24,7 +24,13 @@ function parseWhole(name: string, text: string): Entries {
 
 function parseLines(name: string, text: string): Entries {
   const problems: string[] = [];
-  const entries: Partial<Record<EntryKind, unknown[]>> = {};
+  const lists: Record<EntryKind, unknown[]> = {
+    assets: [],
+    markets: [],
+    prices: [],
+    positions: [],
+    trades: [],
+  };
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
     const value = parseJson(line);
@@ -33,10 +39,10 @@ function parseLines(name: string, text: string): Entries {
       continue;
     }
     for (const [kind, entry] of Object.entries(value)) {
-      if (isKind(kind)) (entries[kind] ??= []).push(entry);
+      if (isKind(kind)) lists[kind].push(entry);
     }
   }
-  return { ...entries, problems };
+  return { ...lists, problems };
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
-import { resolutions } from "../domain/markets/time-range.ts";
+import { type Resolution, resolutions } from "../domain/markets/time-range.ts";
 import type { PositionInMarket } from "../domain/positions/position.ts";
 import {
   firstSnapshot,
@@ -19,11 +19,12 @@ export function createSnapshotRecorder(db: Kysely<unknown>) {
   return async function recordSnapshots(
     positions: readonly PositionInMarket[],
     observedAt: Date,
+    into: readonly Resolution[] = resolutions,
   ): Promise<void> {
     if (positions.length === 0 || observedAt < firstSnapshot) return;
     await ensurePartitions("position_snapshots", [observedAt]);
     const states = positions.map(stateOf);
-    const rows = resolutions.flatMap((resolution) =>
+    const rows = into.flatMap((resolution) =>
       states.map((state) => ({
         ...state,
         resolution,

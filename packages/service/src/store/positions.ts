@@ -32,7 +32,11 @@ export interface PositionStore {
   savePositions(positions: readonly ReportedPosition[], now: Date): Promise<void>;
   /** Adds trades to the ledgers of their positions; one that is known changes nothing. */
   saveTrades(trades: readonly Trade[], now: Date): Promise<RefusedTrade[]>;
-  recordSnapshots(positions: readonly PositionInMarket[], observedAt: Date): Promise<void>;
+  recordSnapshots(
+    positions: readonly PositionInMarket[],
+    observedAt: Date,
+    resolutions?: readonly Resolution[],
+  ): Promise<void>;
   /** The states of a wallet's positions in a range, with the newest before it for each. */
   readStates(request: StatesRequest): Promise<PositionState[]>;
 }
