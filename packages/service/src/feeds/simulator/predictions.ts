@@ -16,7 +16,8 @@ export interface PredictionPlan {
 /** Each day a question opens that closes a week later; those that ended are told for two more weeks. */
 const openDays = 7;
 const toldDays = 14;
-const settleAfterMs = 6 * 3_600_000;
+/** Longer than a day, so that some question is always closed and not yet settled. */
+const settleAfterMs = 30 * 3_600_000;
 
 const series: readonly { provider: ProviderId; symbol: TokenSymbol }[] = [
   { provider: "harbor", symbol: "SOL" },
