@@ -164,7 +164,11 @@ describe("a feed of an HTTP source", () => {
       response.writeHead(200).end("[4]");
     });
     const failures: number[] = [];
-    const next = read(feed(url, { backOff: (count: number) => void failures.push(count) ?? 1 }));
+    const backOff = (count: number) => {
+      failures.push(count);
+      return 1;
+    };
+    const next = read(feed(url, { backOff }));
     expect(await next()).toMatchObject({ problems: ["source: the source answered 503."] });
     expect(await next()).toMatchObject({ problems: [expect.stringContaining("source: ")] });
     expect(await next()).toMatchObject({ problems: [expect.stringContaining("not valid JSON")] });

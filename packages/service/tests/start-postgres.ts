@@ -83,7 +83,8 @@ async function connect(folder: string, server: ChildProcess): Promise<Kysely<unk
 async function stop(db: Kysely<unknown>, server: ChildProcess, folder: string): Promise<void> {
   await db.destroy();
   const ended = new Promise((resolve) => server.once("exit", resolve));
-  server.kill("SIGINT");
+  // The gentle stop, which waits until the connections are gone: they end a moment after the pool does.
+  server.kill("SIGTERM");
   await ended;
   rmSync(folder, { recursive: true, force: true });
 }

@@ -20,17 +20,29 @@ export function createFileFeed({ path, clock, lookEveryMs = 5000 }: FileFeedOpti
     name: `file:${basename(path)}`,
     async *batches(signal) {
       const seen = new Map<string, string>();
-      while (!signal.aborted) {
-        for (const file of await listFiles(path)) {
-          const version = await versionOf(file);
-          if (version === undefined || seen.get(file) === version) continue;
-          seen.set(file, version);
-          yield await readBatch(file, clock);
+      const changes = watchChanges(path, lookEveryMs, signal);
+      try {
+        while (!signal.aborted) {
+          for (const file of await findChanged(path, seen)) yield await readBatch(file, clock);
+          await changes.next();
         }
-        await waitForChange(path, lookEveryMs, signal);
+      } finally {
+        changes.close();
       }
     },
   };
+}
+
+/** The files that are not as they were seen; they count as seen from now on. */
+async function findChanged(path: string, seen: Map<string, string>): Promise<string[]> {
+  const changed: string[] = [];
+  for (const file of await listFiles(path)) {
+    const version = await versionOf(file);
+    if (version === undefined || seen.get(file) === version) continue;
+    seen.set(file, version);
+    changed.push(file);
+  }
+  return changed;
 }
 
 async function listFiles(path: string): Promise<string[]> {
@@ -55,14 +67,24 @@ async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
   return { observedAt, ...parseFeedFile(basename(file), text) };
 }
 
-/** Ends a moment after something changed, so that a file that is being written is whole. */
-async function waitForChange(path: string, mostMs: number, signal: AbortSignal): Promise<void> {
-  const changed = new AbortController();
-  const either = AbortSignal.any([signal, changed.signal]);
+interface Changes {
+  /** Ends a moment after something changed, so that a file that is being written is whole. */
+  next(): Promise<void>;
+  close(): void;
+}
+
+/** Watches from the start, so that what changes while files are read is seen too. */
+function watchChanges(path: string, mostMs: number, signal: AbortSignal): Changes {
+  let changed = new AbortController();
   const watcher = watchQuietly(path, () => changed.abort());
-  await sleep(mostMs, undefined, { signal: either }).catch(() => undefined);
-  watcher?.close();
-  if (!signal.aborted) await sleep(20, undefined, { signal }).catch(() => undefined);
+  return {
+    async next() {
+      await pause(mostMs, AbortSignal.any([signal, changed.signal]));
+      await pause(20, signal);
+      changed = new AbortController();
+    },
+    close: () => watcher?.close(),
+  };
 }
 
 function watchQuietly(path: string, onChange: () => void) {
@@ -71,4 +93,8 @@ function watchQuietly(path: string, onChange: () => void) {
   } catch {
     return undefined;
   }
+}
+
+async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(waitMs, undefined, { signal }).catch(() => undefined);
 }

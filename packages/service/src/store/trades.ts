@@ -39,7 +39,8 @@ async function saveTradesOf(
   // Two replicas that add to one ledger take turns, also while the position has no row to lock.
   await sql`select pg_advisory_xact_lock(hashtextextended(${positionId}, 0))`.execute(db);
   const known = await knownTradeIds(db, trades);
-  const fresh = inOrder(trades.filter((trade) => !known.has(trade.id)));
+  const unique = new Map(trades.map((trade) => [trade.id, trade]));
+  const fresh = inOrder([...unique.values()].filter((trade) => !known.has(trade.id)));
   const first = fresh[0];
   if (first === undefined) return [];
   const stored = await readBet(db, positionId);
