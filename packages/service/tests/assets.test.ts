@@ -245,7 +245,7 @@ describe("the history of a price", () => {
       priceUsd: new Decimal(1000 + day),
       isJumpConfirmed: false,
     }));
-    await service.store.assets.recordPrices(prices, ["1d"]);
+    await service.store.assets.recordPastPrices(prices, ["1d"]);
     const reply = await ask({}, "bitcoin");
     if (isRefusal(reply)) throw new Error(reply.refused);
     expect(reply.body.prices.length).toBe(30);

@@ -254,8 +254,8 @@ describe("a feed of an HTTP source", () => {
     const url = await serve((_request, response) =>
       response.end(JSON.stringify({ status: "success", data })),
     );
-    const mapping = createLlamaMapping((mint) =>
-      mint === usdc.address ? { token: usdc, priceUsd: 1 } : undefined,
+    const mapping = createLlamaMapping(
+      async () => new Map([[usdc.address, { token: usdc, priceUsd: 1 }]]),
     );
     const batch = await read(feed(url, { map: mapping }))();
     const { markets, problems } = checkBatch(batch, { prices: new Map(), markets: new Map() });
@@ -297,7 +297,7 @@ describe("a feed of an HTTP source", () => {
 
   test("says so when the source answers something else", async () => {
     const url = await serve((_request, response) => response.end("{}"));
-    const mapping = createLlamaMapping(() => undefined);
+    const mapping = createLlamaMapping(async () => new Map());
     expect(await read(feed(url, { map: mapping }))()).toMatchObject({
       problems: ["source: the answer has an unknown shape: data is not a list."],
     });

@@ -1,4 +1,4 @@
-import { Decimal } from "../domain/markets/decimal.ts";
+import type { Resolution } from "../domain/markets/time-range.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
 import type { AssetStore } from "../store/assets.ts";
@@ -31,8 +31,9 @@ export async function applyBatch(
   batch: FeedBatch,
 ): Promise<AppliedBatch> {
   const checked = checkBatch(batch, await readKnown(stores, batch));
-  if (batch.historyOnly) await writeHistory(stores, checked, batch);
-  const problems = batch.historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
+  const { observedAt, historyOnly } = batch;
+  if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
+  const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
   const { assets, markets, prices, positions, trades } = checked;
   const read = assets.length + markets.length + prices.length + positions.length + trades.length;
   return { accepted: read - problems.length, problems: [...checked.problems, ...problems] };
@@ -41,15 +42,13 @@ export async function applyBatch(
 /** What the new values are compared with; the past is not compared with the present. */
 async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
   if (batch.historyOnly) return { prices: new Map(), markets: new Map() };
-  const assetIds = textsOf(batch.prices, "assetId");
-  const prices = await stores.assets.lastPrices(assetIds);
+  const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));
   const observed = await stores.markets.findObserved(textsOf(batch.markets, "id"));
   return {
     prices: new Map(
-      [...prices].map(([id, { priceUsd, updatedAt }]) => [
-        id,
-        { value: new Decimal(priceUsd), observedAt: updatedAt },
-      ]),
+      assets.flatMap(({ id, priceUsd, updatedAt }) =>
+        priceUsd ? [[id, { value: priceUsd, observedAt: updatedAt }] as const] : [],
+      ),
     ),
     markets: new Map(
       observed.flatMap(({ market, observedAt }) => {
@@ -67,15 +66,20 @@ function textsOf(entries: readonly unknown[] | undefined, field: string): string
   });
 }
 
-async function writeHistory(stores: FeedStores, checked: CheckedBatch, batch: FeedBatch) {
-  await stores.markets.recordSamples(samplesOf(checked, batch.observedAt), batch.historyOnly);
-  await stores.assets.recordPrices(checked.prices, batch.historyOnly);
+async function writeHistory(
+  stores: FeedStores,
+  checked: CheckedBatch,
+  observedAt: Date,
+  into: readonly Resolution[],
+) {
+  await stores.markets.recordSamples(samplesOf(checked, observedAt), into);
+  await stores.assets.recordPastPrices(checked.prices, into);
   const markets = new Map(checked.markets.map((market) => [market.id, market]));
   const positions = checked.positions.flatMap((position) => {
     const market = markets.get(position.marketId);
     return market ? [{ position, market }] : [];
   });
-  await stores.positions.recordSnapshots(positions, batch.observedAt, batch.historyOnly);
+  await stores.positions.recordSnapshots(positions, observedAt, into);
 }
 
 async function writeCurrent(

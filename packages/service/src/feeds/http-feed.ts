@@ -5,7 +5,8 @@ import type { Feed, FeedBatch } from "./feed.ts";
 import { type FetchedJson, fetchJson } from "./fetch-json.ts";
 
 /** Turns what a source answers into entries. */
-export type FeedMapping = (body: unknown) => Omit<FeedBatch, "observedAt" | "historyOnly">;
+export type FeedMapping = (body: unknown) => FeedEntries | Promise<FeedEntries>;
+type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
 interface HttpFeedOptions {
   readonly name: string;
@@ -37,7 +38,7 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
         if (answer.problem === undefined) {
           failures = 0;
           etag = answer.etag;
-          if (answer.status === 200) yield mapAnswer(name, map, answer.body, clock.now());
+          if (answer.status === 200) yield await mapAnswer(name, map, answer.body, clock.now());
           await pause(intervalMs, signal);
         } else {
           yield { observedAt: clock.now(), problems: [`${name}: ${answer.problem}`] };
@@ -62,9 +63,14 @@ async function ask(send: () => Promise<FetchedJson>): Promise<Answer> {
   }
 }
 
-function mapAnswer(name: string, map: FeedMapping, body: unknown, observedAt: Date): FeedBatch {
+async function mapAnswer(
+  name: string,
+  map: FeedMapping,
+  body: unknown,
+  observedAt: Date,
+): Promise<FeedBatch> {
   try {
-    return { observedAt, ...map(body) };
+    return { observedAt, ...(await map(body)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { observedAt, problems: [`${name}: the answer has an unknown shape: ${message}`] };

@@ -11,7 +11,11 @@ export function parseFeedFile(name: string, text: string): Entries {
 }
 
 function parseWhole(name: string, text: string): Entries {
-  const value = parseJson(text);
+  return readEntries(name, parseJson(text));
+}
+
+/** Takes the lists out of an object that came from outside. */
+export function readEntries(name: string, value: unknown): Entries {
   if (!isObject(value)) return { problems: [`${name}: it must be a JSON object of lists.`] };
   const problems: string[] = [];
   const entries: Partial<Record<EntryKind, unknown[]>> = {};

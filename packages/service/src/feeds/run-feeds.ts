@@ -30,9 +30,11 @@ interface RunOptions {
   readonly stores: FeedStores;
   readonly clock: Clock;
   readonly log: FeedLog;
+  /** How long to wait after failures in a row, in milliseconds. */
+  readonly backOff?: (failures: number) => number;
 }
 
-const averagesEveryMs = 3_600_000;
+const houseEveryMs = 3_600_000;
 
 /** Starts all feeds; each goes on by itself when its source or the database comes back. */
 export function runFeeds(options: RunOptions): FeedRunner {
@@ -43,12 +45,12 @@ export function runFeeds(options: RunOptions): FeedRunner {
     states.set(feed.name, { name: feed.name, accepted: 0, problems: 0 });
     return runFeed(feed, options, states, signal);
   });
-  const averages = keepAverages(options, signal);
+  const house = keepHouse(options, signal);
   return {
     states: () => [...states.values()],
     stop: async () => {
       controller.abort();
-      await Promise.all([...runs, averages]);
+      await Promise.all([...runs, house]);
     },
   };
 }
@@ -59,6 +61,7 @@ async function runFeed(
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
+  const { backOff = backOffMs } = options;
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       for await (const batch of feed.batches(signal)) {
@@ -69,7 +72,7 @@ async function runFeed(
     } catch (error) {
       if (signal.aborted) return;
       options.log.warn({ feed: feed.name }, `The feed broke: ${messageOf(error)}`);
-      await pause(backOffMs(failures), signal);
+      await pause(backOff(failures), signal);
     }
   }
 }
@@ -78,7 +81,7 @@ async function runFeed(
 async function writeBatch(
   feed: Feed,
   batch: FeedBatch,
-  { stores, log }: RunOptions,
+  { stores, log, backOff = backOffMs }: RunOptions,
   states: Map<string, FeedState>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -95,7 +98,7 @@ async function writeBatch(
       return;
     } catch (error) {
       log.warn({ feed: feed.name }, `A batch could not be written yet: ${messageOf(error)}`);
-      await pause(backOffMs(failures), signal);
+      await pause(backOff(failures), signal);
     }
   }
 }
@@ -118,15 +121,17 @@ function noteBatch(
   });
 }
 
-async function keepAverages({ stores, clock, log }: RunOptions, signal: AbortSignal) {
-  // The first soon, so that what a feed brings of the past is averaged when it is there.
-  for (let waitMs = 15_000; !signal.aborted; waitMs = averagesEveryMs) {
+/** What has to be done now and then: averages of rates, and room for new history. */
+async function keepHouse({ stores, clock, log }: RunOptions, signal: AbortSignal): Promise<void> {
+  // The first time soon, so that what a feed brings of the past is averaged when it is there.
+  for (let waitMs = 15_000; !signal.aborted; waitMs = houseEveryMs) {
     await pause(waitMs, signal);
     if (signal.aborted) return;
     try {
       await stores.markets.refreshAverages(clock.now());
+      await stores.markets.dropOldHistory(clock.now());
     } catch (error) {
-      log.warn({}, `The averages could not be refreshed: ${messageOf(error)}`);
+      log.warn({}, `The histories could not be looked after: ${messageOf(error)}`);
     }
   }
 }

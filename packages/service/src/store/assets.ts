@@ -11,7 +11,7 @@ import { createPriceRecorder, type PricePoint, readPriceHistory } from "./price-
 export interface AssetStore {
   /** All assets, the largest first, after a place. */
   listAssets(after: Place | undefined, count: number): Promise<FoundAsset[]>;
-  findAsset(id: string): Promise<Asset | undefined>;
+  findAssets(ids: readonly string[]): Promise<Asset[]>;
   /** Assets that match what was typed, the best matches and the largest first. */
   findMatches(
     criteria: AssetCriteria,
@@ -25,31 +25,25 @@ export interface AssetStore {
     count: number,
   ): Promise<FoundAsset[]>;
   readPrices(assetId: string, resolution: Resolution, range: TimeRange): Promise<PricePoint[]>;
-  /** Prices as they were last seen, for those that have one. */
-  lastPrices(assetIds: readonly string[]): Promise<Map<string, LastPrice>>;
   saveAssets(assets: readonly AssetDescription[], now: Date): Promise<void>;
   /** Adds to the history, and sets the price of an asset when it is the newest. */
-  recordPrices(
+  recordPrices(prices: readonly PriceObservation[]): Promise<void>;
+  /** Adds to the history at these resolutions only; the current price stays as it is. */
+  recordPastPrices(
     prices: readonly PriceObservation[],
-    resolutions?: readonly Resolution[],
+    resolutions: readonly Resolution[],
   ): Promise<void>;
-}
-
-export interface LastPrice {
-  readonly priceUsd: string;
-  readonly updatedAt: Date;
 }
 
 export function createAssetStore(db: Kysely<unknown>): AssetStore {
   return {
     listAssets: (after, count) => listAssets(db, after, count),
-    findAsset: (id) => findAsset(db, id),
+    findAssets: (ids) => findAssets(db, ids),
     findMatches: (criteria, after, count) => findMatches(db, criteria, after, count),
     findLikeNames: (criteria, after, count) => findLikeNames(db, criteria, after, count),
     readPrices: (id, resolution, range) => readPriceHistory(db, id, resolution, range),
-    lastPrices: (ids) => lastPrices(db, ids),
     saveAssets: (assets, now) => saveAssets(db, assets, now),
-    recordPrices: createPriceRecorder(db),
+    ...createPriceRecorder(db),
   };
 }
 
@@ -65,19 +59,10 @@ async function listAssets(db: Kysely<unknown>, after: Place | undefined, count: 
   return rows.map((row) => ({ asset: readAssetRow(row), place: [row.size_usd, row.id] }));
 }
 
-async function findAsset(db: Kysely<unknown>, id: string): Promise<Asset | undefined> {
+async function findAssets(db: Kysely<unknown>, ids: readonly string[]): Promise<Asset[]> {
   const { rows } = await sql<AssetRow>`
-    select ${assetColumns} from assets where id = ${id}`.execute(db);
-  return rows[0] && readAssetRow(rows[0]);
-}
-
-async function lastPrices(db: Kysely<unknown>, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; price_usd: string; updated_at: Date }>`
-    select id, price_usd, updated_at from assets
-    where id = any(${ids}::text[]) and price_usd is not null`.execute(db);
-  return new Map(
-    rows.map((row) => [row.id, { priceUsd: row.price_usd, updatedAt: row.updated_at }]),
-  );
+    select ${assetColumns} from assets where id = any(${ids}::text[])`.execute(db);
+  return rows.map(readAssetRow);
 }
 
 async function saveAssets(

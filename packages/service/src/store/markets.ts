@@ -12,6 +12,7 @@ import {
   writeMarketRow,
   writtenColumns,
 } from "./market-rows.ts";
+import { dropOldPartitions } from "./partitions.ts";
 
 export interface MarketStore {
   /** Markets that match, the largest deposits first, after a place. */
@@ -37,6 +38,8 @@ export interface MarketStore {
     resolutions?: readonly Resolution[],
   ): Promise<void>;
   refreshAverages(now: Date): Promise<void>;
+  /** Drops the fine detail of all histories that is older than it is kept. */
+  dropOldHistory(now: Date): Promise<string[]>;
 }
 
 export interface ListedMarket {
@@ -58,6 +61,7 @@ export function createMarketStore(db: Kysely<unknown>): MarketStore {
     saveMarkets: (feed, observed) => saveMarkets(db, feed, observed),
     recordSamples: createSampleRecorder(db),
     refreshAverages: (now) => refreshAverages(db, now),
+    dropOldHistory: (now) => dropOldPartitions(db, now),
   };
 }
 

@@ -74,7 +74,7 @@ async function createPartition(db: Kysely<unknown>, table: HistoryTable, name: s
 export async function dropOldPartitions(db: Kysely<unknown>, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid
-    where c.relname ~ '^(market_history|price_history|position_snapshots)_(1m|5m)_\d{4}-\d\d$'`.execute(
+    where c.relname ~ '^(market_history|price_history|position_snapshots)_(1m|5m)_[0-9]{4}-[0-9]{2}$'`.execute(
     db,
   );
   const old = rows.map((row) => row.name).filter((name) => isOld(name, now));

@@ -12,7 +12,7 @@ export interface PricePoint {
 
 export function createPriceRecorder(db: Kysely<unknown>) {
   const ensurePartitions = createPartitionMaker(db);
-  return async function recordPrices(
+  async function recordPastPrices(
     prices: readonly PriceObservation[],
     into: readonly Resolution[] = resolutions,
   ): Promise<void> {
@@ -21,10 +21,17 @@ export function createPriceRecorder(db: Kysely<unknown>) {
       "price_history",
       prices.map((price) => price.observedAt),
     );
-    const rows = JSON.stringify(prices.map(writePrice));
-    await insertPrices(db, rows, into);
-    await setLastPrices(db, rows);
-  };
+    await insertPrices(db, writePrices(prices), into);
+  }
+  async function recordPrices(prices: readonly PriceObservation[]): Promise<void> {
+    await recordPastPrices(prices);
+    await setLastPrices(db, writePrices(prices));
+  }
+  return { recordPrices, recordPastPrices };
+}
+
+function writePrices(prices: readonly PriceObservation[]): string {
+  return JSON.stringify(prices.map(writePrice));
 }
 
 function writePrice(price: PriceObservation) {

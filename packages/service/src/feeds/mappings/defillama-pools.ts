@@ -23,18 +23,24 @@ export interface PricedToken {
   readonly priceUsd: number;
 }
 
-/**
- * @param findToken knows a token by its mint; pools of tokens that nobody knows or prices are left out
- */
-export function createLlamaMapping(
-  findToken: (mint: string) => PricedToken | undefined,
-): FeedMapping {
-  return (body) => {
+/** Knows tokens and their prices by mint. */
+export type FindPricedTokens = (
+  mints: readonly string[],
+) => Promise<ReadonlyMap<string, PricedToken>>;
+
+/** Pools of tokens that nobody knows or prices are left out. */
+export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
+  return async (body) => {
     const { data } = body as { readonly data: readonly LlamaPool[] };
     if (!Array.isArray(data)) throw new Error("data is not a list.");
-    const pools: readonly LlamaPool[] = data;
-    return { markets: pools.filter(isSingleOnSolana).flatMap((pool) => mapPool(pool, findToken)) };
+    const pools: readonly LlamaPool[] = data.filter(isSingleOnSolana);
+    const tokens = await findTokens([...new Set(pools.map(mintOf))]);
+    return { markets: pools.flatMap((pool) => mapPool(pool, tokens.get(mintOf(pool)))) };
   };
+}
+
+function mintOf(pool: LlamaPool): string {
+  return pool.underlyingTokens?.[0] ?? "";
 }
 
 /** Pools of two tokens are not a market of one. */
@@ -42,8 +48,7 @@ function isSingleOnSolana(pool: LlamaPool): boolean {
   return pool.chain === "Solana" && pool.underlyingTokens?.length === 1 && pool.apy !== null;
 }
 
-function mapPool(pool: LlamaPool, findToken: (mint: string) => PricedToken | undefined) {
-  const known = findToken(pool.underlyingTokens?.[0] ?? "");
+function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
   if (known === undefined || known.priceUsd <= 0) return [];
   const { token, priceUsd } = known;
   const totalDepositUsd = pool.totalSupplyUsd ?? pool.tvlUsd;

@@ -5,6 +5,6 @@ import type { Handler } from "../handler.ts";
 
 export const getAsset: Handler<"getAsset"> = async ({ path }, { store }) => {
   const id = normalizeAssetId(path.id);
-  const asset = id === undefined ? undefined : await store.assets.findAsset(id);
+  const [asset] = id === undefined ? [] : await store.assets.findAssets([id]);
   return asset ? { status: 200, body: presentAsset(asset) } : refuseUnknownAsset(path.id);
 };

@@ -7,7 +7,7 @@ import type { Handler } from "../handler.ts";
 export const getAssetHistory: Handler<"getAssetHistory"> = async ({ path, query }, service) => {
   const { startTime, endTime, resolution = "1d" } = query;
   const id = normalizeAssetId(path.id);
-  const asset = id === undefined ? undefined : await service.store.assets.findAsset(id);
+  const [asset] = id === undefined ? [] : await service.store.assets.findAssets([id]);
   if (asset === undefined) return refuseUnknownAsset(path.id);
   const now = service.clock.now();
   const range = readPriceRange({ startTime, endTime, resolution, now });
