@@ -80,6 +80,7 @@ async function saveAssets(
     from jsonb_to_recordset(${rows}::jsonb) as new (
       id text, chain text, address text, name text, ticker text, tags text[], decimals int, icon text,
       search_name text, search_ticker text, updated_at timestamptz)
+    order by id
     on conflict (id) do update set
       (name, ticker, tags, decimals, icon, search_name, search_ticker) =
       (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon,

@@ -46,7 +46,7 @@ async function insertSamples(db: Kysely<unknown>, rows: string, into: readonly R
     select spans.resolution, market_id, date_bin(step, observed_at, 'epoch'), max(observed_at), ${sql.join(lasts)},
       coalesce(sum(deposit_apy), 0), coalesce(sum(borrow_apy), 0), count(*)
     from jsonb_populate_recordset(null::market_history, ${rows}::jsonb) as sample, ${rollUpSpans(into)}
-    group by 1, 2, 3
+    group by 1, 2, 3 order by 1, 2, 3
     on conflict (resolution, market_id, bucket) do update set
       observed_at = excluded.observed_at, ${sql.join(updates)},
       deposit_apy_sum = old.deposit_apy_sum + excluded.deposit_apy_sum,

@@ -3,6 +3,7 @@ import type { Place } from "../domain/markets/cursor.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";
+import { marketStatuses } from "../domain/markets/status.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
 import { createSampleRecorder, readMarketHistory, refreshAverages } from "./market-history.ts";
 import {
@@ -115,11 +116,13 @@ async function saveMarkets(
   await sql`
     insert into markets as old (${columns})
     select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb)
+    -- Always in one order, so that two writers do not wait for each other's rows in turn.
+    order by id
     on conflict (id) do update
       set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))})
     where excluded.updated_at >= old.updated_at
       and excluded.type = old.type
       -- A market that was settled has been paid out: it never goes back.
-      and coalesce(array_position(array['open', 'closed', 'settled'], excluded.status), 0)
-        >= coalesce(array_position(array['open', 'closed', 'settled'], old.status), 0)`.execute(db);
+      and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
+        >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
 }

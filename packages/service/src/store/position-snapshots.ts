@@ -53,6 +53,7 @@ async function insertStates(db: Kysely<unknown>, rows: string): Promise<void> {
   await sql`
     insert into position_snapshots as old
     select * from jsonb_populate_recordset(null::position_snapshots, ${rows}::jsonb)
+    order by resolution, wallet_address, position_id, moment
     on conflict (resolution, wallet_address, position_id, moment) do update set
       (observed_at, is_held, holdings, debts, value_usd) =
       (excluded.observed_at, excluded.is_held, excluded.holdings, excluded.debts, excluded.value_usd)

@@ -130,6 +130,7 @@ export async function upsertPositions(
   await sql`
     insert into positions as old (${columns})
     select ${columns} from jsonb_populate_recordset(null::positions, ${JSON.stringify(rows)}::jsonb)
+    order by id
     on conflict (id) do update set
       (opened_at, closed_at, is_listed, details, updated_at) =
       (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at)

@@ -1,7 +1,3 @@
+/** In the order in which a market goes through them; it never goes back. */
 export const marketStatuses = ["open", "closed", "settled"] as const;
 export type MarketStatus = (typeof marketStatuses)[number];
-
-/** A market goes from open to closed to settled; it may skip closed, and never goes back. */
-export function mayBecome(from: MarketStatus, to: MarketStatus): boolean {
-  return marketStatuses.indexOf(to) >= marketStatuses.indexOf(from);
-}

@@ -28,15 +28,38 @@ const waves = [
   { periodMs: 0.21 * dayMs, height: 0.08 },
   { periodMs: 0.011 * dayMs, height: 0.02 },
 ] as const;
+const heightOfAll = waves.reduce((total, { height }) => total + height, 0);
+
+interface Wave {
+  readonly phase: number;
+  readonly periodMs: number;
+  readonly height: number;
+}
+
+/** Waves that were made before; they follow from the seed and the name, so this only saves time. */
+const madeWaves = new WeakMap<Chance, Map<string, readonly Wave[]>>();
 
 /** A value from -1 to 1 that wanders with time, in its own way for each name. */
 export function wander(chance: Chance, name: string, at: Date): number {
-  const sum = waves.reduce((total, { periodMs, height }, index) => {
-    const phase = chance("phase", name, index);
-    const period = periodMs * (0.8 + 0.4 * chance("period", name, index));
-    return total + height * Math.sin(2 * Math.PI * (at.getTime() / period + phase));
-  }, 0);
-  return sum / waves.reduce((total, { height }) => total + height, 0);
+  let sum = 0;
+  for (const { phase, periodMs, height } of wavesOf(chance, name)) {
+    sum += height * Math.sin(2 * Math.PI * (at.getTime() / periodMs + phase));
+  }
+  return sum / heightOfAll;
+}
+
+function wavesOf(chance: Chance, name: string): readonly Wave[] {
+  const made = madeWaves.get(chance) ?? new Map<string, readonly Wave[]>();
+  madeWaves.set(chance, made);
+  const known = made.get(name);
+  if (known) return known;
+  const own = waves.map(({ periodMs, height }, index) => ({
+    height,
+    phase: chance("phase", name, index),
+    periodMs: periodMs * (0.8 + 0.4 * chance("period", name, index)),
+  }));
+  made.set(name, own);
+  return own;
 }
 
 /** Rounded, so that figures look as if somebody had written them. */
