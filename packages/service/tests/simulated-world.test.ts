@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
@@ -70,6 +71,12 @@ async function ask<Body>(
 describe("the simulated world", () => {
   test("passes every check that a feed has to pass", () => {
     expect(problems).toEqual([]);
+  });
+
+  test("is held against schemas that do find mistakes", () => {
+    const market = { id: "m", type: "lending", depositApy: "0.1" };
+    expect(check("listMarkets", { markets: [market], cursor: null })).not.toEqual([]);
+    expect(check("listAssets", { assets: [{ id: "bitcoin" }], cursor: null })).not.toEqual([]);
   });
 
   test("is the same for the same seed and another for another", () => {
@@ -236,5 +243,18 @@ describe("the simulated world", () => {
       describeWorld(createChance("tests"), options, seen, new Date(0)),
     );
     expect(await read()).toEqual(before);
+  });
+
+  test("counts once when three processes tell it at the same moment", async () => {
+    const seen = new Date("2026-11-05T09:35:10Z");
+    const world = describeWorld(createChance("tests"), options, seen, new Date(0));
+    const writers = [0, 1, 2].map(() => makeService(database).store);
+    const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", world)));
+    expect(applied.flatMap((one) => one.problems)).toEqual([]);
+    const { rows } = await sql<{ twice: string }>`
+      select position_id as twice from trades group by position_id, at, kind having count(*) > 1`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
   });
 });
