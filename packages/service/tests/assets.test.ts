@@ -182,7 +182,7 @@ describe("the search of assets", () => {
       service,
     );
     expect(reply).toMatchObject({
-      details: [{ message: "Give at least one of name, ticker and tags." }],
+      message: "Give at least one of name, ticker and tags.",
     });
   });
 

@@ -106,7 +106,7 @@ describe("the list of markets", () => {
     const call = { path: undefined as never, query: { asset: [usdc.address], limit: 50 } };
     expect(await listMarkets(call, service)).toMatchObject({
       refused: "invalid-request",
-      details: [{ message: "asset needs an explicit type; add type, for example type=lending." }],
+      details: [{ message: "needs an explicit type; add type, for example type=lending." }],
     });
   });
 
@@ -306,8 +306,7 @@ describe("the history of markets", () => {
     expect(turned).toMatchObject({
       details: [
         {
-          message:
-            "endTime is 2026-10-01T00:00:00Z; it must be after startTime, 2026-11-01T00:00:00Z.",
+          message: "is 2026-10-01T00:00:00Z; it must be after startTime, 2026-11-01T00:00:00Z.",
         },
       ],
     });
@@ -317,12 +316,8 @@ describe("the history of markets", () => {
       resolution: "1h",
     });
     expect(long).toMatchObject({
-      details: [
-        {
-          message:
-            "The range has 2,160 points of 1h; at most 1,000 fit. Ask for a shorter range or a coarser resolution.",
-        },
-      ],
+      message:
+        "The range has 2,160 points of 1h; at most 1,000 fit. Ask for a shorter range or a coarser resolution.",
     });
   });
 });

@@ -213,9 +213,7 @@ describe("the simulated world", () => {
       startTime: "2025-12-31T23:00:00Z",
     };
     expect(await listPositionSnapshots({ query } as never, service)).toMatchObject({
-      details: [
-        { message: "startTime is 2025-12-31T23:00:00Z; snapshots start at 2026-01-01T00:00:00Z." },
-      ],
+      details: [{ message: "is 2025-12-31T23:00:00Z; snapshots start at 2026-01-01T00:00:00Z." }],
     });
   });
 

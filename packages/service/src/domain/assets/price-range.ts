@@ -24,7 +24,7 @@ export function readPriceRange(request: PriceRangeRequest): TimeRange | Refusal 
     return readTimeRange({ ...request, startTime: request.startTime });
   }
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
-  if (end === undefined) return refuseField("endTime", "endTime must be a date and time.");
+  if (end === undefined) return refuseField("endTime", "must be a date and time.");
   const spanMs = Math.min(usualSpanMs, mostPoints * resolutionMs[request.resolution]);
   return { start: new Date(end.getTime() - spanMs), end };
 }

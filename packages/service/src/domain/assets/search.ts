@@ -1,4 +1,5 @@
-import { type Refusal, refuse } from "../refusals.ts";
+import { refuseSentence } from "../markets/refuse-sentence.ts";
+import type { Refusal } from "../refusals.ts";
 import type { AssetDescription } from "./asset.ts";
 
 /** What was typed; all that is given must match. */
@@ -13,8 +14,7 @@ export const nameRanks = { ticker: 0, whole: 1, beginning: 2, words: 3 } as cons
 
 export function checkCriteria(criteria: AssetCriteria): Refusal | undefined {
   if (criteria.name ?? criteria.ticker ?? criteria.tags) return undefined;
-  const message = "Give at least one of name, ticker and tags.";
-  return refuse("invalid-request", { details: [{ field: "query", message }] });
+  return refuseSentence("invalid-request", "Give at least one of name, ticker and tags.");
 }
 
 /** Letters and digits in small letters, without accents: what people type and what they mean. */

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from "../refusals.ts";
+import { refuseSentence } from "../markets/refuse-sentence.ts";
+import type { Refusal } from "../refusals.ts";
 
 export function refuseUnknownAsset(id: string): Refusal {
-  const message = `Nothing has the id ${id}.`;
-  return refuse("not-found", { details: [{ field: "path.id", message }] });
+  return refuseSentence("not-found", `Nothing has the id ${id}.`);
 }

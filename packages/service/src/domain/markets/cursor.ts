@@ -34,8 +34,7 @@ export function readCursor(key: Uint8Array, scope: CursorScope, cursor: string):
 }
 
 function refuseCursor(): Refusal {
-  const message =
-    "cursor is not one that was given out for these filters; leave it out to start again.";
+  const message = "is not one that was given out for these filters; leave it out to start again.";
   return refuse("invalid-request", { details: [{ field: "query.cursor", message }] });
 }
 

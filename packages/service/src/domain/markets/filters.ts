@@ -18,7 +18,7 @@ export interface MarketFilter {
 /** The asset filter needs an explicit type, and leaves prediction markets out. */
 export function toMarketFilter(query: MarketQuery): MarketFilter | Refusal {
   if (query.asset !== undefined && query.type === undefined) {
-    const message = "asset needs an explicit type; add type, for example type=lending.";
+    const message = "needs an explicit type; add type, for example type=lending.";
     return refuse("invalid-request", { details: [{ field: "query.asset", message }] });
   }
   const types =

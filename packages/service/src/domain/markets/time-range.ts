@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "../refusals.ts";
+import { refuseSentence } from "./refuse-sentence.ts";
 
 export const resolutions = ["1m", "5m", "1h", "1d"] as const;
 export type Resolution = (typeof resolutions)[number];
@@ -28,17 +29,16 @@ interface RangeRequest {
 /** A range as it was asked for; without an end it ends now. Too long or turned round is refused. */
 export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
   const start = parseMoment(request.startTime);
-  if (start === undefined)
-    return refuseField("startTime", notAMoment("startTime", request.startTime));
+  if (start === undefined) return refuseField("startTime", notAMoment(request.startTime));
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
-  if (end === undefined)
-    return refuseField("endTime", notAMoment("endTime", request.endTime ?? ""));
+  if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
   if (end < start) {
-    const message = `endTime is ${show(end)}; it must be after startTime, ${show(start)}.`;
-    return refuseField(request.endTime === undefined ? "startTime" : "endTime", message);
+    const message = `is ${show(end)}; it must be after startTime, ${show(start)}.`;
+    return refuseField("endTime", message);
   }
   const count = countPoints({ start, end }, request.resolution);
-  if (count > mostPoints) return refuseField("startTime", tooMany(count, request.resolution));
+  if (count > mostPoints)
+    return refuseSentence("invalid-request", tooMany(count, request.resolution));
   return { start, end };
 }
 
@@ -73,6 +73,7 @@ export function parseMoment(text: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
+/** @param message follows the field's name in a sentence */
 export function refuseField(name: string, message: string): Refusal {
   return refuse("invalid-request", { details: [{ field: `query.${name}`, message }] });
 }
@@ -81,8 +82,8 @@ export function show(moment: Date): string {
   return moment.toISOString().replace(".000Z", "Z");
 }
 
-function notAMoment(name: string, value: string): string {
-  return `${name} is ${value}; it must be a date and time, such as 2026-11-01T00:00:00Z.`;
+function notAMoment(value: string): string {
+  return `is ${value}; it must be a date and time, such as 2026-11-01T00:00:00Z.`;
 }
 
 function tooMany(count: number, resolution: Resolution): string {

@@ -35,7 +35,7 @@ interface SnapshotRangeRequest {
 export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Refusal {
   const range = readTimeRange(request);
   if (isRefusal(range) || range.start >= firstSnapshot) return range;
-  const message = `startTime is ${show(range.start)}; snapshots start at ${show(firstSnapshot)}.`;
+  const message = `is ${show(range.start)}; snapshots start at ${show(firstSnapshot)}.`;
   return refuseField("startTime", message);
 }
 
