@@ -1,0 +1,80 @@
+import type { Asset as WireAsset } from "@bellwether/assets";
+import type { Decimal } from "../markets/decimal.ts";
+import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import { normalizeAssetId } from "./asset-id.ts";
+
+/** What an asset is; its price is kept apart, because it changes all the time. */
+export interface AssetDescription {
+  readonly id: string;
+  readonly chain: string;
+  readonly address?: string;
+  readonly name: string;
+  readonly ticker: string;
+  readonly tags: readonly string[];
+  readonly decimals?: number;
+  readonly icon?: string;
+}
+
+export interface Asset extends AssetDescription {
+  readonly priceUsd?: Decimal;
+  readonly priceChange24h?: Decimal;
+  readonly marketCapUsd?: Decimal;
+  readonly volume24hUsd?: Decimal;
+  readonly updatedAt: Date;
+}
+
+/** Reads what an asset is; an id of a chain with addresses is made here. */
+export function parseAsset(value: unknown): Parsed<AssetDescription> {
+  return parseRecord(value, readAsset);
+}
+
+function readAsset(record: RecordReader): AssetDescription {
+  const chain = record.text("chain", { pattern: /^[a-z0-9-]+$/, maxLength: 40 });
+  const address = record.optional("address", (name) =>
+    record.text(name, { pattern: /^[A-Za-z0-9._-]+$/, maxLength: 80 }),
+  );
+  const given =
+    address === undefined ? record.text("id", { maxLength: 128 }) : `${chain}:${address}`;
+  const id = normalizeAssetId(given);
+  if (id === undefined)
+    return record.fail(address ? "address" : "id", `an id or address of ${chain}`);
+  return {
+    id,
+    chain,
+    name: record.text("name", { maxLength: 200 }),
+    ticker: record.text("ticker", { maxLength: 60 }),
+    tags: readTags(record),
+    ...compact({
+      address: address && id.slice(id.indexOf(":") + 1),
+      decimals: record.optional("decimals", (name) => record.integer(name, 0, 36)),
+      icon: record.optional("icon", (name) => record.url(name)),
+    }),
+  };
+}
+
+function readTags(record: RecordReader): string[] {
+  const tags = record.optional("tags", (name) => record.textList(name, 50)) ?? [];
+  return [...new Set(tags.map(toTag))].filter((tag) => tag !== "");
+}
+
+/** A tag as a search can ask for it: small letters, digits and hyphens. */
+export function toTag(text: string): string {
+  const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.join("-").slice(0, 40);
+}
+
+export function presentAsset(asset: Asset): WireAsset {
+  const { priceUsd, priceChange24h, marketCapUsd, volume24hUsd, updatedAt, tags, ...fields } =
+    asset;
+  return {
+    ...fields,
+    tags: [...tags],
+    updatedAt: updatedAt.toISOString(),
+    ...compact({
+      priceUsd: priceUsd?.toNumber(),
+      priceChange24h: priceChange24h?.toNumber(),
+      marketCapUsd: marketCapUsd?.toNumber(),
+      volume24hUsd: volume24hUsd?.toNumber(),
+    }),
+  };
+}

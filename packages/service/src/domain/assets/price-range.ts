@@ -1,0 +1,30 @@
+import {
+  mostPoints,
+  parseMoment,
+  type Resolution,
+  readTimeRange,
+  refuseField,
+  resolutionMs,
+  type TimeRange,
+} from "../markets/time-range.ts";
+import type { Refusal } from "../refusals.ts";
+
+const usualSpanMs = 30 * resolutionMs["1d"];
+
+interface PriceRangeRequest {
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  readonly resolution: Resolution;
+  readonly now: Date;
+}
+
+/** Without a start, 30 days before the end, or 1,000 prices where those reach less far back. */
+export function readPriceRange(request: PriceRangeRequest): TimeRange | Refusal {
+  if (request.startTime !== undefined) {
+    return readTimeRange({ ...request, startTime: request.startTime });
+  }
+  const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
+  if (end === undefined) return refuseField("endTime", "must be a date and time.");
+  const spanMs = Math.min(usualSpanMs, mostPoints * resolutionMs[request.resolution]);
+  return { start: new Date(end.getTime() - spanMs), end };
+}

@@ -1,0 +1,29 @@
+import type { Decimal } from "../markets/decimal.ts";
+import { compact, type Parsed, parseRecord } from "../markets/record.ts";
+
+/** What an asset cost at a moment. */
+export interface PriceObservation {
+  readonly assetId: string;
+  readonly observedAt: Date;
+  readonly priceUsd: Decimal;
+  readonly marketCapUsd?: Decimal;
+  readonly volume24hUsd?: Decimal;
+  /** The source stands by a price that is far from the one before. */
+  readonly isJumpConfirmed: boolean;
+}
+
+/**
+ * @param observedAt the moment that counts when the entry names none
+ */
+export function parsePrice(value: unknown, observedAt: Date): Parsed<PriceObservation> {
+  return parseRecord(value, (record) => ({
+    assetId: record.text("assetId", { maxLength: 128 }),
+    observedAt: record.optional("observedAt", (name) => record.date(name)) ?? observedAt,
+    priceUsd: record.decimal("priceUsd", 0),
+    isJumpConfirmed: record.optional("jumpConfirmed", (name) => record.boolean(name)) ?? false,
+    ...compact({
+      marketCapUsd: record.optional("marketCapUsd", (name) => record.decimal(name, 0)),
+      volume24hUsd: record.optional("volume24hUsd", (name) => record.decimal(name, 0)),
+    }),
+  }));
+}

@@ -1,0 +1,40 @@
+import { type Refusal, refuse } from "../refusals.ts";
+import type { Market, MarketType } from "./market.ts";
+
+/** What `listMarkets` was asked for. */
+export interface MarketQuery {
+  readonly type?: readonly MarketType[] | undefined;
+  readonly provider?: readonly string[] | undefined;
+  readonly asset?: readonly string[] | undefined;
+}
+
+/** What the store looks for: any of the values of each filter; undefined filters nothing. */
+export interface MarketFilter {
+  readonly types?: readonly MarketType[];
+  readonly providerIds?: readonly string[];
+  readonly tokenAddresses?: readonly string[];
+}
+
+/** The asset filter needs an explicit type, and leaves prediction markets out. */
+export function toMarketFilter(query: MarketQuery): MarketFilter | Refusal {
+  if (query.asset !== undefined && query.type === undefined) {
+    const message = "needs an explicit type; add type, for example type=lending.";
+    return refuse("invalid-request", { details: [{ field: "query.asset", message }] });
+  }
+  const types =
+    query.asset === undefined ? query.type : query.type?.filter((type) => type !== "prediction");
+  return {
+    ...(types && { types }),
+    ...(query.provider && { providerIds: query.provider }),
+    ...(query.asset && { tokenAddresses: query.asset }),
+  };
+}
+
+/** The same rule as the store's SQL, for one market. */
+export function matchesFilter(market: Market, filter: MarketFilter): boolean {
+  return (
+    (filter.types?.includes(market.type) ?? true) &&
+    (filter.providerIds?.includes(market.provider.id) ?? true) &&
+    (filter.tokenAddresses?.includes(market.token.address) ?? true)
+  );
+}

@@ -1,0 +1,122 @@
+import { zero } from "./decimal.ts";
+import { type FigureName, type Figures, figureKinds, figuresOfType } from "./figures.ts";
+import {
+  type Market,
+  type MarketActions,
+  type MarketType,
+  marketTypes,
+  type Outcome,
+  type PredictionFields,
+  type Provider,
+  type Token,
+} from "./market.ts";
+import { compact, type Parsed, parseRecord, type RecordReader } from "./record.ts";
+import { marketStatuses } from "./status.ts";
+
+/** Reads a market in the shape of the spec; amounts may also be digits as text. */
+export function parseMarket(value: unknown): Parsed<Market> {
+  return parseRecord(value, readMarket);
+}
+
+function readMarket(record: RecordReader): Market {
+  const type = record.oneOf("type", marketTypes);
+  const fields = { ...readFields(record), figures: readFigures(record, type) };
+  if (type === "loop") return { ...fields, type, debtToken: readToken(record.record("debtToken")) };
+  if (type === "prediction") return { ...fields, type, ...readPrediction(record) };
+  return { ...fields, type };
+}
+
+function readFields(record: RecordReader) {
+  return {
+    id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
+    provider: readProvider(record.record("provider")),
+    productName: record.text("productName"),
+    token: readToken(record.record("token")),
+    additionalData: record.freeObject("additionalData"),
+    ...compact({
+      websiteUrl: record.optional("websiteUrl", (name) => record.url(name)),
+      actions: record.optional("actions", (name) => readActions(record.record(name))),
+    }),
+  };
+}
+
+export function readProvider(record: RecordReader): Provider {
+  return {
+    id: record.text("id", { pattern: /^[a-z0-9-]+$/, maxLength: 64 }),
+    name: record.text("name"),
+    ...compact({ icon: record.optional("icon", (name) => record.url(name)) }),
+  };
+}
+
+export function readToken(record: RecordReader): Token {
+  return {
+    address: record.text("address", { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }),
+    symbol: record.text("symbol"),
+    decimals: record.integer("decimals", 0, 18),
+    ...compact({ icon: record.optional("icon", (name) => record.url(name)) }),
+  };
+}
+
+function readActions(record: RecordReader): MarketActions {
+  const readLink = (name: string) => ({ blinkUrl: record.record(name).url("blinkUrl") });
+  return compact({
+    deposit: record.optional("deposit", readLink),
+    withdraw: record.optional("withdraw", readLink),
+  });
+}
+
+const leastOfKind = { rate: -1000, amount: 0, leverage: 1 } as const;
+const mostOfKind = { rate: 1000, amount: undefined, leverage: 1000 } as const;
+
+function readFigures(record: RecordReader, type: MarketType): Figures {
+  const figures: Figures = {};
+  const read = (name: FigureName) => {
+    const kind = figureKinds[name];
+    figures[name] = record.decimal(name, leastOfKind[kind], mostOfKind[kind]);
+  };
+  for (const name of figuresOfType[type].required) read(name);
+  for (const name of figuresOfType[type].optional) if (record.has(name)) read(name);
+  return figures;
+}
+
+function readPrediction(record: RecordReader): PredictionFields {
+  const outcomes = record.records("outcomes").map(readOutcome);
+  const ids = new Set(outcomes.map((outcome) => outcome.id));
+  if (outcomes.length < 2 || ids.size < outcomes.length) {
+    record.fail("outcomes", "two or more, each with an id of its own");
+  }
+  const status = record.oneOf("status", marketStatuses);
+  const winningOutcomeId = record.optional("winningOutcomeId", (name) => record.text(name));
+  if (winningOutcomeId !== undefined && !ids.has(winningOutcomeId)) {
+    record.fail("winningOutcomeId", "the id of an outcome");
+  }
+  if (status === "settled" && winningOutcomeId === undefined) {
+    record.fail("winningOutcomeId", "given once the market is settled");
+  }
+  return {
+    question: record.text("question"),
+    status,
+    outcomes,
+    ...compact({
+      closesAt: record.optional("closesAt", (name) => record.date(name)),
+      settledAt: record.optional("settledAt", (name) => record.date(name)),
+      winningOutcomeId,
+    }),
+  };
+}
+
+function readOutcome(record: RecordReader): Outcome {
+  return {
+    id: record.text("id", { maxLength: 64 }),
+    name: record.text("name"),
+    price: record.decimal("price", 0, 1),
+  };
+}
+
+/** How large a market is: deposits first, then what is traded where nothing is deposited. */
+export function sizeOfMarket({ figures }: Market) {
+  return {
+    depositsUsd: figures.totalDepositUsd ?? zero,
+    activityUsd: figures.openInterestUsd ?? figures.volumeUsd ?? zero,
+  };
+}

@@ -1,0 +1,35 @@
+import type { MarketHistoryPoint, Market as WireMarket } from "@bellwether/markets";
+import type { Decimal } from "./decimal.ts";
+import type { MarketPoint } from "./history.ts";
+import type { Market, PredictionMarket } from "./market.ts";
+import { compact } from "./record.ts";
+
+/** A market as the spec writes it: figures beside the other fields, exact amounts as numbers. */
+export function presentMarket(market: Market): WireMarket {
+  const { figures, averages, ...fields } = market;
+  const described = fields.type === "prediction" ? presentPrediction(fields) : fields;
+  // Which figures each type has stands in a table, which the compiler cannot follow; a test holds
+  // every answer against the spec's schema.
+  return { ...described, ...toNumbers(figures), ...toNumbers(averages ?? {}) } as WireMarket;
+}
+
+function presentPrediction(market: Omit<PredictionMarket, "figures" | "averages">) {
+  const { closesAt, settledAt, outcomes, ...fields } = market;
+  return {
+    ...fields,
+    outcomes: outcomes.map((outcome) => ({ ...outcome, price: outcome.price.toNumber() })),
+    ...compact({ closesAt: closesAt?.toISOString(), settledAt: settledAt?.toISOString() }),
+  };
+}
+
+export function presentPoint(point: MarketPoint): MarketHistoryPoint {
+  return { time: point.time.toISOString(), ...toNumbers(point.figures) };
+}
+
+function toNumbers(figures: Readonly<Record<string, Decimal | undefined>>): Record<string, number> {
+  const numbers: Record<string, number> = {};
+  for (const [name, value] of Object.entries(figures)) {
+    if (value !== undefined) numbers[name] = value.toNumber();
+  }
+  return numbers;
+}

@@ -1,0 +1,156 @@
+import { Decimal } from "./decimal.ts";
+
+/** Why an entry of a feed was left out: which field, what it was, what it must be. */
+export interface EntryProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+class FieldError extends Error {
+  readonly field: string;
+  constructor(field: string, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: EntryProblem };
+
+/** Runs a reading of an unknown value; the first field that breaks its rule ends it. */
+export function parseRecord<T>(value: unknown, read: (record: RecordReader) => T): Parsed<T> {
+  try {
+    return { ok: true, value: read(new RecordReader(value, "")) };
+  } catch (error) {
+    if (!(error instanceof FieldError)) throw error;
+    return { ok: false, problem: { field: error.field, message: error.message } };
+  }
+}
+
+interface TextRule {
+  readonly pattern?: RegExp;
+  readonly maxLength?: number;
+}
+
+/** Reads typed fields out of an object that came from outside. */
+export class RecordReader {
+  readonly #fields: Readonly<Record<string, unknown>>;
+  readonly #path: string;
+
+  constructor(value: unknown, path: string) {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      throw new FieldError(path || "entry", `${path || "entry"} must be an object.`);
+    }
+    this.#fields = value as Readonly<Record<string, unknown>>;
+    this.#path = path;
+  }
+
+  has(name: string): boolean {
+    return this.#fields[name] !== undefined && this.#fields[name] !== null;
+  }
+
+  fail(name: string, rule: string): never {
+    const field = this.#at(name);
+    const shown = String(JSON.stringify(this.#fields[name]) ?? "missing").slice(0, 80);
+    throw new FieldError(field, `${field} is ${shown}; it must be ${rule}.`);
+  }
+
+  text(name: string, { pattern, maxLength = 1000 }: TextRule = {}): string {
+    const value = this.#fields[name];
+    // PostgreSQL's text cannot hold the character NUL.
+    if (typeof value !== "string" || value.length === 0 || value.includes("\0")) {
+      return this.fail(name, "a text that is not empty");
+    }
+    if (value.length > maxLength) this.fail(name, `at most ${maxLength} characters`);
+    if (pattern && !pattern.test(value)) this.fail(name, `written as ${pattern.source}`);
+    return value;
+  }
+
+  oneOf<T extends string>(name: string, values: readonly T[]): T {
+    const found = values.find((value) => value === this.#fields[name]);
+    return found ?? this.fail(name, `one of ${values.join(", ")}`);
+  }
+
+  url(name: string): string {
+    const text = this.text(name, { maxLength: 2000 });
+    return /^https?:\/\/[\x21-\x7e]+$/.test(text) && URL.canParse(text)
+      ? text
+      : this.fail(name, "an http or https address");
+  }
+
+  date(name: string): Date {
+    const value = this.#fields[name];
+    const date = value instanceof Date ? value : new Date(String(value));
+    const ok =
+      (typeof value === "string" || value instanceof Date) && !Number.isNaN(date.getTime());
+    return ok ? date : this.fail(name, "a date and time");
+  }
+
+  boolean(name: string): boolean {
+    const value = this.#fields[name];
+    return typeof value === "boolean" ? value : this.fail(name, "true or false");
+  }
+
+  integer(name: string, least: number, most: number): number {
+    const value = this.#fields[name];
+    const ok =
+      typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+    return ok ? value : this.fail(name, `a whole number from ${least} to ${most}`);
+  }
+
+  /** A number, or digits where a number would lose some. Never NaN, never infinite. */
+  decimal(name: string, least?: number, most?: number): Decimal {
+    const value = this.#fields[name];
+    const isText = typeof value === "string" && /^-?\d{1,40}(\.\d{1,40})?$/.test(value);
+    const isNumber = typeof value === "number" && Number.isFinite(value) && Math.abs(value) < 1e40;
+    if (!isText && !isNumber) return this.fail(name, "a number");
+    const amount = new Decimal(value);
+    if (least !== undefined && amount.lt(least)) this.fail(name, `at least ${least}`);
+    if (most !== undefined && amount.gt(most)) this.fail(name, `at most ${most}`);
+    return amount;
+  }
+
+  record(name: string): RecordReader {
+    return new RecordReader(this.#fields[name], this.#at(name));
+  }
+
+  records(name: string): RecordReader[] {
+    const value = this.#fields[name];
+    if (!Array.isArray(value) || value.length > 1000) return this.fail(name, "a list");
+    return value.map((entry, index) => new RecordReader(entry, `${this.#at(name)}[${index}]`));
+  }
+
+  textList(name: string, most: number): string[] {
+    const value: unknown = this.#fields[name];
+    const isList = Array.isArray(value) && value.length <= most;
+    const texts: unknown[] = isList ? value : [];
+    const ok = isList && texts.every((text) => typeof text === "string" && !text.includes("\0"));
+    return ok ? (texts as string[]) : this.fail(name, `a list of at most ${most} texts`);
+  }
+
+  /** An object whose fields are the provider's own. */
+  freeObject(name: string): Readonly<Record<string, unknown>> {
+    if (!this.has(name)) return {};
+    this.record(name);
+    return this.#fields[name] as Readonly<Record<string, unknown>>;
+  }
+
+  optional<T>(name: string, read: (name: string) => T): T | undefined {
+    return this.has(name) ? read(name) : undefined;
+  }
+
+  #at(name: string): string {
+    return this.#path === "" ? name : `${this.#path}.${name}`;
+  }
+}
+
+/** Leaves out what is undefined, so that an absent field stays absent on the wire. */
+export function compact<T extends object>(fields: T): CompactOf<T> {
+  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as CompactOf<T>;
+}
+
+type CompactOf<T> = {
+  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
+} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined> };

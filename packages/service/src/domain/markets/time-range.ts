@@ -1,0 +1,92 @@
+import { type Refusal, refuse } from "../refusals.ts";
+import { refuseSentence } from "./refuse-sentence.ts";
+
+export const resolutions = ["1m", "5m", "1h", "1d"] as const;
+export type Resolution = (typeof resolutions)[number];
+
+export const resolutionMs: Record<Resolution, number> = {
+  "1m": 60_000,
+  "5m": 300_000,
+  "1h": 3_600_000,
+  "1d": 86_400_000,
+};
+
+export const mostPoints = 1000;
+
+/** From its start on, without its end. */
+export interface TimeRange {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+interface RangeRequest {
+  readonly startTime: string;
+  readonly endTime?: string | undefined;
+  readonly resolution: Resolution;
+  readonly now: Date;
+}
+
+/** A range as it was asked for; without an end it ends now. Too long or turned round is refused. */
+export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
+  const start = parseMoment(request.startTime);
+  if (start === undefined) return refuseField("startTime", notAMoment(request.startTime));
+  const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
+  if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
+  if (end < start) {
+    const message = `is ${show(end)}; it must be after startTime, ${show(start)}.`;
+    return refuseField("endTime", message);
+  }
+  const count = countPoints({ start, end }, request.resolution);
+  if (count > mostPoints)
+    return refuseSentence("invalid-request", tooMany(count, request.resolution));
+  return { start, end };
+}
+
+/** How many points a resolution has in a range: those that lie on its grid in UTC. */
+export function countPoints({ start, end }: TimeRange, resolution: Resolution): number {
+  const stepMs = resolutionMs[resolution];
+  return Math.max(0, Math.ceil(end.getTime() / stepMs) - Math.ceil(start.getTime() / stepMs));
+}
+
+/** The moments of a range that lie on the grid of a resolution, oldest first. */
+export function momentsOf(range: TimeRange, resolution: Resolution): Date[] {
+  const stepMs = resolutionMs[resolution];
+  const first = Math.ceil(range.start.getTime() / stepMs) * stepMs;
+  const count = countPoints(range, resolution);
+  return Array.from({ length: count }, (_, index) => new Date(first + index * stepMs));
+}
+
+/** The start of the span of a resolution that a moment lies in. */
+export function bucketOf(moment: Date, resolution: Resolution): Date {
+  const stepMs = resolutionMs[resolution];
+  return new Date(Math.floor(moment.getTime() / stepMs) * stepMs);
+}
+
+/** RFC 3339 as people write it: small letters and a leap second are allowed, `Date` takes neither. */
+export function parseMoment(text: string): Date | undefined {
+  const moment = new Date(
+    text
+      .toUpperCase()
+      .replace(" ", "T")
+      .replace(/:60(?=[.Z+-])/, ":59"),
+  );
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+/** @param message follows the field's name in a sentence */
+export function refuseField(name: string, message: string): Refusal {
+  return refuse("invalid-request", { details: [{ field: `query.${name}`, message }] });
+}
+
+export function show(moment: Date): string {
+  return moment.toISOString().replace(".000Z", "Z");
+}
+
+function notAMoment(value: string): string {
+  return `is ${value}; it must be a date and time, such as 2026-11-01T00:00:00Z.`;
+}
+
+function tooMany(count: number, resolution: Resolution): string {
+  const shown = count.toLocaleString("en-US");
+  return `The range has ${shown} points of ${resolution}; at most 1,000 fit. Ask for a shorter range or a coarser resolution.`;
+}

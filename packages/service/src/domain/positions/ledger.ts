@@ -1,0 +1,93 @@
+import { type Decimal, zero } from "../markets/decimal.ts";
+import type { Trade } from "./trade.ts";
+
+/**
+ * What the trades of one outcome add up to, by average cost. A holding runs from the first share that is
+ * bought to the last that is sold or paid out; when shares are bought again, the next one begins.
+ */
+export interface Ledger {
+  readonly shares: Decimal;
+  /** What the shares that are held cost. */
+  readonly cost: Decimal;
+  /** Gains of the current holding, or of the last one when nothing is held. */
+  readonly realized: Decimal;
+  readonly paidIn: Decimal;
+  readonly takenOut: Decimal;
+  /** Gains, payments and takings of all the holdings before. */
+  readonly realizedBefore: Decimal;
+  readonly paidInBefore: Decimal;
+  readonly takenOutBefore: Decimal;
+  readonly openedAt: Date;
+  readonly closedAt?: Date;
+  /** The last shares went by the settlement of the market, not by a sale. */
+  readonly paidOut: boolean;
+  readonly lastTradeAt: Date;
+}
+
+/** A cost that does not divide evenly is rounded here, far below what any token can hold. */
+const costPlaces = 18;
+
+/** The ledger after a trade, or why the trade cannot be. */
+export function applyTrade(ledger: Ledger | undefined, trade: Trade): Ledger | undefined {
+  return trade.kind === "buy" ? buy(ledger, trade) : takeOut(ledger, trade);
+}
+
+function buy(ledger: Ledger | undefined, trade: Trade): Ledger {
+  const current = ledger === undefined || ledger.shares.isZero() ? reopen(ledger, trade) : ledger;
+  const paid = trade.shares.times(trade.price);
+  return {
+    ...current,
+    shares: current.shares.plus(trade.shares),
+    cost: current.cost.plus(paid),
+    paidIn: current.paidIn.plus(paid),
+    lastTradeAt: trade.at,
+  };
+}
+
+function reopen(previous: Ledger | undefined, trade: Trade): Ledger {
+  return {
+    shares: zero,
+    cost: zero,
+    realized: zero,
+    paidIn: zero,
+    takenOut: zero,
+    realizedBefore: previous ? previous.realizedBefore.plus(previous.realized) : zero,
+    paidInBefore: previous ? previous.paidInBefore.plus(previous.paidIn) : zero,
+    takenOutBefore: previous ? previous.takenOutBefore.plus(previous.takenOut) : zero,
+    openedAt: trade.at,
+    paidOut: false,
+    lastTradeAt: trade.at,
+  };
+}
+
+function takeOut(ledger: Ledger | undefined, trade: Trade): Ledger | undefined {
+  if (ledger === undefined || trade.shares.gt(ledger.shares)) return undefined;
+  const left = ledger.shares.minus(trade.shares);
+  const proceeds = trade.shares.times(trade.price);
+  const costOfSold = left.isZero()
+    ? ledger.cost
+    : ledger.cost.times(trade.shares).div(ledger.shares).toDecimalPlaces(costPlaces);
+  return {
+    ...ledger,
+    shares: left,
+    cost: ledger.cost.minus(costOfSold),
+    realized: ledger.realized.plus(proceeds).minus(costOfSold),
+    takenOut: ledger.takenOut.plus(proceeds),
+    ...(left.isZero() && { closedAt: trade.at, paidOut: trade.kind === "payout" }),
+    lastTradeAt: trade.at,
+  };
+}
+
+/** Trades in the order in which they happened; at the same moment, buying comes first. */
+export function inOrder(trades: readonly Trade[]): Trade[] {
+  return [...trades].sort(
+    (a, b) =>
+      a.at.getTime() - b.at.getTime() ||
+      rankOf(a) - rankOf(b) ||
+      (a.id < b.id ? -1 : Number(a.id > b.id)),
+  );
+}
+
+function rankOf(trade: Trade): number {
+  return { buy: 0, sell: 1, payout: 2 }[trade.kind];
+}

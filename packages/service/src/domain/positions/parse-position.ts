@@ -1,0 +1,98 @@
+import { Decimal } from "../markets/decimal.ts";
+import { readProvider, readToken } from "../markets/parse-market.ts";
+import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import type { Holding, ReportedPosition } from "./position.ts";
+
+const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
+
+/** Reads a position as a provider reports it; prediction positions come from trades instead. */
+export function parsePosition(value: unknown): Parsed<ReportedPosition> {
+  return parseRecord(value, readPosition);
+}
+
+function readPosition(record: RecordReader): ReportedPosition {
+  const fields = {
+    id: record.text("id", { maxLength: 192 }),
+    walletAddress: record.text("walletAddress", { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }),
+    provider: readProvider(record.record("provider")),
+    marketId: record.text("marketId", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
+    openedAt: record.date("openedAt"),
+    ...compact({ closedAt: record.optional("closedAt", (name) => record.date(name)) }),
+  };
+  if (fields.closedAt && fields.closedAt < fields.openedAt) {
+    record.fail("closedAt", "after openedAt");
+  }
+  return { ...fields, ...readDetails(record) };
+}
+
+function readDetails(record: RecordReader) {
+  const type = record.oneOf("type", reportedTypes);
+  switch (type) {
+    case "lending":
+      return {
+        type,
+        deposits: record.records("deposits").map(readHolding),
+        borrows: record.records("borrows").map(readHolding),
+        ...readLiquidationLtv(record),
+      };
+    case "yield":
+      return { type, deposit: readHolding(record.record("deposit")) };
+    case "loop":
+      return { type, ...readLoop(record) };
+    case "perpetual":
+      return { type, ...readPerpetual(record) };
+    case "reward":
+      return { type, ...readReward(record) };
+  }
+}
+
+function readLoop(record: RecordReader) {
+  return {
+    collateral: readHolding(record.record("collateral")),
+    debt: readHolding(record.record("debt")),
+    ...readLiquidationLtv(record),
+  };
+}
+
+function readPerpetual(record: RecordReader) {
+  return {
+    side: record.oneOf("side", ["long", "short"] as const),
+    size: readHolding(record.record("size")),
+    collateral: readHolding(record.record("collateral")),
+    entryPriceUsd: record.decimal("entryPriceUsd", 0),
+    ...compact({
+      liquidationPriceUsd: record.optional("liquidationPriceUsd", (name) =>
+        record.decimal(name, 0),
+      ),
+    }),
+  };
+}
+
+function readReward(record: RecordReader) {
+  return {
+    reward: readHolding(record.record("reward")),
+    claimable: record.boolean("claimable"),
+    ...compact({
+      sourcePositionId: record.optional("sourcePositionId", (name) =>
+        record.text(name, { maxLength: 192 }),
+      ),
+    }),
+  };
+}
+
+function readLiquidationLtv(record: RecordReader) {
+  return compact({
+    liquidationLtv: record.optional("liquidationLtv", (name) => record.decimal(name, 0, 1)),
+  });
+}
+
+export function readHolding(record: RecordReader): Holding {
+  const token = readToken(record.record("token"));
+  const digits = record.text("amountBaseUnits", { pattern: /^\d{1,60}$/ });
+  return { token, baseUnits: BigInt(digits), valueUsd: record.decimal("valueUsd", 0) };
+}
+
+/** Whole tokens of an amount in base units. */
+export function wholeTokens({ token, baseUnits }: Holding): Decimal {
+  return new Decimal(baseUnits.toString()).div(new Decimal(10).pow(token.decimals));
+}

@@ -1,0 +1,96 @@
+import type { Decimal } from "../markets/decimal.ts";
+import type { Market, Provider, Token } from "../markets/market.ts";
+import type { Ledger } from "./ledger.ts";
+
+export const positionTypes = [
+  "yield",
+  "lending",
+  "loop",
+  "perpetual",
+  "reward",
+  "prediction",
+] as const;
+export type PositionType = (typeof positionTypes)[number];
+
+/** An amount of a token and what it is worth. */
+export interface Holding {
+  readonly token: Token;
+  readonly baseUnits: bigint;
+  readonly valueUsd: Decimal;
+}
+
+interface PositionFields {
+  readonly id: string;
+  readonly walletAddress: string;
+  readonly provider: Provider;
+  readonly marketId: string;
+  readonly openedAt: Date;
+  readonly closedAt?: Date;
+}
+
+export interface LendingPosition extends PositionFields {
+  readonly type: "lending";
+  readonly deposits: readonly Holding[];
+  readonly borrows: readonly Holding[];
+  readonly liquidationLtv?: Decimal;
+}
+
+export interface YieldPosition extends PositionFields {
+  readonly type: "yield";
+  readonly deposit: Holding;
+}
+
+export interface LoopPosition extends PositionFields {
+  readonly type: "loop";
+  readonly collateral: Holding;
+  readonly debt: Holding;
+  readonly liquidationLtv?: Decimal;
+}
+
+export interface PerpetualPosition extends PositionFields {
+  readonly type: "perpetual";
+  readonly side: "long" | "short";
+  readonly size: Holding;
+  readonly collateral: Holding;
+  readonly entryPriceUsd: Decimal;
+  readonly liquidationPriceUsd?: Decimal;
+}
+
+/** Earned by another position; it outlives it. */
+export interface RewardPosition extends PositionFields {
+  readonly type: "reward";
+  readonly reward: Holding;
+  readonly claimable: boolean;
+  readonly sourcePositionId?: string;
+}
+
+/** Made from trades; providers do not report it themselves. */
+export interface PredictionPosition extends PositionFields {
+  readonly type: "prediction";
+  readonly outcomeId: string;
+  readonly ledger: Ledger;
+}
+
+/** What a provider reports as it stands. */
+export type ReportedPosition =
+  | LendingPosition
+  | YieldPosition
+  | LoopPosition
+  | PerpetualPosition
+  | RewardPosition;
+export type Position = ReportedPosition | PredictionPosition;
+
+/** A position beside the market that it is in, as the market stands now. */
+export interface PositionInMarket {
+  readonly position: Position;
+  readonly market: Market;
+}
+
+/**
+ * Whether a list of what wallets hold has it: rewards stay after everything else is closed, and a bet that
+ * the settlement paid out stays to be read; what was sold is gone.
+ */
+export function isListed(position: Position): boolean {
+  if (position.type === "reward" || position.closedAt === undefined) return true;
+  return position.type === "prediction" && position.ledger.paidOut;
+}

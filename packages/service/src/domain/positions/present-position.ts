@@ -1,0 +1,140 @@
+import type { Holding as WireHolding, Position as WirePosition } from "@bellwether/markets";
+import { Decimal, zero } from "../markets/decimal.ts";
+import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
+import { compact } from "../markets/record.ts";
+import { wholeTokens } from "./parse-position.ts";
+import type {
+  Holding,
+  PerpetualPosition,
+  Position,
+  PositionInMarket,
+  PredictionPosition,
+  RewardPosition,
+} from "./position.ts";
+import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
+import {
+  computeLoopLeverage,
+  computeLtv,
+  computeNetApy,
+  computeUnrealizedPnl,
+  sumUsd,
+} from "./value.ts";
+
+/** A position as the spec writes it, with what follows from its market as that stands now. */
+export function presentPosition({ position, market }: PositionInMarket): WirePosition {
+  const fields = presentFields(position);
+  switch (position.type) {
+    case "lending":
+      return { ...fields, type: "lending", ...presentLending(position) };
+    case "yield": {
+      const apy = figure(market, "depositApy");
+      return { ...fields, type: "yield", deposit: presentHolding(position.deposit), apy };
+    }
+    case "loop":
+      return { ...fields, type: "loop", ...presentLoop(position, market) };
+    case "perpetual":
+      return { ...fields, type: "perpetual", ...presentPerpetual(position, market) };
+    case "reward":
+      return { ...fields, type: "reward", ...presentReward(position) };
+    case "prediction":
+      return { ...fields, type: "prediction", ...presentPrediction(position, market) };
+  }
+}
+
+function presentFields(position: Position) {
+  const { id, walletAddress, provider, marketId, openedAt, closedAt } = position;
+  const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
+  return { ...fields, ...compact({ closedAt: closedAt?.toISOString() }) };
+}
+
+export function presentHolding(holding: Holding): WireHolding {
+  return {
+    token: holding.token,
+    amount: wholeTokens(holding).toNumber(),
+    amountBaseUnits: holding.baseUnits.toString(),
+    valueUsd: holding.valueUsd.toNumber(),
+  };
+}
+
+function presentLending(position: Extract<Position, { type: "lending" }>) {
+  const { deposits, borrows, liquidationLtv } = position;
+  return {
+    deposits: deposits.map(presentHolding),
+    borrows: borrows.map(presentHolding),
+    ltv: ratio(computeLtv(sumUsd(deposits), sumUsd(borrows))),
+    ...compact({ liquidationLtv: liquidationLtv?.toNumber() }),
+  };
+}
+
+function presentLoop(position: Extract<Position, { type: "loop" }>, market: Market) {
+  const { collateral, debt, liquidationLtv } = position;
+  const leverage = computeLoopLeverage(position);
+  const { depositApy = zero, borrowApy = zero } = market.figures;
+  return {
+    collateral: presentHolding(collateral),
+    debt: presentHolding(debt),
+    leverage: ratio(leverage),
+    ltv: ratio(computeLtv(collateral.valueUsd, debt.valueUsd)),
+    netApy: ratio(computeNetApy(depositApy, borrowApy, leverage)),
+    ...compact({ liquidationLtv: liquidationLtv?.toNumber() }),
+  };
+}
+
+function presentPerpetual(position: PerpetualPosition, market: Market) {
+  const { side, size, collateral, entryPriceUsd, liquidationPriceUsd } = position;
+  const markPriceUsd = market.figures.markPriceUsd ?? entryPriceUsd;
+  const sizeUsd = wholeTokens(size).times(markPriceUsd);
+  return {
+    side,
+    size: presentHolding({ ...size, valueUsd: sizeUsd }),
+    collateral: presentHolding(collateral),
+    leverage: collateral.valueUsd.isZero() ? 0 : ratio(sizeUsd.div(collateral.valueUsd)),
+    entryPriceUsd: entryPriceUsd.toNumber(),
+    markPriceUsd: markPriceUsd.toNumber(),
+    unrealizedPnl: computeUnrealizedPnl(position, markPriceUsd).toNumber(),
+    ...compact({ liquidationPriceUsd: liquidationPriceUsd?.toNumber() }),
+  };
+}
+
+function presentReward({ reward, claimable, sourcePositionId }: RewardPosition) {
+  return { reward: presentHolding(reward), claimable, ...compact({ sourcePositionId }) };
+}
+
+function presentPrediction(position: PredictionPosition, market: Market) {
+  const result = profitAndLossOf(position, market);
+  const { shares, averagePrice, ...amounts } = result;
+  return {
+    market: presentPositionMarket(market),
+    outcomeId: position.outcomeId,
+    shares: shares.toNumber(),
+    costBasis: { averagePrice: averagePrice.toNumber(), total: result.invested.toNumber() },
+    totalPnl: amounts.totalPnl.toNumber(),
+    realizedPnl: amounts.realizedPnl.toNumber(),
+    unrealizedPnl: amounts.unrealizedPnl.toNumber(),
+    lifetimePnl: amounts.lifetimePnl.toNumber(),
+    invested: amounts.invested.toNumber(),
+    investedLifetime: amounts.investedLifetime.toNumber(),
+    netFlow: amounts.netFlow.toNumber(),
+    netFlowLifetime: amounts.netFlowLifetime.toNumber(),
+  };
+}
+
+export function profitAndLossOf(position: PredictionPosition, market: Market): ProfitAndLoss {
+  const price = sharePrice(market as PredictionMarket, position.outcomeId) ?? zero;
+  return computeProfitAndLoss(position.ledger, price);
+}
+
+/** The market of a bet; a test of the store holds that no other market stands behind one. */
+export function presentPositionMarket(market: Market) {
+  const { id, status, question } = market as PredictionMarket;
+  return { id, status, question };
+}
+
+function figure(market: Market, name: "depositApy"): number {
+  return (market.figures[name] ?? zero).toNumber();
+}
+
+/** Ratios are quotients: six places say all that their parts knew. */
+function ratio(value: Decimal): number {
+  return value.toDecimalPlaces(6, Decimal.ROUND_HALF_EVEN).toNumber();
+}

@@ -1,0 +1,38 @@
+import type { Decimal } from "../markets/decimal.ts";
+import { zero } from "../markets/decimal.ts";
+import type { Ledger } from "./ledger.ts";
+
+/** What a prediction position has cost and brought, in dollars. */
+export interface ProfitAndLoss {
+  readonly shares: Decimal;
+  readonly averagePrice: Decimal;
+  readonly realizedPnl: Decimal;
+  readonly unrealizedPnl: Decimal;
+  readonly totalPnl: Decimal;
+  readonly lifetimePnl: Decimal;
+  readonly invested: Decimal;
+  readonly investedLifetime: Decimal;
+  readonly netFlow: Decimal;
+  readonly netFlowLifetime: Decimal;
+}
+
+/**
+ * @param sharePrice what a share is worth now, 0 to 1
+ */
+export function computeProfitAndLoss(ledger: Ledger, sharePrice: Decimal): ProfitAndLoss {
+  const unrealizedPnl = ledger.shares.times(sharePrice).minus(ledger.cost);
+  const totalPnl = ledger.realized.plus(unrealizedPnl);
+  const netFlow = ledger.paidIn.minus(ledger.takenOut);
+  return {
+    shares: ledger.shares,
+    averagePrice: ledger.shares.isZero() ? zero : ledger.cost.div(ledger.shares),
+    realizedPnl: ledger.realized,
+    unrealizedPnl,
+    totalPnl,
+    lifetimePnl: ledger.realizedBefore.plus(totalPnl),
+    invested: ledger.cost,
+    investedLifetime: ledger.paidInBefore.plus(ledger.paidIn),
+    netFlow,
+    netFlowLifetime: ledger.paidInBefore.minus(ledger.takenOutBefore).plus(netFlow),
+  };
+}

@@ -1,0 +1,89 @@
+import type { PositionSnapshot } from "@bellwether/markets";
+import { sumOf } from "../markets/decimal.ts";
+import {
+  momentsOf,
+  type Resolution,
+  readTimeRange,
+  refuseField,
+  resolutionMs,
+  show,
+  type TimeRange,
+} from "../markets/time-range.ts";
+import { isRefusal, type Refusal } from "../refusals.ts";
+import type { Position } from "./position.ts";
+import { presentHolding } from "./present-position.ts";
+import type { Worth } from "./value.ts";
+
+/** Snapshots exist from this moment on. */
+export const firstSnapshot = new Date("2026-01-01T00:00:00Z");
+
+/** What one position held at a moment of the grid of a resolution. */
+export interface PositionState extends Worth {
+  readonly positionId: string;
+  readonly moment: Date;
+  readonly isHeld: boolean;
+}
+
+interface SnapshotRangeRequest {
+  readonly startTime: string;
+  readonly endTime?: string | undefined;
+  readonly resolution: Resolution;
+  readonly now: Date;
+}
+
+/** The range of a snapshot request; a start before the first snapshot is refused. */
+export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Refusal {
+  const range = readTimeRange(request);
+  if (isRefusal(range) || range.start >= firstSnapshot) return range;
+  const message = `is ${show(range.start)}; snapshots start at ${show(firstSnapshot)}.`;
+  return refuseField("startTime", message);
+}
+
+/** The moment of the grid that an observation is the newest for: the next one, or its own. */
+export function momentFor(observedAt: Date, resolution: Resolution): Date {
+  const stepMs = resolutionMs[resolution];
+  return new Date(Math.ceil(observedAt.getTime() / stepMs) * stepMs);
+}
+
+/** Whether a wallet holds it: a reward as long as it can be claimed, anything else until it is closed. */
+export function isHeld(position: Position): boolean {
+  return position.type === "reward" ? position.claimable : position.closedAt === undefined;
+}
+
+/**
+ * The snapshots of a wallet: at each moment the newest known state of each position, and nothing for a
+ * moment at which it held nothing.
+ *
+ * @param states with the newest one before the range for each position, oldest first
+ */
+export function fillSnapshots(
+  range: TimeRange,
+  resolution: Resolution,
+  states: readonly PositionState[],
+): PositionSnapshot[] {
+  const current = new Map<string, PositionState>();
+  const snapshots: PositionSnapshot[] = [];
+  let next = 0;
+  for (const moment of momentsOf(range, resolution)) {
+    for (let state = states[next]; state && state.moment <= moment; state = states[++next]) {
+      current.set(state.positionId, state);
+    }
+    const held = [...current.values()].filter((state) => state.isHeld);
+    if (held.length > 0) snapshots.push(presentSnapshot(moment, held));
+  }
+  return snapshots;
+}
+
+function presentSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {
+  const inOrder = [...states].sort((a, b) => (a.positionId < b.positionId ? -1 : 1));
+  return {
+    time: moment.toISOString(),
+    valueUsd: sumOf(inOrder.map((state) => state.valueUsd)).toNumber(),
+    positions: inOrder.map((state) => ({
+      positionId: state.positionId,
+      holdings: state.holdings.map(presentHolding),
+      debts: state.debts.map(presentHolding),
+      valueUsd: state.valueUsd.toNumber(),
+    })),
+  };
+}

@@ -1,0 +1,70 @@
+import { Decimal, sumOf, zero } from "../markets/decimal.ts";
+import { type Market, sharePrice } from "../markets/market.ts";
+import { wholeTokens } from "./parse-position.ts";
+import type { Holding, LoopPosition, PerpetualPosition, Position } from "./position.ts";
+
+export function sumUsd(holdings: readonly Holding[]): Decimal {
+  return sumOf(holdings.map((holding) => holding.valueUsd));
+}
+
+/** Loan to value, 0 to 1: a debt without a security counts as 1. */
+export function computeLtv(securityUsd: Decimal, debtUsd: Decimal): Decimal {
+  if (debtUsd.isZero()) return zero;
+  return securityUsd.lte(debtUsd) ? new Decimal(1) : debtUsd.div(securityUsd);
+}
+
+/** What the own money of a loop is multiplied by; at least one. */
+export function computeLoopLeverage({ collateral, debt }: LoopPosition): Decimal {
+  const own = collateral.valueUsd.minus(debt.valueUsd);
+  return own.lte(0) ? new Decimal(1) : collateral.valueUsd.div(own);
+}
+
+/** What own money earns with leverage, after the cost of the loan. */
+export function computeNetApy(depositApy: Decimal, borrowApy: Decimal, leverage: Decimal): Decimal {
+  return depositApy.times(leverage).minus(borrowApy.times(leverage.minus(1)));
+}
+
+export function computeUnrealizedPnl(position: PerpetualPosition, markPriceUsd: Decimal): Decimal {
+  const gain = markPriceUsd.minus(position.entryPriceUsd).times(wholeTokens(position.size));
+  return position.side === "long" ? gain : gain.negated();
+}
+
+/** What a position holds, owes and is worth with its gains and after its debts. */
+export interface Worth {
+  readonly holdings: readonly Holding[];
+  readonly debts: readonly Holding[];
+  readonly valueUsd: Decimal;
+}
+
+export function computeWorth(position: Position, market: Market): Worth {
+  const { holdings, debts } = partsOf(position);
+  const plain = sumUsd(holdings).minus(sumUsd(debts));
+  return { holdings, debts, valueUsd: plain.plus(gainOf(position, market)) };
+}
+
+function partsOf(position: Position): Omit<Worth, "valueUsd"> {
+  switch (position.type) {
+    case "lending":
+      return { holdings: position.deposits, debts: position.borrows };
+    case "yield":
+      return { holdings: [position.deposit], debts: [] };
+    case "loop":
+      return { holdings: [position.collateral], debts: [position.debt] };
+    case "perpetual":
+      return { holdings: [position.collateral], debts: [] };
+    case "reward":
+      return { holdings: [position.reward], debts: [] };
+    case "prediction":
+      return { holdings: [], debts: [] };
+  }
+}
+
+function gainOf(position: Position, market: Market): Decimal {
+  if (position.type === "perpetual") {
+    return computeUnrealizedPnl(position, market.figures.markPriceUsd ?? position.entryPriceUsd);
+  }
+  if (position.type === "prediction" && market.type === "prediction") {
+    return position.ledger.shares.times(sharePrice(market, position.outcomeId) ?? zero);
+  }
+  return zero;
+}

@@ -1,0 +1,152 @@
+import type { Resolution } from "../domain/markets/time-range.ts";
+import type { ReportedPosition } from "../domain/positions/position.ts";
+import type { Trade } from "../domain/positions/trade.ts";
+import type { AssetStore } from "../store/assets.ts";
+import type { MarketStore } from "../store/markets.ts";
+import type { PositionStore } from "../store/positions.ts";
+import {
+  type CheckedBatch,
+  checkBatch,
+  type FeedProblem,
+  type KnownValues,
+  weigh,
+} from "./check-batch.ts";
+import type { FeedBatch } from "./feed.ts";
+
+export interface FeedStores {
+  readonly markets: MarketStore;
+  readonly positions: PositionStore;
+  readonly assets: AssetStore;
+}
+
+export interface AppliedBatch {
+  readonly accepted: number;
+  readonly problems: readonly FeedProblem[];
+}
+
+/** Checks a batch and writes what is sound. Writing it again changes nothing. */
+export async function applyBatch(
+  stores: FeedStores,
+  feed: string,
+  batch: FeedBatch,
+): Promise<AppliedBatch> {
+  const checked = checkBatch(batch, await readKnown(stores, batch));
+  const { observedAt, historyOnly } = batch;
+  if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
+  const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
+  const { assets, markets, prices, positions, trades } = checked;
+  const read = assets.length + markets.length + prices.length + positions.length + trades.length;
+  return { accepted: read - problems.length, problems: [...checked.problems, ...problems] };
+}
+
+/** What the new values are compared with; the past is not compared with the present. */
+async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
+  if (batch.historyOnly) return { prices: new Map(), markets: new Map() };
+  const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));
+  const observed = await stores.markets.findObserved(textsOf(batch.markets, "id"));
+  return {
+    prices: new Map(
+      assets.flatMap(({ id, priceUsd, updatedAt }) =>
+        priceUsd ? [[id, { value: priceUsd, observedAt: updatedAt }] as const] : [],
+      ),
+    ),
+    markets: new Map(
+      observed.flatMap(({ market, observedAt }) => {
+        const weight = weigh(market);
+        return weight ? [[market.id, { value: weight.value, observedAt }] as const] : [];
+      }),
+    ),
+  };
+}
+
+function textsOf(entries: readonly unknown[] | undefined, field: string): string[] {
+  return (entries ?? []).flatMap((entry) => {
+    const value = (entry as Readonly<Record<string, unknown>> | null)?.[field];
+    return typeof value === "string" && !value.includes("\0") ? [value] : [];
+  });
+}
+
+async function writeHistory(
+  stores: FeedStores,
+  checked: CheckedBatch,
+  observedAt: Date,
+  into: readonly Resolution[],
+) {
+  await stores.markets.recordSamples(samplesOf(checked, observedAt), into);
+  await stores.assets.recordPastPrices(checked.prices, into);
+  const markets = new Map(checked.markets.map((market) => [market.id, market]));
+  const positions = checked.positions.flatMap((position) => {
+    const market = markets.get(position.marketId);
+    return market ? [{ position, market }] : [];
+  });
+  await stores.positions.recordSnapshots(positions, observedAt, into);
+}
+
+async function writeCurrent(
+  stores: FeedStores,
+  feed: string,
+  checked: CheckedBatch,
+  { observedAt }: FeedBatch,
+): Promise<FeedProblem[]> {
+  await stores.assets.saveAssets(checked.assets, observedAt);
+  await stores.assets.recordPrices(checked.prices);
+  await stores.markets.saveMarkets(
+    feed,
+    checked.markets.map((market) => ({ market, observedAt })),
+  );
+  await stores.markets.recordSamples(samplesOf(checked, observedAt));
+  return await writePositions(stores, checked, observedAt);
+}
+
+function samplesOf({ markets }: CheckedBatch, observedAt: Date) {
+  return markets
+    .filter((market) => market.figures.depositApy !== undefined)
+    .map(({ id, figures }) => ({ marketId: id, observedAt, figures }));
+}
+
+async function writePositions(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
+  const known = await knownMarkets(stores, [...checked.positions, ...checked.trades]);
+  const problems: FeedProblem[] = [];
+  const keep = <T extends ReportedPosition | Trade>(
+    kind: "positions" | "trades",
+    all: readonly T[],
+  ) =>
+    all.filter((one, index) => {
+      if (known.has(one.marketId)) return true;
+      problems.push({
+        kind,
+        index,
+        message: `marketId is ${one.marketId}; nobody knows that market.`,
+      });
+      return false;
+    });
+  const positions = keep("positions", checked.positions);
+  const trades = keep("trades", checked.trades);
+  await stores.positions.savePositions(positions, observedAt);
+  const refused = await stores.positions.saveTrades(trades, observedAt);
+  for (const { trade, message } of refused) {
+    problems.push({ kind: "trades", index: checked.trades.indexOf(trade), message });
+  }
+  await recordSnapshots(stores, checked, observedAt);
+  return problems;
+}
+
+async function knownMarkets(stores: FeedStores, entries: readonly { readonly marketId: string }[]) {
+  const ids = [...new Set(entries.map((entry) => entry.marketId))];
+  const found = await stores.markets.findMarkets(ids);
+  return new Set(found.map((market) => market.id));
+}
+
+/** What was reported, and every bet whose price may have moved. */
+async function recordSnapshots(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
+  const ids = [
+    ...checked.positions.map((position) => position.id),
+    ...checked.trades.map((trade) => trade.positionId),
+  ];
+  const bets = checked.markets.filter((market) => market.type === "prediction");
+  const affected = await stores.positions.findAffected(
+    ids,
+    bets.map((market) => market.id),
+  );
+  await stores.positions.recordSnapshots(affected, observedAt);
+}

@@ -1,0 +1,86 @@
+import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
+import { type PriceObservation, parsePrice } from "../domain/assets/price.ts";
+import type { Market } from "../domain/markets/market.ts";
+import { parseMarket } from "../domain/markets/parse-market.ts";
+import type { Parsed } from "../domain/markets/record.ts";
+import { parsePosition } from "../domain/positions/parse-position.ts";
+import type { ReportedPosition } from "../domain/positions/position.ts";
+import { parseTrade, type Trade } from "../domain/positions/trade.ts";
+import { isAbsurdJump, type KnownValue } from "./check-jump.ts";
+import type { EntryKind, FeedBatch } from "./feed.ts";
+
+/** An entry that was left out, and why; the rest of its batch is taken. */
+export interface FeedProblem {
+  readonly kind: EntryKind;
+  readonly index: number;
+  readonly message: string;
+}
+
+export interface CheckedBatch {
+  readonly assets: readonly AssetDescription[];
+  readonly markets: readonly Market[];
+  readonly prices: readonly PriceObservation[];
+  readonly positions: readonly ReportedPosition[];
+  readonly trades: readonly Trade[];
+  readonly problems: readonly FeedProblem[];
+}
+
+/** Values as they were last accepted, by asset id and by market id. */
+export interface KnownValues {
+  readonly prices: ReadonlyMap<string, KnownValue>;
+  readonly markets: ReadonlyMap<string, KnownValue>;
+}
+
+/** Reads every entry; what breaks a rule, or jumps absurdly without `jumpConfirmed`, is left out. */
+export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
+  const problems: FeedProblem[] = [];
+  const { observedAt } = batch;
+  const readAll = <T>(kind: EntryKind, read: (entry: unknown) => Parsed<T>): T[] =>
+    (batch[kind] ?? []).flatMap((entry, index) => {
+      const parsed = read(entry);
+      if (parsed.ok) return [parsed.value];
+      problems.push({ kind, index, message: parsed.problem.message });
+      return [];
+    });
+  return {
+    assets: readAll("assets", parseAsset),
+    markets: readAll("markets", (entry) => readMarket(entry, known, observedAt)),
+    prices: readAll("prices", (entry) => readPrice(entry, known, observedAt)),
+    positions: readAll("positions", parsePosition),
+    trades: readAll("trades", parseTrade),
+    problems,
+  };
+}
+
+function readPrice(entry: unknown, known: KnownValues, observedAt: Date): Parsed<PriceObservation> {
+  const parsed = parsePrice(entry, observedAt);
+  if (!parsed.ok || parsed.value.isJumpConfirmed) return parsed;
+  const { assetId, priceUsd, observedAt: at } = parsed.value;
+  const last = known.prices.get(assetId);
+  return isAbsurdJump(last, priceUsd, at) ? refuseJump("priceUsd", assetId, last) : parsed;
+}
+
+function readMarket(entry: unknown, known: KnownValues, observedAt: Date): Parsed<Market> {
+  const parsed = parseMarket(entry);
+  if (!parsed.ok || isConfirmed(entry)) return parsed;
+  const size = weigh(parsed.value);
+  const last = known.markets.get(parsed.value.id);
+  if (size === undefined || !isAbsurdJump(last, size.value, observedAt)) return parsed;
+  return refuseJump(size.field, parsed.value.id, last);
+}
+
+/** The figure of a market that is watched for jumps: what is deposited, or its price. */
+export function weigh({ figures }: Market) {
+  if (figures.totalDepositUsd) return { field: "totalDepositUsd", value: figures.totalDepositUsd };
+  if (figures.markPriceUsd) return { field: "markPriceUsd", value: figures.markPriceUsd };
+  return undefined;
+}
+
+function isConfirmed(entry: unknown): boolean {
+  return (entry as { jumpConfirmed?: unknown }).jumpConfirmed === true;
+}
+
+function refuseJump<T>(field: string, id: string, last: KnownValue | undefined): Parsed<T> {
+  const message = `${field} of ${id} is more than ten times away from ${last?.value.toFixed()}, less than an hour ago; jumpConfirmed must be true when that is right.`;
+  return { ok: false, problem: { field, message } };
+}

@@ -1,0 +1,70 @@
+import type { Clock } from "../domain/clock.ts";
+import type { AssetStore } from "../store/assets.ts";
+import type { Feed } from "./feed.ts";
+import { createFileFeed } from "./file-feed.ts";
+import { createTokenFinder } from "./find-priced-tokens.ts";
+import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
+import { createLlamaMapping } from "./mappings/defillama-pools.ts";
+import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
+import { readEntries } from "./parse-feed-file.ts";
+import { createSimulator } from "./simulator/simulator.ts";
+import { readTokenCatalogue } from "./token-catalogue.ts";
+
+export interface FeedSurroundings {
+  readonly clock: Clock;
+  readonly assets: AssetStore;
+  /** The seed of the simulated world. */
+  readonly seed: string;
+  /** Where the action links of simulated markets lead. */
+  readonly actionsUrl: string;
+  readonly allowPrivateAddresses: boolean;
+  /** How often HTTP sources are asked. */
+  readonly intervalMs?: number;
+}
+
+/** A setting that names no feed. */
+export class UnknownFeedError extends Error {
+  constructor(setting: string) {
+    super(
+      `${setting} is not a feed; write simulator, catalogue, file:<path>, http(s)://…, defillama:<url> or jupiter:<url>.`,
+    );
+    this.name = "UnknownFeedError";
+  }
+}
+
+/**
+ * Makes the feed that a setting names: `simulator`; `catalogue`, the real tokens without prices;
+ * `file:<path>` of a file or folder; the address of a source that answers as our files are written; or
+ * `defillama:<url>` and `jupiter:<url>` for sources of those shapes.
+ */
+export function createFeed(setting: string, around: FeedSurroundings): Feed {
+  const { clock, seed, actionsUrl, allowPrivateAddresses, intervalMs = 60_000 } = around;
+  if (setting === "simulator") {
+    return createSimulator({ clock, seed, actionsUrl, catalogue: readTokenCatalogue() });
+  }
+  if (setting === "catalogue") return createCatalogueFeed(clock);
+  if (setting.startsWith("file:")) {
+    return createFileFeed({ path: setting.slice("file:".length), clock });
+  }
+  const [, source, url] = /^(?:(defillama|jupiter):)?(https?:.*)$/.exec(setting) ?? [];
+  if (url === undefined || !URL.canParse(url)) throw new UnknownFeedError(setting);
+  // A name without the query, where keys of sources stand.
+  const name = `${source ?? "http"}:${new URL(url).host}`;
+  const map = mappingOf(name, source, around.assets);
+  return createHttpFeed({ name, url, map, clock, allowPrivateAddresses, intervalMs });
+}
+
+function mappingOf(name: string, source: string | undefined, assets: AssetStore): FeedMapping {
+  if (source === "jupiter") return mapJupiterPrices;
+  if (source === "defillama") return createLlamaMapping(createTokenFinder(assets));
+  return (body) => readEntries(name, body);
+}
+
+function createCatalogueFeed(clock: Clock): Feed {
+  return {
+    name: "catalogue",
+    async *batches() {
+      yield { observedAt: clock.now(), assets: readTokenCatalogue() };
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { guardedLookup, guardUrl } from "./guard-address.ts";
+
+export interface FetchOptions {
+  readonly etag?: string | undefined;
+  readonly allowPrivateAddresses: boolean;
+  readonly signal: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface FetchedJson {
+  readonly status: number;
+  readonly etag?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly body?: unknown;
+}
+
+const mostRedirects = 3;
+const mostBytes = 64 * 1024 * 1024;
+const timeoutMs = 20_000;
+
+/**
+ * Gets JSON. Not by `fetch`: here the guarded look-up belongs to the connection, and each redirect is checked
+ * before it is followed.
+ */
+export async function fetchJson(address: string, options: FetchOptions): Promise<FetchedJson> {
+  let url = new URL(address);
+  for (let hops = 0; hops <= mostRedirects; hops++) {
+    const response = await send(url, options);
+    const { location } = response.headers;
+    const status = response.statusCode ?? 0;
+    if (status < 300 || status >= 400 || status === 304 || location === undefined) {
+      return await readResponse(response);
+    }
+    response.destroy();
+    url = new URL(location, url);
+  }
+  throw new Error(`${address} redirects more than ${mostRedirects} times.`);
+}
+
+function send(url: URL, options: FetchOptions): Promise<IncomingMessage> {
+  if (url.protocol !== "http:" && url.protocol !== "https:") {
+    throw new Error(`${url.protocol} is not http or https.`);
+  }
+  if (!options.allowPrivateAddresses) guardUrl(url);
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+  const headers = {
+    accept: "application/json",
+    ...options.headers,
+    ...(options.etag && { "if-none-match": options.etag }),
+  };
+  const guard = options.allowPrivateAddresses ? {} : { lookup: guardedLookup };
+  return new Promise((resolve, reject) => {
+    request(url, { headers, signal, ...guard }, resolve)
+      .on("error", reject)
+      .end();
+  });
+}
+
+async function readResponse(response: IncomingMessage): Promise<FetchedJson> {
+  const status = response.statusCode ?? 0;
+  const { etag } = response.headers;
+  const retryAfterMs = readRetryAfter(response.headers["retry-after"]);
+  const text = await readText(response);
+  const body: unknown = status === 200 ? JSON.parse(text) : undefined;
+  return { status, etag, retryAfterMs, body };
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    if (length > mostBytes) throw new Error(`The answer is longer than ${mostBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+function readRetryAfter(value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}

@@ -1,0 +1,100 @@
+import { watch } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../domain/clock.ts";
+import type { Feed, FeedBatch } from "./feed.ts";
+import { parseFeedFile } from "./parse-feed-file.ts";
+
+interface FileFeedOptions {
+  /** A `.json` or `.ndjson` file, or a folder of them. */
+  readonly path: string;
+  readonly clock: Clock;
+  /** How often to look when the system does not tell of changes, as on some network drives. */
+  readonly lookEveryMs?: number;
+}
+
+/** Reads files and reads them again whenever they change. */
+export function createFileFeed({ path, clock, lookEveryMs = 5000 }: FileFeedOptions): Feed {
+  return {
+    name: `file:${basename(path)}`,
+    async *batches(signal) {
+      const seen = new Map<string, string>();
+      const changes = watchChanges(path, lookEveryMs, signal);
+      try {
+        while (!signal.aborted) {
+          for (const file of await findChanged(path, seen)) yield await readBatch(file, clock);
+          await changes.next();
+        }
+      } finally {
+        changes.close();
+      }
+    },
+  };
+}
+
+/** The files that are not as they were seen; they count as seen from now on. */
+async function findChanged(path: string, seen: Map<string, string>): Promise<string[]> {
+  const changed: string[] = [];
+  for (const file of await listFiles(path)) {
+    const version = await versionOf(file);
+    if (version === undefined || seen.get(file) === version) continue;
+    seen.set(file, version);
+    changed.push(file);
+  }
+  return changed;
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const names = await readdir(path);
+  return names
+    .filter((name) => /\.(json|ndjson)$/.test(name))
+    .sort()
+    .map((name) => join(path, name));
+}
+
+async function versionOf(file: string): Promise<string | undefined> {
+  const found = await stat(file).catch(() => undefined);
+  return found && `${found.mtimeMs} ${found.size} ${found.ino}`;
+}
+
+async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
+  const text = await readFile(file, "utf8").catch((error: Error) => error);
+  const observedAt = clock.now();
+  if (text instanceof Error)
+    return { observedAt, problems: [`${basename(file)}: ${text.message}`] };
+  return { observedAt, ...parseFeedFile(basename(file), text) };
+}
+
+interface Changes {
+  /** Ends a moment after something changed, so that a file that is being written is whole. */
+  next(): Promise<void>;
+  close(): void;
+}
+
+/** Watches from the start, so that what changes while files are read is seen too. */
+function watchChanges(path: string, mostMs: number, signal: AbortSignal): Changes {
+  let changed = new AbortController();
+  const watcher = watchQuietly(path, () => changed.abort());
+  return {
+    async next() {
+      await pause(mostMs, AbortSignal.any([signal, changed.signal]));
+      await pause(20, signal);
+      changed = new AbortController();
+    },
+    close: () => watcher?.close(),
+  };
+}
+
+function watchQuietly(path: string, onChange: () => void) {
+  try {
+    return watch(path, onChange).on("error", () => undefined);
+  } catch {
+    return undefined;
+  }
+}
+
+async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../domain/clock.ts";
+import { backOffMs } from "./back-off.ts";
+import type { Feed, FeedBatch } from "./feed.ts";
+import { type FetchedJson, fetchJson } from "./fetch-json.ts";
+
+/** Turns what a source answers into entries. */
+export type FeedMapping = (body: unknown) => FeedEntries | Promise<FeedEntries>;
+type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
+
+interface HttpFeedOptions {
+  readonly name: string;
+  readonly url: string;
+  readonly map: FeedMapping;
+  readonly clock: Clock;
+  readonly intervalMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** For sources in one's own network. Without it, no address and no redirect leads there. */
+  readonly allowPrivateAddresses?: boolean;
+  /** How long to wait after failures in a row. */
+  readonly backOff?: (failures: number) => number;
+}
+
+/** Asks a source again and again; what has not changed costs nothing, and a failing source is left in peace. */
+export function createHttpFeed(options: HttpFeedOptions): Feed {
+  const { name, url, map, clock, intervalMs = 60_000, backOff = backOffMs } = options;
+  const { headers = {}, allowPrivateAddresses = false } = options;
+  return {
+    name,
+    async *batches(signal) {
+      let etag: string | undefined;
+      let failures = 0;
+      while (!signal.aborted) {
+        const answer = await ask(() =>
+          fetchJson(url, { etag, headers, allowPrivateAddresses, signal }),
+        );
+        if (signal.aborted) return;
+        if (answer.problem === undefined) {
+          failures = 0;
+          etag = answer.etag;
+          if (answer.status === 200) yield await mapAnswer(name, map, answer.body, clock.now());
+          await pause(intervalMs, signal);
+        } else {
+          yield { observedAt: clock.now(), problems: [`${name}: ${answer.problem}`] };
+          const waitMs = Math.max(backOff(failures), answer.retryAfterMs ?? 0);
+          failures += 1;
+          await pause(waitMs, signal);
+        }
+      }
+    },
+  };
+}
+
+type Answer = Partial<FetchedJson> & { readonly problem?: string };
+
+async function ask(send: () => Promise<FetchedJson>): Promise<Answer> {
+  try {
+    const answer = await send();
+    const isFine = answer.status === 200 || answer.status === 304;
+    return isFine ? answer : { ...answer, problem: `the source answered ${answer.status}.` };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function mapAnswer(
+  name: string,
+  map: FeedMapping,
+  body: unknown,
+  observedAt: Date,
+): Promise<FeedBatch> {
+  try {
+    return { observedAt, ...(await map(body)) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return { observedAt, problems: [`${name}: the answer has an unknown shape: ${message}`] };
+  }
+}
+
+async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.min(waitMs, 3_600_000), undefined, { signal }).catch(() => undefined);
+}

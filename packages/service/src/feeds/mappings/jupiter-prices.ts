@@ -1,0 +1,25 @@
+import type { FeedMapping } from "../http-feed.ts";
+
+interface PriceV3 {
+  readonly usdPrice?: unknown;
+}
+interface PriceV2 {
+  readonly price?: unknown;
+}
+
+/**
+ * Jupiter's prices by mint: version 3 answers `{"<mint>": {"usdPrice": 1}}`, version 2 answers
+ * `{"data": {"<mint>": {"price": "1"}}}`. A token without a price is null there.
+ */
+export const mapJupiterPrices: FeedMapping = (body) => {
+  const answer = body as { readonly data?: object } | null;
+  if (typeof answer !== "object" || answer === null) throw new Error("it is not an object.");
+  const tokens = Object.entries(answer.data ?? answer) as [string, (PriceV3 & PriceV2) | null][];
+  const prices = tokens.flatMap(([mint, token]) => {
+    const priceUsd = token?.usdPrice ?? token?.price;
+    return priceUsd === undefined || priceUsd === null
+      ? []
+      : [{ assetId: `solana:${mint}`, priceUsd }];
+  });
+  return { prices };
+};

@@ -1,0 +1,66 @@
+import { type EntryKind, entryKinds, type FeedBatch } from "./feed.ts";
+
+type Entries = Omit<FeedBatch, "observedAt" | "historyOnly">;
+
+/**
+ * A JSON file is an object of lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object
+ * of single entries: `{"markets": {…}}`; a line that is broken is said and the others count.
+ */
+export function parseFeedFile(name: string, text: string): Entries {
+  return name.endsWith(".ndjson") ? parseLines(name, text) : parseWhole(name, text);
+}
+
+function parseWhole(name: string, text: string): Entries {
+  return readEntries(name, parseJson(text));
+}
+
+/** Takes the lists out of an object that came from outside. */
+export function readEntries(name: string, value: unknown): Entries {
+  if (!isObject(value)) return { problems: [`${name}: it must be a JSON object of lists.`] };
+  const problems: string[] = [];
+  const entries: Partial<Record<EntryKind, unknown[]>> = {};
+  for (const [kind, list] of Object.entries(value)) {
+    if (isKind(kind) && Array.isArray(list)) entries[kind] = list;
+    else problems.push(`${name}: ${kind} must be one of ${entryKinds.join(", ")} and a list.`);
+  }
+  return { ...entries, problems };
+}
+
+function parseLines(name: string, text: string): Entries {
+  const problems: string[] = [];
+  const lists: Record<EntryKind, unknown[]> = {
+    assets: [],
+    markets: [],
+    prices: [],
+    positions: [],
+    trades: [],
+  };
+  for (const [index, line] of text.split("\n").entries()) {
+    if (line.trim() === "") continue;
+    const value = parseJson(line);
+    if (!isObject(value) || !Object.keys(value).every(isKind)) {
+      problems.push(`${name}:${index + 1}: it must be an object such as {"markets": {…}}.`);
+      continue;
+    }
+    for (const [kind, entry] of Object.entries(value)) {
+      if (isKind(kind)) lists[kind].push(entry);
+    }
+  }
+  return { ...lists, problems };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isKind(text: string): text is EntryKind {
+  return (entryKinds as readonly string[]).includes(text);
+}

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Clock } from "../domain/clock.ts";
+import { applyBatch, type FeedStores } from "./apply-batch.ts";
+import { backOffMs } from "./back-off.ts";
+import type { Feed, FeedBatch } from "./feed.ts";
+
+/** What the runner says; pino's loggers fit. */
+export interface FeedLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+}
+
+/** How a feed does, for health and for people. */
+export interface FeedState {
+  readonly name: string;
+  readonly lastBatchAt?: Date;
+  readonly accepted: number;
+  readonly problems: number;
+  readonly lastProblem?: string;
+}
+
+export interface FeedRunner {
+  states(): FeedState[];
+  /** Ends once every feed has stopped and what it brought is written. */
+  stop(): Promise<void>;
+}
+
+interface RunOptions {
+  readonly feeds: readonly Feed[];
+  readonly stores: FeedStores;
+  readonly clock: Clock;
+  readonly log: FeedLog;
+  /** How long to wait after failures in a row, in milliseconds. */
+  readonly backOff?: (failures: number) => number;
+}
+
+const houseEveryMs = 3_600_000;
+
+/** Starts all feeds; each goes on by itself when its source or the database comes back. */
+export function runFeeds(options: RunOptions): FeedRunner {
+  const controller = new AbortController();
+  const states = new Map<string, FeedState>();
+  const { signal } = controller;
+  const runs = options.feeds.map((feed) => {
+    states.set(feed.name, { name: feed.name, accepted: 0, problems: 0 });
+    return runFeed(feed, options, states, signal);
+  });
+  const house = keepHouse(options, signal);
+  return {
+    states: () => [...states.values()],
+    stop: async () => {
+      controller.abort();
+      await Promise.all([...runs, house]);
+    },
+  };
+}
+
+async function runFeed(
+  feed: Feed,
+  options: RunOptions,
+  states: Map<string, FeedState>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { backOff = backOffMs } = options;
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      for await (const batch of feed.batches(signal)) {
+        await writeBatch(feed, batch, options, states, signal);
+        failures = 0;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted) return;
+      options.log.warn({ feed: feed.name }, `The feed broke: ${messageOf(error)}`);
+      await pause(backOff(failures), signal);
+    }
+  }
+}
+
+/** A batch is kept until it is written: a database that is away does not lose it. */
+async function writeBatch(
+  feed: Feed,
+  batch: FeedBatch,
+  { stores, log, backOff = backOffMs }: RunOptions,
+  states: Map<string, FeedState>,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures++) {
+    try {
+      const { accepted, problems } = await applyBatch(stores, feed.name, batch);
+      const entries = problems.map((one) => `${one.kind}[${one.index}]: ${one.message}`);
+      const messages = [...(batch.problems ?? []), ...entries];
+      noteBatch(states, feed.name, batch, accepted, messages);
+      if (messages.length > 0) {
+        const shown = messages.slice(0, 5);
+        log.warn({ feed: feed.name, problems: shown }, `${messages.length} entries were left out`);
+      }
+      return;
+    } catch (error) {
+      log.warn({ feed: feed.name }, `A batch could not be written yet: ${messageOf(error)}`);
+      await pause(backOff(failures), signal);
+    }
+  }
+}
+
+function noteBatch(
+  states: Map<string, FeedState>,
+  name: string,
+  batch: FeedBatch,
+  accepted: number,
+  messages: readonly string[],
+): void {
+  const before = states.get(name);
+  const lastProblem = messages[0] ?? before?.lastProblem;
+  states.set(name, {
+    name,
+    lastBatchAt: batch.observedAt,
+    accepted: (before?.accepted ?? 0) + accepted,
+    problems: (before?.problems ?? 0) + messages.length,
+    ...(lastProblem !== undefined && { lastProblem }),
+  });
+}
+
+/** What has to be done now and then: averages of rates, and room for new history. */
+async function keepHouse({ stores, clock, log }: RunOptions, signal: AbortSignal): Promise<void> {
+  // The first time soon, so that what a feed brings of the past is averaged when it is there.
+  for (let waitMs = 15_000; !signal.aborted; waitMs = houseEveryMs) {
+    await pause(waitMs, signal);
+    if (signal.aborted) return;
+    try {
+      await stores.markets.refreshAverages(clock.now());
+      await stores.markets.dropOldHistory(clock.now());
+    } catch (error) {
+      log.warn({}, `The histories could not be looked after: ${messageOf(error)}`);
+    }
+  }
+}
+
+/** Waits, or ends at once when the signal comes. */
+async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,68 @@
+/** A number from 0 to 1 that looks random and is always the same for the same words. */
+export type Chance = (...words: readonly (string | number)[]) => number;
+
+/** Everything in the simulated world follows from the seed and the time; nothing is remembered. */
+export function createChance(seed: string): Chance {
+  return (...words) => hash(`${seed}/${words.join("/")}`) / 0x1_0000_0000;
+}
+
+/** MurmurHash3's mixing of 32 bits, over the characters of a text. */
+function hash(text: string): number {
+  let state = 0x9747b28c;
+  for (let at = 0; at < text.length; at++) {
+    state = Math.imul(state ^ text.charCodeAt(at), 0x5bd1e995);
+    state ^= state >>> 15;
+  }
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return (state ^ (state >>> 16)) >>> 0;
+}
+
+export const dayMs = 86_400_000;
+
+/** Waves of a month, a week, a day, some hours and some minutes, the long ones larger. */
+const waves = [
+  { periodMs: 61 * dayMs, height: 1 },
+  { periodMs: 9 * dayMs, height: 0.5 },
+  { periodMs: 1.3 * dayMs, height: 0.2 },
+  { periodMs: 0.21 * dayMs, height: 0.08 },
+  { periodMs: 0.011 * dayMs, height: 0.02 },
+] as const;
+const heightOfAll = waves.reduce((total, { height }) => total + height, 0);
+
+interface Wave {
+  readonly phase: number;
+  readonly periodMs: number;
+  readonly height: number;
+}
+
+/** Waves that were made before; they follow from the seed and the name, so this only saves time. */
+const madeWaves = new WeakMap<Chance, Map<string, readonly Wave[]>>();
+
+/** A value from -1 to 1 that wanders with time, in its own way for each name. */
+export function wander(chance: Chance, name: string, at: Date): number {
+  let sum = 0;
+  for (const { phase, periodMs, height } of wavesOf(chance, name)) {
+    sum += height * Math.sin(2 * Math.PI * (at.getTime() / periodMs + phase));
+  }
+  return sum / heightOfAll;
+}
+
+function wavesOf(chance: Chance, name: string): readonly Wave[] {
+  const made = madeWaves.get(chance) ?? new Map<string, readonly Wave[]>();
+  madeWaves.set(chance, made);
+  const known = made.get(name);
+  if (known) return known;
+  const own = waves.map(({ periodMs, height }, index) => ({
+    height,
+    phase: chance("phase", name, index),
+    periodMs: periodMs * (0.8 + 0.4 * chance("period", name, index)),
+  }));
+  made.set(name, own);
+  return own;
+}
+
+/** Rounded, so that figures look as if somebody had written them. */
+export function round(value: number, places: number): number {
+  return Number(value.toFixed(places));
+}

@@ -1,0 +1,165 @@
+import { type Chance, dayMs, round } from "./chance.ts";
+import { type MarketPlan, marketPlans, ratesAt } from "./markets.ts";
+import { shortOf, storyWallet, wallets } from "./names.ts";
+import { describeProvider } from "./providers.ts";
+import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
+
+/** A stay of a wallet in a market: it opens, earns, and may close; later the next one opens. */
+interface Stay {
+  readonly id: string;
+  readonly plan: MarketPlan;
+  readonly wallet: string;
+  readonly valueUsd: number;
+  readonly openedAt: Date;
+  readonly closesAt: Date;
+}
+
+const stayDays = 45;
+const pauseDays = 10;
+/** What closed is told for so long, so that whoever reads it learns of the end. */
+const toldDays = 20;
+const storyMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
+
+/** Everything but bets, as it stands at a moment, in the shape of the spec. */
+export function describePositions(chance: Chance, at: Date): unknown[] {
+  const stays = wallets.flatMap((wallet) =>
+    marketPlans
+      .filter((plan) => isIn(chance, plan, wallet))
+      .flatMap((plan) => staysAt(chance, plan, wallet, at)),
+  );
+  const positions = stays.map((stay) => describeStay(chance, stay, at));
+  return [...positions, ...stays.flatMap((stay) => describeRewards(stay, at))];
+}
+
+function isIn(chance: Chance, plan: MarketPlan, wallet: string): boolean {
+  const isStory = wallet === storyWallet && storyMarkets.some((one) => plan.id === `harbor-${one}`);
+  return isStory || chance("in", plan.id, wallet) < 0.15;
+}
+
+function staysAt(chance: Chance, plan: MarketPlan, wallet: string, at: Date): Stay[] {
+  const baseId = `${plan.id}-${shortOf(wallet)}`;
+  const valueUsd = 200 + 5000 * chance("value", baseId);
+  if (wallet === storyWallet) {
+    const times = { openedAt: new Date("2026-09-12T14:03:00Z"), closesAt: new Date("2036-01-01") };
+    const stay = { id: baseId, plan, wallet, valueUsd: 2500, ...times };
+    return at < stay.openedAt ? [] : [stay];
+  }
+  const turnMs = (stayDays + pauseDays) * dayMs;
+  const shift = chance("shift", baseId) * turnMs;
+  const turn = Math.floor((at.getTime() - shift) / turnMs);
+  return [turn - 1, turn]
+    .map((number) => {
+      const openedAt = new Date(number * turnMs + shift);
+      const closesAt = new Date(openedAt.getTime() + stayDays * dayMs);
+      return { id: `${baseId}-${number}`, plan, wallet, valueUsd, openedAt, closesAt };
+    })
+    .filter((stay) => stay.closesAt.getTime() > at.getTime() - toldDays * dayMs);
+}
+
+function describeStay(chance: Chance, stay: Stay, at: Date) {
+  const isClosed = at >= stay.closesAt;
+  // A closed position is told as it was at its end.
+  const moment = isClosed ? stay.closesAt : at;
+  return {
+    ...fieldsOf(stay),
+    id: stay.id,
+    type: stay.plan.type,
+    ...(isClosed && { closedAt: stay.closesAt.toISOString() }),
+    ...detailsAt(chance, stay, moment),
+  };
+}
+
+function fieldsOf({ plan, wallet, openedAt }: Stay) {
+  return {
+    walletAddress: wallet,
+    provider: describeProvider(plan.provider),
+    marketId: plan.id,
+    openedAt: openedAt.toISOString(),
+  };
+}
+
+function detailsAt(chance: Chance, stay: Stay, at: Date) {
+  const { plan, valueUsd } = stay;
+  const holding = (symbol: TokenSymbol, usd: number, yearly: number) =>
+    holdingAt(chance, stay, symbol, usd, yearly, at);
+  const { depositApy, borrowApy } = ratesAt(chance, plan, stay.openedAt);
+  switch (plan.type) {
+    case "lending": {
+      const other = plan.symbol === "SOL" ? "USDC" : "SOL";
+      const borrows =
+        chance("borrows", stay.id) < 0.6 ? [holding(other, valueUsd * 0.2, borrowApy)] : [];
+      return {
+        deposits: [holding(plan.symbol, valueUsd, depositApy)],
+        borrows,
+        liquidationLtv: 0.8,
+      };
+    }
+    case "yield":
+      return { deposit: holding(plan.symbol, valueUsd, depositApy) };
+    case "loop":
+      return {
+        collateral: holding(plan.symbol, valueUsd * 2, depositApy),
+        debt: holding(plan.debtSymbol, valueUsd, borrowApy),
+        liquidationLtv: 0.85,
+      };
+    case "perpetual":
+      return perpetualDetails(chance, stay, at);
+  }
+}
+
+function perpetualDetails(chance: Chance, stay: Stay, at: Date) {
+  const { plan, valueUsd } = stay;
+  const entryPriceUsd = priceAt(chance, tokenOf(plan.symbol), stay.openedAt);
+  const isLong = chance("side", stay.id) < 0.6;
+  return {
+    side: isLong ? "long" : "short",
+    size: holdingAt(chance, stay, plan.symbol, valueUsd * 3, 0, at),
+    collateral: holdingAt(chance, stay, "USDC", valueUsd, 0, at),
+    entryPriceUsd,
+    liquidationPriceUsd: round(entryPriceUsd * (isLong ? 0.7 : 1.3), 4),
+  };
+}
+
+/** An amount that was worth so many dollars at the opening, and has earned or cost since. */
+function holdingAt(
+  chance: Chance,
+  stay: Stay,
+  symbol: TokenSymbol,
+  usd: number,
+  yearlyRate: number,
+  at: Date,
+) {
+  const known = tokenOf(symbol);
+  const years = Math.max(0, at.getTime() - stay.openedAt.getTime()) / (365 * dayMs);
+  const bought = usd / priceAt(chance, known, stay.openedAt);
+  return describeHolding(symbol, bought * (1 + yearlyRate * years), priceAt(chance, known, at));
+}
+
+function describeHolding(symbol: TokenSymbol, amount: number, priceUsd: number) {
+  const { token } = tokenOf(symbol);
+  const baseUnits = BigInt(Math.floor(amount * 10 ** token.decimals));
+  return { token, amountBaseUnits: baseUnits.toString(), valueUsd: round(amount * priceUsd, 6) };
+}
+
+/** A reward for each week of a deposit; it is claimed two weeks later and stays to be seen. */
+function describeRewards(stay: Stay, at: Date): unknown[] {
+  if (stay.plan.type !== "lending" && stay.plan.type !== "yield") return [];
+  const end = Math.min(at.getTime(), stay.closesAt.getTime());
+  const weeks = Math.floor((end - stay.openedAt.getTime()) / (7 * dayMs));
+  const last = Array.from({ length: Math.max(0, Math.min(4, weeks)) }, (_, index) => weeks - index);
+  return last.map((week) => {
+    const earnedAt = stay.openedAt.getTime() + week * 7 * dayMs;
+    const claimedAt = new Date(earnedAt + 14 * dayMs);
+    const isClaimed = at >= claimedAt;
+    return {
+      ...fieldsOf(stay),
+      id: `${stay.id}-reward-${week}`,
+      type: "reward",
+      openedAt: new Date(earnedAt).toISOString(),
+      ...(isClaimed && { closedAt: claimedAt.toISOString() }),
+      reward: describeHolding("USDC", round(stay.valueUsd * 0.0004, 6), 1),
+      claimable: !isClaimed,
+      sourcePositionId: stay.id,
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { type Chance, dayMs, round, wander } from "./chance.ts";
+import { describeProvider, type ProviderId } from "./providers.ts";
+import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
+
+/** A question whether a price will be above a strike, and its times. */
+export interface PredictionPlan {
+  readonly id: string;
+  readonly provider: ProviderId;
+  readonly symbol: TokenSymbol;
+  readonly strikeUsd: number;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly settlesAt: Date;
+}
+
+/** Each day a question opens that closes a week later; those that ended are told for two more weeks. */
+const openDays = 7;
+const toldDays = 14;
+/** Longer than a day, so that some question is always closed and not yet settled. */
+const settleAfterMs = 30 * 3_600_000;
+
+const series: readonly { provider: ProviderId; symbol: TokenSymbol }[] = [
+  { provider: "harbor", symbol: "SOL" },
+  { provider: "harbor", symbol: "ETH" },
+  { provider: "meridian", symbol: "SOL" },
+];
+
+export function predictionPlans(chance: Chance, at: Date): PredictionPlan[] {
+  const today = Math.floor(at.getTime() / dayMs);
+  const daily = series.flatMap(({ provider, symbol }) =>
+    Array.from({ length: openDays + toldDays }, (_, index) => {
+      const closesAt = new Date((today + openDays - index) * dayMs);
+      return planOf(chance, provider, symbol, closesAt);
+    }),
+  );
+  return [...daily, ...storyPlans].filter((plan) => plan.opensAt <= at);
+}
+
+function planOf(
+  chance: Chance,
+  provider: ProviderId,
+  symbol: TokenSymbol,
+  closesAt: Date,
+): PredictionPlan {
+  const opensAt = new Date(closesAt.getTime() - openDays * dayMs);
+  const day = closesAt.toISOString().slice(0, 10);
+  return {
+    id: `${provider}-prediction-${symbol.toLowerCase()}-${day}`,
+    provider,
+    symbol,
+    strikeUsd: round(priceAt(chance, tokenOf(symbol), opensAt), 0),
+    opensAt,
+    closesAt,
+    settlesAt: new Date(closesAt.getTime() + settleAfterMs),
+  };
+}
+
+/** The questions of the story in the specs' examples. */
+const storyPlans: readonly PredictionPlan[] = [
+  storyPlan("harbor-prediction-sol-200", 200, "2026-12-31T23:59:59Z", "2027-01-01T06:00:00Z"),
+  storyPlan("harbor-prediction-sol-150", 150, "2026-10-31T23:59:59Z", "2026-11-01T06:00:00Z"),
+];
+
+function storyPlan(id: string, strikeUsd: number, closes: string, settles: string): PredictionPlan {
+  const times = { closesAt: new Date(closes), settlesAt: new Date(settles) };
+  const opensAt = new Date("2026-09-01T00:00:00Z");
+  return { id, provider: "harbor", symbol: "SOL", strikeUsd, opensAt, ...times };
+}
+
+/** The price of a share of yes: what is certain after the close, and less certain the longer before it. */
+export function yesPriceAt(chance: Chance, plan: PredictionPlan, at: Date): number {
+  if (at >= plan.closesAt) return isRight(chance, plan) ? 1 : 0;
+  const distance = Math.log(priceAt(chance, tokenOf(plan.symbol), at) / plan.strikeUsd);
+  const daysLeft = (plan.closesAt.getTime() - at.getTime()) / dayMs;
+  const likely = 1 / (1 + Math.exp(-distance / (0.03 * Math.sqrt(daysLeft + 0.05))));
+  return round(Math.min(0.98, Math.max(0.02, likely)), 3);
+}
+
+export function isRight(chance: Chance, plan: PredictionPlan): boolean {
+  return priceAt(chance, tokenOf(plan.symbol), plan.closesAt) > plan.strikeUsd;
+}
+
+export function describePrediction(chance: Chance, plan: PredictionPlan, at: Date) {
+  const status = at >= plan.settlesAt ? "settled" : at >= plan.closesAt ? "closed" : "open";
+  const yes = yesPriceAt(chance, plan, at);
+  const day = plan.closesAt.toISOString().slice(0, 10);
+  return {
+    id: plan.id,
+    type: "prediction",
+    provider: describeProvider(plan.provider),
+    productName: "Predictions",
+    token: tokenOf("USDC").token,
+    websiteUrl: `https://${plan.provider}.bellwether.example/${plan.id}`,
+    additionalData: { simulated: true },
+    question: `Will ${plan.symbol} be above ${plan.strikeUsd} USD at the end of ${day}?`,
+    status,
+    outcomes: [
+      { id: "yes", name: "Yes", price: yes },
+      { id: "no", name: "No", price: round(1 - yes, 3) },
+    ],
+    ...tradedAt(chance, plan, at),
+    closesAt: plan.closesAt.toISOString(),
+    ...(status === "settled" && settlementOf(chance, plan)),
+  };
+}
+
+/** What was traded grows from the opening to the close; the order book empties at the close. */
+function tradedAt(chance: Chance, plan: PredictionPlan, at: Date) {
+  const openMs = plan.closesAt.getTime() - plan.opensAt.getTime();
+  const share = Math.min(1, (at.getTime() - plan.opensAt.getTime()) / openMs);
+  const whole = 20_000 + 200_000 * chance("volume", plan.id);
+  const depth = 15_000 * (1 + 0.5 * wander(chance, `book ${plan.id}`, at));
+  return {
+    volumeUsd: round(whole * share, 2),
+    liquidityUsd: at >= plan.closesAt ? 0 : round(depth, 2),
+  };
+}
+
+function settlementOf(chance: Chance, plan: PredictionPlan) {
+  const winningOutcomeId = isRight(chance, plan) ? "yes" : "no";
+  return { settledAt: plan.settlesAt.toISOString(), winningOutcomeId };
+}

@@ -1,0 +1,15 @@
+import type { Provider } from "../../domain/markets/market.ts";
+
+export const providerIds = ["harbor", "meridian", "north-star"] as const;
+export type ProviderId = (typeof providerIds)[number];
+
+const names: Record<ProviderId, string> = {
+  harbor: "Harbor (simulated)",
+  meridian: "Meridian (simulated)",
+  "north-star": "North Star (simulated)",
+};
+
+/** The name says that the provider is simulated, because it stands on markets and positions alike. */
+export function describeProvider(id: ProviderId): Provider {
+  return { id, name: names[id], icon: `https://bellwether.example/icons/${id}.svg` };
+}

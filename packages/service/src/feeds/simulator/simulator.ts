@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { AssetDescription } from "../../domain/assets/asset.ts";
+import type { Clock } from "../../domain/clock.ts";
+import { type Resolution, resolutionMs } from "../../domain/markets/time-range.ts";
+import type { Feed, FeedBatch } from "../feed.ts";
+import { type Chance, createChance } from "./chance.ts";
+import { describeMarket, marketPlans } from "./markets.ts";
+import { describePositions } from "./positions.ts";
+import { describePrediction, predictionPlans } from "./predictions.ts";
+import { describePrices, otherDescriptions, simulatedTokens } from "./tokens.ts";
+import { describeTrades } from "./trades.ts";
+
+interface SimulatorOptions {
+  /** The same seed makes the same world, at every moment and in every process. */
+  readonly seed: string;
+  readonly clock: Clock;
+  readonly intervalMs?: number;
+  /** Where the links of the markets lead. */
+  readonly actionsUrl: string;
+  /** The real tokens, whose prices are simulated for some. */
+  readonly catalogue: readonly AssetDescription[];
+  /** How much of the past is told at the start, in points of each resolution. */
+  readonly pastPoints?: Partial<Record<Resolution, number>>;
+}
+
+const usualPast = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
+
+/**
+ * A world that is made up and says so: its providers are called "(simulated)", its markets carry
+ * `additionalData.simulated`, and the tokens it prices have the tag `simulated`.
+ */
+export function createSimulator(options: SimulatorOptions): Feed {
+  const { clock, intervalMs = 10_000 } = options;
+  const chance = createChance(options.seed);
+  return {
+    name: "simulator",
+    async *batches(signal) {
+      let until = new Date(0);
+      const past = describePast(chance, options, clock.now());
+      for (let isFirst = true; !signal.aborted; isFirst = false) {
+        const observedAt = clock.now();
+        const assets = isFirst ? describeAssets(options.catalogue) : [];
+        yield { ...describeWorld(chance, options, observedAt, until), assets };
+        until = observedAt;
+        // The present comes first, and again whenever it is due while the past is told.
+        const nextAt = observedAt.getTime() + intervalMs;
+        while (!signal.aborted && clock.now().getTime() < nextAt) {
+          const { value } = past.next();
+          if (value) yield value;
+          else await pause(nextAt - clock.now().getTime(), signal);
+        }
+      }
+    },
+  };
+}
+
+function describeAssets(catalogue: readonly AssetDescription[]): unknown[] {
+  const priced = new Set(simulatedTokens.map((token) => token.assetId));
+  const tagged = catalogue.map((asset) =>
+    priced.has(asset.id) ? { ...asset, tags: [...asset.tags, "simulated"] } : asset,
+  );
+  return [...tagged, ...otherDescriptions];
+}
+
+/** The world at a moment, with the trades since the moment before. */
+export function describeWorld(
+  chance: Chance,
+  { actionsUrl }: Pick<SimulatorOptions, "actionsUrl">,
+  observedAt: Date,
+  since: Date,
+): FeedBatch {
+  const predictions = predictionPlans(chance, observedAt);
+  const trades = predictions.flatMap((plan) => describeTrades(chance, plan, observedAt));
+  return {
+    observedAt,
+    markets: [
+      ...marketPlans.map((plan) => describeMarket(chance, plan, observedAt, actionsUrl)),
+      ...predictions.map((plan) => describePrediction(chance, plan, observedAt)),
+    ],
+    prices: describePrices(chance, observedAt),
+    positions: describePositions(chance, observedAt),
+    trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
+  };
+}
+
+/** The past of rates, prices and positions, the newest first, for the history only. */
+function* describePast(
+  chance: Chance,
+  { pastPoints = usualPast, actionsUrl }: SimulatorOptions,
+  now: Date,
+): Generator<FeedBatch> {
+  for (const [name, count] of Object.entries(pastPoints)) {
+    const resolution = name as Resolution;
+    const stepMs = resolutionMs[resolution];
+    const current = Math.floor(now.getTime() / stepMs) * stepMs;
+    for (let point = 1; point <= count; point++) {
+      const observedAt = new Date(current - point * stepMs);
+      yield {
+        observedAt,
+        historyOnly: [resolution],
+        markets: marketPlans.map((plan) => describeMarket(chance, plan, observedAt, actionsUrl)),
+        prices: describePrices(chance, observedAt),
+        positions: describePositions(chance, observedAt),
+      };
+    }
+  }
+}
+
+async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
+  await sleep(Math.max(0, waitMs), undefined, { signal }).catch(() => undefined);
+}

@@ -1,0 +1,76 @@
+import { type Chance, dayMs, round } from "./chance.ts";
+import { shortOf, storyWallet, wallets } from "./names.ts";
+import { isRight, type PredictionPlan, yesPriceAt } from "./predictions.ts";
+
+/** All trades of a question up to a moment: bets, partial sales, and what the settlement pays. */
+export function describeTrades(chance: Chance, plan: PredictionPlan, until: Date): unknown[] {
+  return wallets
+    .filter((wallet) => isStory(plan, wallet) || chance("bets", plan.id, wallet) < 0.3)
+    .flatMap((wallet) => tradesOf(chance, plan, wallet))
+    .filter((trade) => trade.at <= until);
+}
+
+function isStory(plan: PredictionPlan, wallet: string): boolean {
+  return wallet === storyWallet && /-sol-(150|200)$/.test(plan.id);
+}
+
+interface PlannedTrade {
+  readonly kind: "buy" | "sell" | "payout";
+  readonly shares: number;
+  readonly at: Date;
+}
+
+function tradesOf(chance: Chance, plan: PredictionPlan, wallet: string) {
+  const outcomeId = isStory(plan, wallet) || chance("side", plan.id, wallet) < 0.5 ? "yes" : "no";
+  const positionId = `${plan.id}-${outcomeId}-${shortOf(wallet)}`;
+  return planTrades(chance, plan, wallet).map((trade, index) => ({
+    ...trade,
+    id: `${positionId}-${index + 1}`,
+    positionId,
+    walletAddress: wallet,
+    marketId: plan.id,
+    outcomeId,
+    price: sharePriceAt(chance, plan, outcomeId, trade),
+  }));
+}
+
+function sharePriceAt(
+  chance: Chance,
+  plan: PredictionPlan,
+  outcomeId: string,
+  trade: PlannedTrade,
+) {
+  if (trade.kind === "payout") return isRight(chance, plan) === (outcomeId === "yes") ? 1 : 0;
+  const yes = yesPriceAt(chance, plan, trade.at);
+  return outcomeId === "yes" ? yes : round(1 - yes, 3);
+}
+
+/** Some buy twice, some sell half, some sell all and come back; some never fetch what they won. */
+function planTrades(chance: Chance, plan: PredictionPlan, wallet: string): PlannedTrade[] {
+  const during = (part: number) =>
+    new Date(plan.opensAt.getTime() + part * (plan.closesAt.getTime() - plan.opensAt.getTime()));
+  const roll = (what: string) => chance(what, plan.id, wallet);
+  const first = 20 + Math.floor(roll("shares") * 400);
+  const trades: PlannedTrade[] = [
+    { kind: "buy", shares: first, at: during(0.05 + 0.2 * roll("first")) },
+  ];
+  let held = first;
+  if (roll("again") < 0.4) {
+    trades.push({ kind: "buy", shares: 30, at: during(0.3 + 0.1 * roll("second")) });
+    held += 30;
+  }
+  if (roll("sells") < 0.5) {
+    const sold = roll("all") < 0.4 ? held : Math.floor(held / 2);
+    trades.push({ kind: "sell", shares: sold, at: during(0.5 + 0.2 * roll("sale")) });
+    held -= sold;
+  }
+  if (held === 0 && roll("returns") < 0.5) {
+    trades.push({ kind: "buy", shares: 50, at: during(0.8 + 0.1 * roll("return")) });
+    held = 50;
+  }
+  if (held > 0 && roll("fetches") < 0.7) {
+    const at = new Date(plan.settlesAt.getTime() + roll("fetch") * dayMs);
+    trades.push({ kind: "payout", shares: held, at });
+  }
+  return trades;
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
+
+interface RegistryToken {
+  readonly chainId: number;
+  readonly address: string;
+  readonly symbol: string;
+  readonly name: string;
+  readonly decimals: number;
+  readonly logoURI?: string;
+  readonly tags?: readonly string[];
+}
+
+/** The registry's number of the chain that is in use; the others are for trying things out. */
+const mainnet = 101;
+
+/**
+ * The real tokens of the npm package `@solana/spl-token-registry`. What is not well-formed there (an address
+ * that is none, a name that is empty) is left out; a broken picture only loses its picture.
+ */
+export function readTokenCatalogue(): AssetDescription[] {
+  const seen = new Map<string, AssetDescription>();
+  for (const token of readRegistry().filter((one) => one.chainId === mainnet)) {
+    const asset = readToken(token);
+    if (asset && !seen.has(asset.id)) seen.set(asset.id, asset);
+  }
+  return [...seen.values()];
+}
+
+function readRegistry(): readonly RegistryToken[] {
+  const require = createRequire(import.meta.url);
+  const entry = require.resolve(
+    "@solana/spl-token-registry/dist/main/tokens/solana.tokenlist.json",
+  );
+  const registry: { readonly tokens: readonly RegistryToken[] } = JSON.parse(
+    readFileSync(entry, "utf8"),
+  );
+  return registry.tokens;
+}
+
+function readToken({ address, symbol, name, decimals, logoURI, tags }: RegistryToken) {
+  const fields = { chain: "solana", address, decimals, tags };
+  const texts = { name: String(name).trim(), ticker: String(symbol).trim() };
+  const withIcon = parseAsset({ ...fields, ...texts, icon: logoURI });
+  const parsed = withIcon.ok ? withIcon : parseAsset({ ...fields, ...texts });
+  return parsed.ok ? parsed.value : undefined;
+}

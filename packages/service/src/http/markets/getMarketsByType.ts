@@ -1,0 +1,13 @@
+import type { MarketsByType } from "@bellwether/markets";
+import { marketTypes } from "../../domain/markets/market.ts";
+import { presentMarket } from "../../domain/markets/present-market.ts";
+import type { Handler } from "../handler.ts";
+
+export const getMarketsByType: Handler<"getMarketsByType"> = async (_call, { store }) => {
+  const markets = (await store.markets.allMarkets()).map(presentMarket);
+  const groups = Object.fromEntries(
+    marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),
+  );
+  // The compiler cannot see that a group holds one type only.
+  return { status: 200, body: groups as unknown as MarketsByType };
+};

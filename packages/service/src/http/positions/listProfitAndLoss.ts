@@ -1,0 +1,37 @@
+import type { ProfitAndLoss } from "@bellwether/markets";
+import { readPage } from "../../domain/markets/page.ts";
+import type { PositionInMarket } from "../../domain/positions/position.ts";
+import { presentPositionMarket, profitAndLossOf } from "../../domain/positions/present-position.ts";
+import { isRefusal } from "../../domain/refusals.ts";
+import { placeOfPosition } from "../../store/positions.ts";
+import type { Handler } from "../handler.ts";
+
+export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
+  const { walletAddresses, status, cursor, limit } = query;
+  const filter = { walletAddresses, ...(status && { status }) };
+  const page = await readPage({
+    key: service.cursorKey,
+    scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
+    cursor,
+    limit,
+    read: (after, count) => service.store.positions.listBets(filter, after, count),
+    placeOf: placeOfPosition,
+  });
+  if (isRefusal(page)) return page;
+  return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
+};
+
+function presentEntry({ position, market }: PositionInMarket): ProfitAndLoss[] {
+  if (position.type !== "prediction") return [];
+  const { totalPnl, realizedPnl, unrealizedPnl } = profitAndLossOf(position, market);
+  return [
+    {
+      positionId: position.id,
+      walletAddress: position.walletAddress,
+      market: presentPositionMarket(market),
+      totalPnl: totalPnl.toNumber(),
+      realizedPnl: realizedPnl.toNumber(),
+      unrealizedPnl: unrealizedPnl.toNumber(),
+    },
+  ];
+}

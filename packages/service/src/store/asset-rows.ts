@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Asset } from "../domain/assets/asset.ts";
+import { Decimal } from "../domain/markets/decimal.ts";
+
+export const assetColumns = sql.raw(
+  "id, chain, address, name, ticker, tags, decimals, icon, price_usd, price_change_24h, market_cap_usd, volume_24h_usd, updated_at, size_usd",
+);
+
+export interface AssetRow {
+  readonly id: string;
+  readonly chain: string;
+  readonly address: string | null;
+  readonly name: string;
+  readonly ticker: string;
+  readonly tags: string[];
+  readonly decimals: number | null;
+  readonly icon: string | null;
+  readonly price_usd: string | null;
+  readonly price_change_24h: string | null;
+  readonly market_cap_usd: string | null;
+  readonly volume_24h_usd: string | null;
+  readonly updated_at: Date;
+  readonly size_usd: string;
+}
+
+export function readAssetRow(row: AssetRow): Asset {
+  return {
+    id: row.id,
+    chain: row.chain,
+    name: row.name,
+    ticker: row.ticker,
+    tags: row.tags,
+    updatedAt: row.updated_at,
+    ...(row.address !== null && { address: row.address }),
+    ...(row.decimals !== null && { decimals: row.decimals }),
+    ...(row.icon !== null && { icon: row.icon }),
+    ...(row.price_usd !== null && { priceUsd: new Decimal(row.price_usd) }),
+    ...(row.price_change_24h !== null && { priceChange24h: new Decimal(row.price_change_24h) }),
+    ...(row.market_cap_usd !== null && { marketCapUsd: new Decimal(row.market_cap_usd) }),
+    ...(row.volume_24h_usd !== null && { volume24hUsd: new Decimal(row.volume_24h_usd) }),
+  };
+}

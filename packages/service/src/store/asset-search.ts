@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { Asset } from "../domain/assets/asset.ts";
+import {
+  type AssetCriteria,
+  nameRanks,
+  searchText,
+  searchWords,
+  signsOf,
+  tickerKey,
+} from "../domain/assets/search.ts";
+import type { Place } from "../domain/markets/cursor.ts";
+import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
+
+export interface FoundAsset {
+  readonly asset: Asset;
+  readonly place: Place;
+}
+
+interface RankedRow extends AssetRow {
+  readonly rank: number;
+}
+
+/** The domain's rankAsset as SQL; a property test holds them together. */
+export async function findMatches(
+  db: Kysely<unknown>,
+  criteria: AssetCriteria,
+  after: Place | undefined,
+  count: number,
+): Promise<FoundAsset[]> {
+  const { condition, rank } = nameMatch(criteria.name);
+  const found = sql`
+    select ${assetColumns}, ${rank} as rank from assets
+    where ${sql.join([condition, ...otherConditions(criteria)], sql` and `)}`;
+  return await readRanked(db, found, after, count);
+}
+
+function otherConditions({ ticker, tags }: AssetCriteria): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (ticker !== undefined) conditions.push(sql`search_ticker = ${tickerKey(ticker)}`);
+  if (tags !== undefined) conditions.push(sql`tags @> ${tags}::text[]`);
+  return conditions;
+}
+
+function nameMatch(name: string | undefined) {
+  if (name === undefined) return { condition: sql`true`, rank: sql`0` };
+  const text = searchText(name);
+  const isTicker = sql`search_ticker = ${tickerKey(name)}`;
+  if (text === "") return signsMatch(name, isTicker);
+  const begins = sql`starts_with(search_name, ${text})`;
+  // The range lets the index find the beginning; no letter sorts after U+10FFFF.
+  const inRange = sql`search_name >= ${text} and search_name < ${`${text}\u{10ffff}`}`;
+  // The words hold letters and digits only, so they need no quoting beyond the marks.
+  const words = searchWords(name).map((word) => `'${word}':*`);
+  const hasWords = sql`search_words @@ ${words.join(" & ")}::tsquery`;
+  return {
+    condition: sql`(${isTicker} or (${inRange} and ${begins}) or ${hasWords})`,
+    rank: sql`case when ${isTicker} then ${sql.lit(nameRanks.ticker)}
+      when search_name = ${text} then ${sql.lit(nameRanks.whole)}
+      when ${begins} then ${sql.lit(nameRanks.beginning)} else ${sql.lit(nameRanks.words)} end`,
+  };
+}
+
+function signsMatch(name: string, isTicker: RawBuilder<unknown>) {
+  const signs = signsOf(name);
+  const begins = signs === "" ? sql`false` : sql`starts_with(name, ${signs})`;
+  return {
+    condition: sql`(${isTicker} or ${begins})`,
+    rank: sql`case when ${isTicker} then ${sql.lit(nameRanks.ticker)} else ${sql.lit(nameRanks.beginning)} end`,
+  };
+}
+
+/** How alike a name must be before it is offered for what was typed: a letter or two of a word may differ. */
+const leastLikeness = "0.5";
+
+export async function findLikeNames(
+  db: Kysely<unknown>,
+  criteria: AssetCriteria,
+  after: Place | undefined,
+  count: number,
+): Promise<FoundAsset[]> {
+  const text = searchText(criteria.name ?? "");
+  if (text === "") return [];
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`.execute(
+      transaction,
+    );
+    const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];
+    // Mostly how alike a part of the name is; of those, the names with the least beside that part.
+    const likeness = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
+    const unlikeness = sql`(1000 - round(${likeness}))::int`;
+    const found = sql`
+      select ${assetColumns}, ${unlikeness} as rank from assets
+      where ${sql.join(conditions, sql` and `)}`;
+    return await readRanked(transaction, found, after, count);
+  });
+}
+
+async function readRanked(
+  db: Kysely<unknown>,
+  found: RawBuilder<unknown>,
+  after: Place | undefined,
+  count: number,
+): Promise<FoundAsset[]> {
+  const [rank, size, id] = after ?? [];
+  const condition = after
+    ? sql`rank > ${rank}::int or (rank = ${rank}::int
+        and (size_usd < ${size}::numeric or (size_usd = ${size}::numeric and id > ${id})))`
+    : sql`true`;
+  const { rows } = await sql<RankedRow>`
+    select * from (${found}) found where ${condition}
+    order by rank, size_usd desc, id limit ${count}`.execute(db);
+  return rows.map((row) => ({
+    asset: readAssetRow(row),
+    place: [String(row.rank), row.size_usd, row.id],
+  }));
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from "kysely";
+import { Decimal } from "../domain/markets/decimal.ts";
+import {
+  averageSpansDays,
+  type HistoryFigure,
+  historyFigures,
+  type MarketPoint,
+  type MarketSample,
+} from "../domain/markets/history.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
+import { columnOf, writeFigures } from "./market-rows.ts";
+import { createPartitionMaker } from "./partitions.ts";
+import { rollUpSpans } from "./roll-up-spans.ts";
+
+/** Adds samples to the span of each resolution that they lie in; a sample that is there already changes nothing. */
+export function createSampleRecorder(db: Kysely<unknown>) {
+  const ensurePartitions = createPartitionMaker(db);
+  return async function recordSamples(
+    samples: readonly MarketSample[],
+    into: readonly Resolution[] = resolutions,
+  ): Promise<void> {
+    if (samples.length === 0) return;
+    await ensurePartitions(
+      "market_history",
+      samples.map((sample) => sample.observedAt),
+    );
+    const rows = JSON.stringify(samples.map(writeSample));
+    await insertSamples(db, rows, into);
+  };
+}
+
+function writeSample({ marketId, observedAt, figures }: MarketSample) {
+  return { market_id: marketId, observed_at: observedAt, ...writeFigures(figures) };
+}
+
+async function insertSamples(db: Kysely<unknown>, rows: string, into: readonly Resolution[]) {
+  const figures = historyFigures.map(columnOf);
+  const lasts = figures.map(
+    (name) => sql`(array_agg(${sql.ref(name)} order by observed_at desc))[1]`,
+  );
+  const updates = figures.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`);
+  await sql`
+    insert into market_history as old
+      (resolution, market_id, bucket, observed_at, ${sql.join(figures.map((name) => sql.ref(name)))},
+       deposit_apy_sum, borrow_apy_sum, samples)
+    select spans.resolution, market_id, date_bin(step, observed_at, 'epoch'), max(observed_at), ${sql.join(lasts)},
+      coalesce(sum(deposit_apy), 0), coalesce(sum(borrow_apy), 0), count(*)
+    from jsonb_populate_recordset(null::market_history, ${rows}::jsonb) as sample, ${rollUpSpans(into)}
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (resolution, market_id, bucket) do update set
+      observed_at = excluded.observed_at, ${sql.join(updates)},
+      deposit_apy_sum = old.deposit_apy_sum + excluded.deposit_apy_sum,
+      borrow_apy_sum = old.borrow_apy_sum + excluded.borrow_apy_sum,
+      samples = old.samples + excluded.samples
+    where excluded.observed_at > old.observed_at`.execute(db);
+}
+
+interface PointRow extends Record<string, unknown> {
+  readonly market_id: string;
+  readonly bucket: Date;
+}
+
+/** The points of each market in a range, oldest first; a market that nobody knows has none. */
+export async function readMarketHistory(
+  db: Kysely<unknown>,
+  ids: readonly string[],
+  resolution: Resolution,
+  { start, end }: TimeRange,
+): Promise<Map<string, MarketPoint[]>> {
+  const { rows } = await sql<PointRow>`
+    select market_id, bucket, ${sql.join(historyFigures.map((name) => sql.ref(columnOf(name))))}
+    from market_history
+    where resolution = ${resolution} and market_id = any(${ids}::text[])
+      and bucket >= ${start} and bucket < ${end}
+    order by bucket`.execute(db);
+  const series = new Map<string, MarketPoint[]>(ids.map((id) => [id, []]));
+  for (const row of rows) series.get(row.market_id)?.push(readPoint(row));
+  return series;
+}
+
+function readPoint(row: PointRow): MarketPoint {
+  const figures: Partial<Record<HistoryFigure, Decimal>> = {};
+  for (const name of historyFigures) {
+    const value = row[columnOf(name)];
+    if (typeof value === "string") figures[name] = new Decimal(value);
+  }
+  return { time: row.bucket, figures };
+}
+
+/** Averages the rates of every market over each span that it is old enough for. */
+export async function refreshAverages(db: Kysely<unknown>, now: Date): Promise<void> {
+  const longest = Math.max(...averageSpansDays);
+  await sql`
+    with daily as (
+      select market_id, bucket, deposit_apy_sum / samples as deposit, borrow_apy_sum / samples as borrow,
+        deposit_apy is not null as lends, borrow_apy is not null as owes
+      from market_history
+      where resolution = '1d' and bucket >= ${now}::timestamptz - make_interval(days => ${longest + 1})
+    ), averaged as (
+      select d.market_id, s.days,
+        round(avg(d.deposit) filter (where d.lends), 10) as deposit,
+        round(avg(d.borrow) filter (where d.owes), 10) as borrow
+      from daily d, unnest(${[...averageSpansDays]}::int[]) s(days)
+      where d.bucket >= ${now}::timestamptz - make_interval(days => s.days)
+        and exists (
+          select 1 from market_history old
+          where old.resolution = '1d' and old.market_id = d.market_id
+            and old.bucket <= ${now}::timestamptz - make_interval(days => s.days))
+      group by d.market_id, s.days
+    ), named as (
+      select market_id, jsonb_strip_nulls(
+        jsonb_object_agg('depositApy' || days || 'd', trim_scale(deposit)::text)
+        || jsonb_object_agg('borrowApy' || days || 'd', trim_scale(borrow)::text)) as averages
+      from averaged group by market_id
+    )
+    update markets set averages = named.averages from named
+    where markets.id = named.market_id and markets.averages <> named.averages`.execute(db);
+}

@@ -1,0 +1,109 @@
+import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
+import { type FigureName, type Figures, figureNames } from "../domain/markets/figures.ts";
+import type { Market, ObservedMarket, Outcome } from "../domain/markets/market.ts";
+import { sizeOfMarket } from "../domain/markets/parse-market.ts";
+
+/** `depositApy` is kept in `deposit_apy`. */
+export function columnOf(figure: string): string {
+  return figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The columns that a write of a market sets; the averages are kept apart. */
+export const writtenColumns: readonly string[] = [
+  ...["id", "type", "provider_id", "token_address", "status", "deposits_usd", "activity_usd"],
+  ...figureNames.map(columnOf),
+  ...["details", "feed", "updated_at"],
+];
+
+/** The columns that a market is read from. */
+export const readColumns: readonly string[] = [
+  ...["id", "type", "deposits_usd", "activity_usd", "details", "averages", "updated_at"],
+  ...figureNames.map(columnOf),
+];
+
+const readableFigures = figureNames.map((name) => [name, columnOf(name)] as const);
+
+export interface MarketRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly type: Market["type"];
+  readonly deposits_usd: string;
+  readonly activity_usd: string;
+  readonly details: MarketDetails;
+  readonly averages: Readonly<Record<string, string>>;
+  readonly updated_at: Date;
+}
+
+type FrozenOutcome = Omit<Outcome, "price"> & { readonly price: string };
+
+/** What has no column: as JSON, with decimals and times as text. */
+type MarketDetails = Readonly<Record<string, unknown>> & {
+  readonly outcomes?: readonly FrozenOutcome[];
+  readonly closesAt?: string;
+  readonly settledAt?: string;
+};
+
+export function writeMarketRow({ market, observedAt }: ObservedMarket, feed: string) {
+  const { id, type, figures, averages: _kept, ...details } = market;
+  const { depositsUsd, activityUsd } = sizeOfMarket(market);
+  return {
+    id,
+    type,
+    provider_id: market.provider.id,
+    token_address: market.token.address,
+    status: market.type === "prediction" ? market.status : null,
+    deposits_usd: toDecimalText(depositsUsd),
+    activity_usd: toDecimalText(activityUsd),
+    ...writeFigures(figures),
+    details: "outcomes" in details ? freezeOutcomes(details) : details,
+    feed,
+    updated_at: observedAt,
+  };
+}
+
+export function writeFigures(figures: Figures): Record<string, string> {
+  const columns: Record<string, string> = {};
+  for (const [name, value] of Object.entries(figures))
+    columns[columnOf(name)] = toDecimalText(value);
+  return columns;
+}
+
+function freezeOutcomes(details: { readonly outcomes: readonly Outcome[] }) {
+  const outcomes = details.outcomes.map((one) => ({ ...one, price: toDecimalText(one.price) }));
+  return { ...details, outcomes };
+}
+
+export function readMarketRow(row: MarketRow): Market {
+  const { outcomes, closesAt, settledAt, ...details } = row.details;
+  const market = {
+    id: row.id,
+    type: row.type,
+    ...details,
+    figures: readFigures(row),
+    averages: readAverages(row.averages),
+    ...(outcomes && { outcomes: outcomes.map(thawOutcome) }),
+    ...(closesAt && { closesAt: new Date(closesAt) }),
+    ...(settledAt && { settledAt: new Date(settledAt) }),
+  };
+  // The row was written from a Market by writeMarketRow, the only writer; a test holds the round trip.
+  return market as unknown as Market;
+}
+
+function thawOutcome(outcome: FrozenOutcome): Outcome {
+  return { ...outcome, price: new Decimal(outcome.price) };
+}
+
+function readFigures(row: Readonly<Record<string, unknown>>): Figures {
+  const figures: Partial<Record<FigureName, Decimal>> = {};
+  for (const [name, column] of readableFigures) {
+    const value = row[column];
+    if (typeof value === "string") figures[name] = new Decimal(value);
+  }
+  return figures;
+}
+
+function readAverages(averages: Readonly<Record<string, string>>): Record<string, Decimal> {
+  const entries = Object.entries(averages).map(
+    ([name, value]) => [name, new Decimal(value)] as const,
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,100 @@
+import { type Kysely, sql } from "kysely";
+import type { PriceObservation } from "../domain/assets/price.ts";
+import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
+import { createPartitionMaker } from "./partitions.ts";
+import { rollUpSpans } from "./roll-up-spans.ts";
+
+export interface PricePoint {
+  readonly time: Date;
+  readonly priceUsd: Decimal;
+}
+
+export function createPriceRecorder(db: Kysely<unknown>) {
+  const ensurePartitions = createPartitionMaker(db);
+  async function recordPastPrices(
+    prices: readonly PriceObservation[],
+    into: readonly Resolution[] = resolutions,
+  ): Promise<void> {
+    if (prices.length === 0) return;
+    await ensurePartitions(
+      "price_history",
+      prices.map((price) => price.observedAt),
+    );
+    await insertPrices(db, writePrices(prices), into);
+  }
+  async function recordPrices(prices: readonly PriceObservation[]): Promise<void> {
+    await recordPastPrices(prices);
+    await setLastPrices(db, writePrices(prices));
+  }
+  return { recordPrices, recordPastPrices };
+}
+
+function writePrices(prices: readonly PriceObservation[]): string {
+  return JSON.stringify(prices.map(writePrice));
+}
+
+function writePrice(price: PriceObservation) {
+  return {
+    asset_id: price.assetId,
+    observed_at: price.observedAt,
+    price_usd: toDecimalText(price.priceUsd),
+    market_cap_usd: price.marketCapUsd && toDecimalText(price.marketCapUsd),
+    volume_24h_usd: price.volume24hUsd && toDecimalText(price.volume24hUsd),
+    jump_confirmed: price.isJumpConfirmed,
+  };
+}
+
+const priceRows = sql.raw(
+  "(asset_id text, observed_at timestamptz, price_usd numeric, market_cap_usd numeric, volume_24h_usd numeric, jump_confirmed boolean)",
+);
+
+async function insertPrices(db: Kysely<unknown>, rows: string, into: readonly Resolution[]) {
+  await sql`
+    insert into price_history as old (resolution, asset_id, bucket, observed_at, price_usd, jump_confirmed)
+    select distinct on (1, 2, 3) resolution, asset_id, date_bin(step, observed_at, 'epoch'), observed_at,
+      price_usd, jump_confirmed
+    from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}, ${rollUpSpans(into)}
+    order by 1, 2, 3, observed_at desc
+    on conflict (resolution, asset_id, bucket) do update set
+      (observed_at, price_usd, jump_confirmed) =
+      (excluded.observed_at, excluded.price_usd, old.jump_confirmed or excluded.jump_confirmed)
+    where excluded.observed_at > old.observed_at`.execute(db);
+}
+
+/** The newest price becomes the asset's own, with how it moved since the last price a day before it. */
+async function setLastPrices(db: Kysely<unknown>, rows: string): Promise<void> {
+  await sql`
+    with newest as (
+      select distinct on (asset_id) * from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}
+      order by asset_id, observed_at desc
+    )
+    update assets set
+      price_usd = newest.price_usd,
+      market_cap_usd = coalesce(newest.market_cap_usd, assets.market_cap_usd),
+      volume_24h_usd = coalesce(newest.volume_24h_usd, assets.volume_24h_usd),
+      price_change_24h = (
+        select round(newest.price_usd / nullif(past.price_usd, 0) - 1, 6) from price_history past
+        where past.resolution = '1h' and past.asset_id = newest.asset_id
+          and past.bucket <= newest.observed_at - interval '1 day'
+          and past.bucket > newest.observed_at - interval '2 days'
+        order by past.bucket desc limit 1),
+      updated_at = newest.observed_at
+    from newest
+    where assets.id = newest.asset_id
+      and (assets.price_usd is null or newest.observed_at >= assets.updated_at)`.execute(db);
+}
+
+export async function readPriceHistory(
+  db: Kysely<unknown>,
+  assetId: string,
+  resolution: Resolution,
+  { start, end }: TimeRange,
+): Promise<PricePoint[]> {
+  const { rows } = await sql<{ bucket: Date; price_usd: string }>`
+    select bucket, price_usd from price_history
+    where resolution = ${resolution} and asset_id = ${assetId}
+      and bucket >= ${start} and bucket < ${end}
+    order by bucket`.execute(db);
+  return rows.map((row) => ({ time: row.bucket, priceUsd: new Decimal(row.price_usd) }));
+}

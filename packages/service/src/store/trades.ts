@@ -1,0 +1,162 @@
+import { type Kysely, sql } from "kysely";
+import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
+import type { Provider } from "../domain/markets/market.ts";
+import { applyTrade, inOrder, type Ledger } from "../domain/positions/ledger.ts";
+import type { PredictionPosition } from "../domain/positions/position.ts";
+import type { Trade } from "../domain/positions/trade.ts";
+import { type PositionRow, readPosition, writePosition } from "./position-rows.ts";
+import { upsertPositions } from "./positions.ts";
+
+/** A trade that cannot have happened, such as a sale of more than was held. */
+export interface RefusedTrade {
+  readonly trade: Trade;
+  readonly message: string;
+}
+
+/** Each position is a transaction of its own, so that one broken ledger holds up no other. */
+export async function saveTrades(
+  db: Kysely<unknown>,
+  trades: readonly Trade[],
+  now: Date,
+): Promise<RefusedTrade[]> {
+  const refused: RefusedTrade[] = [];
+  const byPosition = Map.groupBy(trades, (trade) => trade.positionId);
+  for (const [positionId, ofPosition] of byPosition) {
+    const more = await db
+      .transaction()
+      .execute((transaction) => saveTradesOf(transaction, positionId, ofPosition, now));
+    refused.push(...more);
+  }
+  return refused;
+}
+
+async function saveTradesOf(
+  db: Kysely<unknown>,
+  positionId: string,
+  trades: readonly Trade[],
+  now: Date,
+): Promise<RefusedTrade[]> {
+  // Two replicas that add to one ledger take turns, also while the position has no row to lock.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${positionId}, 0))`.execute(db);
+  const known = await knownTradeIds(db, trades);
+  const unique = new Map(trades.map((trade) => [trade.id, trade]));
+  const fresh = inOrder([...unique.values()].filter((trade) => !known.has(trade.id)));
+  const first = fresh[0];
+  if (first === undefined) return [];
+  const stored = await readBet(db, positionId);
+  const isLate = stored !== undefined && first.at < stored.ledger.lastTradeAt;
+  const before = isLate ? await readTrades(db, positionId) : [];
+  const { ledger, kept, refused } = addUp(isLate ? undefined : stored?.ledger, [
+    ...before,
+    ...fresh,
+  ]);
+  if (ledger === undefined) return refused;
+  await insertTrades(
+    db,
+    kept.filter((trade) => !known.has(trade.id) && !before.includes(trade)),
+  );
+  const provider = stored?.provider ?? (await providerOf(db, first.marketId));
+  await upsertPositions(db, [writePosition(betOf(first, ledger, provider), now)]);
+  return refused;
+}
+
+function addUp(start: Ledger | undefined, trades: readonly Trade[]) {
+  let ledger = start;
+  const kept: Trade[] = [];
+  const refused: RefusedTrade[] = [];
+  for (const trade of inOrder(trades)) {
+    const next = applyTrade(ledger, trade);
+    if (next === undefined) {
+      const held = ledger ? toDecimalText(ledger.shares) : "0";
+      const message = `shares is ${toDecimalText(trade.shares)}; only ${held} are held.`;
+      refused.push({ trade, message });
+      continue;
+    }
+    ledger = next;
+    kept.push(trade);
+  }
+  return { ledger, kept, refused };
+}
+
+function betOf(trade: Trade, ledger: Ledger, provider: Provider): PredictionPosition {
+  return {
+    type: "prediction",
+    id: trade.positionId,
+    walletAddress: trade.walletAddress,
+    provider,
+    marketId: trade.marketId,
+    outcomeId: trade.outcomeId,
+    openedAt: ledger.openedAt,
+    ...(ledger.closedAt && ledger.shares.isZero() && { closedAt: ledger.closedAt }),
+    ledger,
+  };
+}
+
+async function readBet(db: Kysely<unknown>, id: string): Promise<PredictionPosition | undefined> {
+  const { rows } = await sql<PositionRow>`
+    select * from positions where id = ${id} and type = 'prediction'`.execute(db);
+  const position = rows[0] && readPosition(rows[0]);
+  return position?.type === "prediction" ? position : undefined;
+}
+
+async function providerOf(db: Kysely<unknown>, marketId: string): Promise<Provider> {
+  const { rows } = await sql<{ provider: Provider }>`
+    select details->'provider' as provider from markets where id = ${marketId}`.execute(db);
+  const provider = rows[0]?.provider;
+  if (provider === undefined) throw new Error(`There is no market ${marketId}.`);
+  return provider;
+}
+
+async function knownTradeIds(db: Kysely<unknown>, trades: readonly Trade[]): Promise<Set<string>> {
+  const ids = trades.map((trade) => trade.id);
+  const { rows } = await sql<{ id: string }>`
+    select id from trades where id = any(${ids}::text[])`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+interface TradeRow {
+  readonly id: string;
+  readonly position_id: string;
+  readonly wallet_address: string;
+  readonly market_id: string;
+  readonly outcome_id: string;
+  readonly kind: Trade["kind"];
+  readonly shares: string;
+  readonly price: string;
+  readonly at: Date;
+}
+
+async function readTrades(db: Kysely<unknown>, positionId: string): Promise<Trade[]> {
+  const { rows } = await sql<TradeRow>`
+    select * from trades where position_id = ${positionId}`.execute(db);
+  return rows.map((row) => ({
+    id: row.id,
+    positionId: row.position_id,
+    walletAddress: row.wallet_address,
+    marketId: row.market_id,
+    outcomeId: row.outcome_id,
+    kind: row.kind,
+    shares: new Decimal(row.shares),
+    price: new Decimal(row.price),
+    at: row.at,
+  }));
+}
+
+async function insertTrades(db: Kysely<unknown>, trades: readonly Trade[]): Promise<void> {
+  const rows = trades.map((trade) => ({
+    id: trade.id,
+    position_id: trade.positionId,
+    wallet_address: trade.walletAddress,
+    market_id: trade.marketId,
+    outcome_id: trade.outcomeId,
+    kind: trade.kind,
+    shares: toDecimalText(trade.shares),
+    price: toDecimalText(trade.price),
+    at: trade.at,
+  }));
+  await sql`
+    insert into trades
+    select * from jsonb_populate_recordset(null::trades, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}

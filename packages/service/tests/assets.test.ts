@@ -1,0 +1,281 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AssetDescription } from "../src/domain/assets/asset.ts";
+import { rankAsset } from "../src/domain/assets/search.ts";
+import { Decimal } from "../src/domain/markets/decimal.ts";
+import { isRefusal } from "../src/domain/refusals.ts";
+import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
+import { getAsset } from "../src/http/assets/getAsset.ts";
+import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
+import { listAssets } from "../src/http/assets/listAssets.ts";
+import { searchAssets } from "../src/http/assets/searchAssets.ts";
+import type { DataService } from "../src/http/handler.ts";
+import { makeService, now } from "./call-handler.ts";
+import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+
+let database: TestDatabase;
+let service: DataService;
+const catalogue = readTokenCatalogue();
+
+beforeAll(async () => {
+  database = await startPostgres();
+  // A range without an end leaves this very moment out.
+  service = makeService(database, { now: () => new Date(now.getTime() + 1) });
+  await service.store.assets.saveAssets([...catalogue, bitcoin, etherUsdc], now);
+  const price = { observedAt: now, isJumpConfirmed: false };
+  await service.store.assets.recordPrices([
+    {
+      ...price,
+      assetId: "bitcoin",
+      priceUsd: new Decimal("98250.5"),
+      marketCapUsd: new Decimal(1.95e12),
+    },
+    {
+      ...price,
+      assetId: solana,
+      priceUsd: new Decimal("165.42"),
+      marketCapUsd: new Decimal(9.13e10),
+    },
+    { ...price, assetId: solanaUsdc, priceUsd: new Decimal(1), marketCapUsd: new Decimal(9.4e9) },
+    {
+      ...price,
+      assetId: etherUsdc.id,
+      priceUsd: new Decimal(1),
+      marketCapUsd: new Decimal(4.12e10),
+    },
+  ]);
+}, 60_000);
+
+afterAll(() => database?.stop());
+
+const solana = "solana:So11111111111111111111111111111111111111112";
+const solanaUsdc = "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+const bitcoin: AssetDescription = {
+  id: "bitcoin",
+  chain: "bitcoin",
+  name: "Bitcoin",
+  ticker: "BTC",
+  tags: ["layer-1"],
+  decimals: 8,
+};
+const etherUsdc: AssetDescription = {
+  id: "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
+  chain: "ethereum",
+  address: "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
+  name: "USD Coin",
+  ticker: "USDC",
+  tags: ["stablecoin"],
+};
+
+async function search(query: Record<string, unknown>, limit = 50) {
+  const reply = await searchAssets(
+    { path: undefined as never, query: { limit, ...query } } as never,
+    service,
+  );
+  if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
+  return reply.body;
+}
+const names = async (query: Record<string, unknown>) =>
+  (await search(query)).assets.map((asset) => asset.name);
+
+async function walk(query: Record<string, unknown>, limit: number): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page = await search({ ...query, ...(cursor && { cursor }) }, limit);
+    ids.push(...page.assets.map((asset) => asset.id));
+    cursor = page.cursor;
+  } while (cursor);
+  return ids;
+}
+
+describe("the search of assets", () => {
+  test("finds exactly what the rule says, the best first, for whatever is typed", async () => {
+    const all = [...catalogue, bitcoin, etherUsdc];
+    const piece = fc
+      .constantFrom(...all)
+      .chain((asset) =>
+        fc
+          .constantFrom(asset.name, asset.ticker)
+          .chain((text) =>
+            fc
+              .nat(text.length)
+              .chain((start) => fc.nat(12).map((length) => text.slice(start, start + length + 1))),
+          ),
+      );
+    const typed = fc
+      .oneof(piece, fc.string({ minLength: 1, maxLength: 5, unit: "binary" }))
+      .filter((text) => text.length > 0);
+    const tags = fc.option(
+      fc.subarray(["stablecoin", "wrapped", "lp-token", "nft"], { minLength: 1, maxLength: 2 }),
+      { nil: undefined },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.option(typed, { nil: undefined }),
+        fc.option(piece, { nil: undefined, freq: 1 }),
+        tags,
+        async (name, ticker, tags) => {
+          const criteria = { name, ticker, tags };
+          fc.pre((name ?? ticker ?? tags) !== undefined && ticker !== "");
+          const expected = all.filter((asset) => rankAsset(asset, criteria) !== undefined);
+          fc.pre(expected.length < 600);
+          const query = Object.fromEntries(
+            Object.entries(criteria).filter(([, value]) => value !== undefined),
+          );
+          const found = await walk(query, 200);
+          if (expected.length === 0) return;
+          expect([...found].sort()).toEqual(expected.map((asset) => asset.id).sort());
+          const ranks = found.map(
+            (id) =>
+              rankAsset(all.find((asset) => asset.id === id) as AssetDescription, criteria) ?? 99,
+          );
+          expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+        },
+      ),
+      { numRuns: 150 },
+    );
+  }, 120_000);
+
+  test("puts the ticker before names that only begin with it, and the larger of two first", async () => {
+    const found = await search({ name: "usdc" });
+    expect(found.assets.slice(0, 2).map((asset) => asset.id)).toEqual([etherUsdc.id, solanaUsdc]);
+    expect(found.assets.length).toBeGreaterThan(2);
+  });
+
+  test("finds a name by its beginning, by a word in it, and by words in any order", async () => {
+    expect((await names({ name: "bitco" }))[0]).toBe("Bitcoin");
+    expect(await names({ name: "staked" })).toContain("Marinade staked SOL (mSOL)");
+    expect(await names({ name: "sol marin" })).toContain("Marinade staked SOL (mSOL)");
+  });
+
+  test.each([
+    ["bitcion", "Bitcoin"],
+    ["marinaed", "Marinade"],
+    ["raydum", "Raydium"],
+    ["wraped sol", "Wrapped SOL"],
+  ])("finds %s although it is misspelt", async (typed, meant) => {
+    expect((await names({ name: typed })).slice(0, 5)).toContain(meant);
+  });
+
+  test("takes a ticker in any case, but only the whole of it", async () => {
+    expect(
+      (await search({ ticker: "usdc" })).assets.every(
+        (asset) => asset.ticker.toLowerCase() === "usdc",
+      ),
+    ).toBe(true);
+    expect((await search({ ticker: "USDC" })).assets.map((asset) => asset.id)).toContain(
+      solanaUsdc,
+    );
+    expect((await search({ ticker: "usd c" })).assets).toEqual([]);
+  });
+
+  test("wants all the tags and all the criteria", async () => {
+    const found = await search({ ticker: "USDC", tags: ["stablecoin"] });
+    expect(found.assets.map((asset) => asset.id)).toEqual([etherUsdc.id, solanaUsdc]);
+    expect((await search({ ticker: "USDC", tags: ["stablecoin", "nothing"] })).assets).toEqual([]);
+  });
+
+  test("asks for a criterion when there is none", async () => {
+    const reply = await searchAssets(
+      { path: undefined as never, query: { limit: 50 } } as never,
+      service,
+    );
+    expect(reply).toMatchObject({
+      message: "Give at least one of name, ticker and tags.",
+    });
+  });
+
+  test("walks through names that are only alike without repeating one", async () => {
+    const ids = await walk({ name: "raydum" }, 3);
+    expect(ids.length).toBeGreaterThan(3);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe("the list of assets", () => {
+  test("has each asset once, the largest first", async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const reply = await listAssets(
+        { path: undefined as never, query: { limit: 200, ...(cursor && { cursor }) } } as never,
+        service,
+      );
+      if (isRefusal(reply)) throw new Error(reply.refused);
+      ids.push(...reply.body.assets.map((asset) => asset.id));
+      cursor = reply.body.cursor;
+    } while (cursor);
+    expect(ids.slice(0, 4)).toEqual(["bitcoin", solana, etherUsdc.id, solanaUsdc]);
+    expect(new Set(ids).size).toBe(catalogue.length + 2);
+    expect(ids.length).toBe(catalogue.length + 2);
+  });
+});
+
+describe("an asset", () => {
+  const ask = (id: string) =>
+    getAsset({ path: { id }, query: undefined as never } as never, service);
+
+  test("is found by its id, an Ethereum address in any case", async () => {
+    expect(await ask(solana)).toMatchObject({ body: { ticker: "SOL", priceUsd: 165.42 } });
+    expect(await ask("ethereum:0xA0b86991c6218b36c1d19d4a2e9eb0ce3606EB48")).toMatchObject({
+      body: { id: etherUsdc.id },
+    });
+    expect(await ask("bitcoin")).toMatchObject({ body: { name: "Bitcoin" } });
+  });
+
+  test.each([
+    "solana:nobody",
+    "ethereum:0x12",
+    "dogecoin",
+    "solana:1111111111111111111111111111111111111111111z",
+  ])("with the id %s is not found", async (id) =>
+    expect(await ask(id)).toMatchObject({ refused: "not-found" }),
+  );
+});
+
+describe("the history of a price", () => {
+  const ask = (query: Record<string, unknown>, id = solana) =>
+    getAssetHistory({ path: { id }, query } as never, service);
+
+  test("is the last 30 days by day when nothing else is asked for", async () => {
+    const prices = Array.from({ length: 40 }, (_, day) => ({
+      assetId: "bitcoin",
+      observedAt: new Date(now.getTime() - (day + 1) * 86_400_000),
+      priceUsd: new Decimal(1000 + day),
+      isJumpConfirmed: false,
+    }));
+    await service.store.assets.recordPastPrices(prices, ["1d"]);
+    const reply = await ask({}, "bitcoin");
+    if (isRefusal(reply)) throw new Error(reply.refused);
+    expect(reply.body.prices.length).toBe(30);
+    expect(reply.body.prices.at(-1)).toEqual({
+      time: "2026-11-02T00:00:00.000Z",
+      priceUsd: 98250.5,
+    });
+    expect((await ask({ resolution: "5m" }, "bitcoin")) as unknown).toMatchObject({
+      body: { prices: [{ priceUsd: 98250.5 }] },
+    });
+  });
+
+  test("of an unknown asset is not found", async () => {
+    expect(await ask({}, "dogecoin")).toMatchObject({ refused: "not-found" });
+  });
+
+  test("says how the price moved in a day", async () => {
+    const price = { assetId: etherUsdc.id, isJumpConfirmed: false };
+    await service.store.assets.recordPrices([
+      {
+        ...price,
+        observedAt: new Date(now.getTime() - 86_400_000 - 3_600_000),
+        priceUsd: new Decimal("0.8"),
+      },
+    ]);
+    await service.store.assets.recordPrices([
+      { ...price, observedAt: new Date(now.getTime() + 1000), priceUsd: new Decimal("1") },
+    ]);
+    expect(await getAsset({ path: { id: etherUsdc.id } } as never, service)).toMatchObject({
+      body: { priceChange24h: 0.25 },
+    });
+  });
+});

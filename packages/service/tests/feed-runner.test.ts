@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
+import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
+import { runFeeds } from "../src/feeds/run-feeds.ts";
+import type { DataService } from "../src/http/handler.ts";
+import { makeService, now } from "./call-handler.ts";
+import { describeMarket } from "./sample-markets.ts";
+import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+
+let database: TestDatabase;
+let service: DataService;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  database = await startPostgres();
+  service = makeService(database);
+}, 60_000);
+afterAll(() => database?.stop());
+
+function makeLog() {
+  const lines: string[] = [];
+  const note = (_fields: object, message: string) => void lines.push(message);
+  return { lines, info: note, warn: note };
+}
+
+const feedOf = (name: string, batches: readonly FeedBatch[]): Feed => ({
+  name,
+  async *batches() {
+    yield* batches;
+  },
+});
+
+describe("the runner of feeds", () => {
+  test("writes what is sound and says what is not", async () => {
+    const log = makeLog();
+    const markets = [describeMarket({ id: "sound", type: "yield" }), { id: "broken" }, null, 7];
+    const trades = [
+      {
+        id: "t",
+        positionId: "p",
+        walletAddress: "5".repeat(43),
+        marketId: "nowhere",
+        outcomeId: "yes",
+        kind: "buy",
+        shares: 1,
+        price: 1,
+        at: now.toISOString(),
+      },
+    ];
+    const feeds = [feedOf("one", [{ observedAt: now, markets, trades }])];
+    const runner = runFeeds({ feeds, stores: service.store, clock, log });
+    await vi.waitFor(() =>
+      expect(runner.states()).toMatchObject([{ accepted: 1, problems: 4, lastBatchAt: now }]),
+    );
+    await runner.stop();
+    expect(log.lines).toEqual(["4 entries were left out"]);
+    expect(await service.store.markets.findObserved(["sound"])).toMatchObject([
+      { observedAt: now },
+    ]);
+  });
+
+  test("keeps a batch while the database is away, and goes on after a feed broke", async () => {
+    const log = makeLog();
+    let failures = 0;
+    const saveMarkets: DataService["store"]["markets"]["saveMarkets"] = async (...given) => {
+      if (failures++ < 3) throw new Error("the database is away");
+      await service.store.markets.saveMarkets(...given);
+    };
+    let starts = 0;
+    const feed: Feed = {
+      name: "shaky",
+      async *batches() {
+        if (starts++ === 0) throw new Error("the source broke");
+        yield { observedAt: now, markets: [describeMarket({ id: "kept", type: "yield" })] };
+      },
+    };
+    const stores = { ...service.store, markets: { ...service.store.markets, saveMarkets } };
+    const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
+    await vi.waitFor(() => expect(runner.states()).toMatchObject([{ accepted: 1 }]));
+    await runner.stop();
+    expect(log.lines).toEqual([
+      "The feed broke: the source broke",
+      ...Array(3).fill("A batch could not be written yet: the database is away"),
+    ]);
+    expect(await service.store.markets.findMarkets(["kept"])).toHaveLength(1);
+  });
+
+  test("stops at once although a feed is waiting", async () => {
+    const around = {
+      clock,
+      assets: service.store.assets,
+      seed: "s",
+      actionsUrl: "http://127.0.0.1:4000",
+      allowPrivateAddresses: false,
+    };
+    const feeds = [createFeed("simulator", around), createFeed("catalogue", around)];
+    const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
+    await vi.waitFor(() => expect(runner.states()[0]?.accepted).toBeGreaterThan(0), {
+      timeout: 30_000,
+    });
+    await runner.stop();
+  }, 60_000);
+
+  test("knows the feeds that settings name", () => {
+    const around = {
+      clock,
+      assets: service.store.assets,
+      seed: "s",
+      actionsUrl: "http://127.0.0.1:4000",
+      allowPrivateAddresses: false,
+    };
+    expect(createFeed("jupiter:https://prices.example/v3?ids=a&key=secret", around).name).toBe(
+      "jupiter:prices.example",
+    );
+    expect(createFeed("file:/tmp/world.json", around).name).toBe("file:world.json");
+    expect(() => createFeed("simulater", around)).toThrow(UnknownFeedError);
+    expect(() => createFeed("http://", around)).toThrow(UnknownFeedError);
+  });
+});
+
+describe("fine history", () => {
+  test("is dropped by the month once it is older than it is kept", async () => {
+    const { figures } = (await service.store.markets.findMarkets(["sound"]))[0] ?? { figures: {} };
+    const sample = { marketId: "sound", observedAt: new Date("2026-05-10T00:00:00Z"), figures };
+    await service.store.markets.recordSamples([sample]);
+    const dropped = await service.store.markets.dropOldHistory(now);
+    expect(dropped).toEqual(["market_history_1m_2026-05"]);
+    const range = {
+      start: new Date("2026-05-01T00:00:00Z"),
+      end: new Date("2026-06-01T00:00:00Z"),
+    };
+    for (const resolution of ["5m", "1h", "1d"] as const) {
+      const history = await service.store.markets.readHistory(["sound"], resolution, range);
+      expect(history.get("sound")).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,323 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { matchesFilter, toMarketFilter } from "../src/domain/markets/filters.ts";
+import { type Market, type MarketType, marketTypes } from "../src/domain/markets/market.ts";
+import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
+import { isRefusal } from "../src/domain/refusals.ts";
+import type { DataService } from "../src/http/handler.ts";
+import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
+import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
+import { listMarkets } from "../src/http/markets/listMarkets.ts";
+import { expectBody, makeService, now } from "./call-handler.ts";
+import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
+import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+
+let database: TestDatabase;
+let service: DataService;
+const markets: Market[] = [];
+
+beforeAll(async () => {
+  database = await startPostgres();
+  service = makeService(database);
+  for (const [index, type] of Array.from(
+    { length: 120 },
+    (_, i) => marketTypes[i % 5] as MarketType,
+  ).entries()) {
+    const provider = providers[index % 3] as string;
+    const token = tokens[index % 2] as typeof usdc;
+    // Sizes repeat, so that the id has to decide.
+    markets.push(
+      makeMarket({ id: `m-${index}`, type, provider, token, sizeUsd: (index * 7) % 20 }),
+    );
+  }
+  await save(markets);
+}, 60_000);
+
+afterAll(() => database?.stop());
+
+const save = (some: readonly Market[], observedAt = now) =>
+  service.store.markets.saveMarkets(
+    "test",
+    some.map((market) => ({ market, observedAt })),
+  );
+
+function expected(filter: Parameters<typeof matchesFilter>[1]): string[] {
+  const size = (market: Market) => sizeOfMarket(market);
+  return markets
+    .filter((market) => matchesFilter(market, filter))
+    .sort(
+      (a, b) =>
+        size(b).depositsUsd.cmp(size(a).depositsUsd) ||
+        size(b).activityUsd.cmp(size(a).activityUsd) ||
+        (a.id < b.id ? 1 : -1),
+    )
+    .map((market) => market.id);
+}
+
+async function walk(query: Record<string, unknown>, limit: number, between?: () => Promise<void>) {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const call = {
+      path: undefined as never,
+      query: { ...query, limit, ...(cursor && { cursor }) },
+    };
+    const body = await expectBody(listMarkets, call, service);
+    ids.push(...body.markets.map((market) => market.id));
+    cursor = body.cursor ?? undefined;
+    await between?.();
+  } while (cursor);
+  return ids;
+}
+
+const someOf = <T>(values: readonly T[]) =>
+  fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+
+describe("the list of markets", () => {
+  test("has exactly what every combination of filters and page sizes asks for, the largest first", async () => {
+    const query = fc.record({
+      type: someOf(marketTypes),
+      provider: someOf([...providers, "nobody"]),
+      asset: someOf(tokens.map((token) => token.address)),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), async (asked, limit) => {
+        const filter = toMarketFilter(asked);
+        if (isRefusal(filter)) {
+          const call = { path: undefined as never, query: { ...asked, limit } };
+          expect(asked.asset).toBeDefined();
+          expect(asked.type).toBeUndefined();
+          expect(await listMarkets(call as never, service)).toEqual(filter);
+          return;
+        }
+        const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
+        expect(await walk(query, limit)).toEqual(expected(filter));
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+
+  test("leaves prediction markets out when it is filtered by asset", async () => {
+    const ids = await walk({ type: ["prediction"], asset: [usdc.address] }, 50);
+    expect(ids).toEqual([]);
+  });
+
+  test("says which parameter is missing when an asset stands without a type", async () => {
+    const call = { path: undefined as never, query: { asset: [usdc.address], limit: 50 } };
+    expect(await listMarkets(call, service)).toMatchObject({
+      refused: "invalid-request",
+      details: [{ message: "needs an explicit type; add type, for example type=lending." }],
+    });
+  });
+
+  test("neither repeats nor skips a market that stays as it is while others change, come and go", async () => {
+    let step = 0;
+    const changing = markets.filter((_, index) => index % 4 === 0);
+    const still = markets.filter((_, index) => index % 4 !== 0).map((market) => market.id);
+    const ids = await walk({}, 7, async () => {
+      step += 1;
+      const changed = changing.map((market, index) =>
+        makeMarket({ id: market.id, type: market.type, sizeUsd: (index * step * 13) % 40 }),
+      );
+      await save([...changed, makeMarket({ id: `new-${step}`, type: "yield", sizeUsd: step })]);
+    });
+    const seen = ids.filter((id) => still.includes(id));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect([...seen].sort()).toEqual([...still].sort());
+  });
+});
+
+describe("a cursor", () => {
+  const first = async (query: Record<string, unknown> = {}) => {
+    const call = { path: undefined as never, query: { ...query, limit: 3 } };
+    return (await expectBody(listMarkets, call, service)).cursor as string;
+  };
+  const ask = (query: Record<string, unknown>) =>
+    listMarkets({ path: undefined as never, query: { limit: 3, ...query } } as never, service);
+
+  test("is refused after any change of a letter", async () => {
+    const cursor = await first();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(cursor.length - 1),
+        fc.constantFrom("A", "z", "0", "."),
+        async (at, letter) => {
+          fc.pre(cursor[at] !== letter);
+          const changed = cursor.slice(0, at) + letter + cursor.slice(at + 1);
+          expect(await ask({ cursor: changed })).toMatchObject({ refused: "invalid-request" });
+        },
+      ),
+    );
+  });
+
+  test("is refused with other filters, and taken with the same in another order", async () => {
+    const cursor = await first({ type: ["lending", "yield"] });
+    expect(await ask({ type: ["lending"], cursor })).toMatchObject({ refused: "invalid-request" });
+    expect(await ask({ cursor })).toMatchObject({ refused: "invalid-request" });
+    expect(await ask({ type: ["yield", "lending"], cursor })).toMatchObject({ status: 200 });
+    expect(await ask({ type: ["yield", "lending"], cursor, limit: 10 })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test("that somebody made up is refused, whatever it is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, unit: "binary" }), async (cursor) => {
+        expect(await ask({ cursor })).toMatchObject({ refused: "invalid-request" });
+      }),
+    );
+  });
+});
+
+describe("the store of markets", () => {
+  test("gives back every digit of what was written", async () => {
+    const market = makeMarket({ id: "exact", type: "prediction" });
+    const text = "12345678901234567890.123456789012345678";
+    const exact = {
+      ...market,
+      figures: { volumeUsd: sizeOfMarket(market).activityUsd.plus(text) },
+    } as Market;
+    await save([exact]);
+    const [found] = await service.store.markets.findMarkets(["exact"]);
+    expect({ ...found, averages: undefined }).toEqual({ ...exact, averages: undefined });
+  });
+
+  test("never lets a settled market go back", async () => {
+    const settled = {
+      ...makeMarket({ id: "over", type: "prediction" }),
+      status: "settled",
+    } as Market;
+    await save([settled]);
+    await save([makeMarket({ id: "over", type: "prediction" })], new Date(now.getTime() + 1000));
+    expect(await service.store.markets.findMarkets(["over"])).toMatchObject([
+      { status: "settled" },
+    ]);
+  });
+
+  test("keeps what is newer when an older observation comes late", async () => {
+    await save([makeMarket({ id: "late", type: "yield", sizeUsd: 5 })]);
+    await save(
+      [makeMarket({ id: "late", type: "yield", sizeUsd: 4 })],
+      new Date(now.getTime() - 1000),
+    );
+    const [found] = await service.store.markets.findMarkets(["late"]);
+    expect(found?.figures.totalDeposit?.toNumber()).toBe(5);
+  });
+});
+
+describe("markets by type", () => {
+  test("have every market under its type, and every known type", async () => {
+    const body = await expectBody(
+      getMarketsByType,
+      { path: undefined as never, query: {} as never },
+      service,
+    );
+    expect(Object.keys(body)).toEqual([...marketTypes]);
+    for (const type of marketTypes) {
+      const ids = body[type]?.map((market) => market.id);
+      expect(ids).toEqual(
+        expect.arrayContaining(markets.filter((m) => m.type === type).map((m) => m.id)),
+      );
+    }
+  });
+});
+
+describe("the history of markets", () => {
+  const sample = (marketId: string, time: string, depositApy: number) => {
+    const { figures } = makeMarket({ id: marketId, type: "lending" });
+    const observedAt = new Date(time);
+    return {
+      marketId,
+      observedAt,
+      figures: { ...figures, depositApy: figures.depositApy?.mul(0).plus(depositApy) },
+    } as never;
+  };
+  const ask = (query: Record<string, unknown>) =>
+    getMarketHistory(
+      { path: undefined as never, query: { marketIds: ["h"], ...query } } as never,
+      service,
+    );
+
+  test("holds the last figures of each span, from the start and without the end", async () => {
+    await service.store.markets.recordSamples([
+      sample("h", "2026-10-30T23:59:59Z", 1),
+      sample("h", "2026-10-31T01:00:00Z", 2),
+      sample("h", "2026-10-31T22:00:00Z", 3),
+      sample("h", "2026-11-01T00:00:00Z", 4),
+    ]);
+    const range = { startTime: "2026-10-31T00:00:00Z", endTime: "2026-11-01T00:00:00Z" };
+    const reply = await ask({ ...range, marketIds: ["unknown", "h"] });
+    expect(reply).toMatchObject({
+      body: {
+        resolution: "1d",
+        series: [
+          { marketId: "unknown", points: [] },
+          { marketId: "h", points: [{ time: "2026-10-31T00:00:00.000Z", depositApy: 3 }] },
+        ],
+      },
+    });
+    const hourly = await ask({ ...range, resolution: "1h" });
+    expect(hourly).toMatchObject({
+      body: { series: [{ points: [{ depositApy: 2 }, { depositApy: 3 }] }] },
+    });
+  });
+
+  test("is not changed by a sample that comes again", async () => {
+    const samples = [
+      sample("again", "2026-10-01T05:00:00Z", 0.1),
+      sample("again", "2026-10-01T06:00:00Z", 0.3),
+    ];
+    await service.store.markets.recordSamples(samples);
+    await service.store.markets.recordSamples(samples);
+    await service.store.markets.refreshAverages(now);
+    const query = { marketIds: ["again"], startTime: "2026-10-01T00:00:00Z" };
+    expect(await ask(query)).toMatchObject({
+      body: { series: [{ points: [{ depositApy: 0.3 }] }] },
+    });
+  });
+
+  test("averages rates over the spans that a market is old enough for", async () => {
+    await save([makeMarket({ id: "aged", type: "lending" })]);
+    const days = Array.from(
+      { length: 100 },
+      (_, day) => new Date(now.getTime() - day * 86_400_000),
+    );
+    await service.store.markets.recordSamples(
+      days.map((day, index) => sample("aged", day.toISOString(), index < 30 ? 0.1 : 0.4)),
+      ["1d"],
+    );
+    await service.store.markets.refreshAverages(now);
+    const [found] = await service.store.markets.findMarkets(["aged"]);
+    expect(Object.keys(found?.averages ?? {}).sort()).toEqual([
+      "borrowApy30d",
+      "borrowApy90d",
+      "depositApy30d",
+      "depositApy90d",
+    ]);
+    expect(found?.averages?.depositApy30d?.toNumber()).toBe(0.1);
+    expect(found?.averages?.depositApy90d?.toNumber()).toBeCloseTo(0.3, 9);
+  });
+
+  test("refuses a range that is turned round, and one of more than 1,000 points", async () => {
+    const turned = await ask({
+      startTime: "2026-11-01T00:00:00Z",
+      endTime: "2026-10-01T00:00:00Z",
+    });
+    expect(turned).toMatchObject({
+      details: [
+        {
+          message: "is 2026-10-01T00:00:00Z; it must be after startTime, 2026-11-01T00:00:00Z.",
+        },
+      ],
+    });
+    const long = await ask({
+      startTime: "2026-08-01T00:00:00Z",
+      endTime: "2026-10-30T00:00:00Z",
+      resolution: "1h",
+    });
+    expect(long).toMatchObject({
+      message:
+        "The range has 2,160 points of 1h; at most 1,000 fit. Ask for a shorter range or a coarser resolution.",
+    });
+  });
+});

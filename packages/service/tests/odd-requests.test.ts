@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isRefusal } from "../src/domain/refusals.ts";
+import { getAsset } from "../src/http/assets/getAsset.ts";
+import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
+import { searchAssets } from "../src/http/assets/searchAssets.ts";
+import type { DataService } from "../src/http/handler.ts";
+import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
+import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
+import { makeService, now } from "./call-handler.ts";
+import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+
+let database: TestDatabase;
+let service: DataService;
+
+beforeAll(async () => {
+  database = await startPostgres();
+  service = makeService(database);
+  const coin = { chain: "bitcoin", ticker: "BTC", tags: [] };
+  const odd = ["Bitcoin", "1e5 Coin", "raydium.io", "🚀", "Ünïcode", "o'brien & co: | !", "%_\\"];
+  const assets = odd.map((name, index) => ({
+    ...coin,
+    name,
+    id: index ? `odd-${index}` : "bitcoin",
+  }));
+  await service.store.assets.saveAssets(assets, now);
+}, 60_000);
+
+afterAll(() => database?.stop());
+
+/** Moments that RFC 3339 allows and programs stumble over. */
+const moments = fc.constantFrom(
+  "0000-01-01T00:00:00Z",
+  "0000-01-01T00:00:00+23:59",
+  "0001-01-01T00:00:00.000001Z",
+  "1969-12-31T23:59:60Z",
+  "2016-12-31T23:59:60Z",
+  "2026-02-28t23:59:59.999999999z",
+  "2026-11-02T09:30:00+14:00",
+  "2026-11-02 09:30:00Z",
+  "9999-12-31T23:59:59-23:59",
+);
+
+const ranges = fc.record(
+  { startTime: moments, endTime: moments, resolution: fc.constantFrom("1m", "5m", "1h", "1d") },
+  { requiredKeys: ["startTime", "resolution"] },
+);
+
+describe("a request that is allowed but odd", () => {
+  test("about time is answered or refused with a reason, never with a failure", async () => {
+    const walletAddress = "5".repeat(43);
+    await fc.assert(
+      fc.asyncProperty(ranges, async (range) => {
+        const replies = [
+          await getMarketHistory({ query: { marketIds: ["m"], ...range } } as never, service),
+          await getAssetHistory({ path: { id: "bitcoin" }, query: range } as never, service),
+          await listPositionSnapshots({ query: { walletAddress, ...range } } as never, service),
+        ];
+        for (const reply of replies) {
+          expect(isRefusal(reply) ? reply.refused : reply.status).toBeTruthy();
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test("for an asset is answered, whatever is typed", async () => {
+    const text = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 30, unit: "binary" }),
+      fc.string({
+        minLength: 1,
+        maxLength: 30,
+        unit: fc.constantFrom("'", "\\", "%", "_", ":", "*", "&", "|", "!", "(", "\0", "a", " "),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(text, text, async (name, ticker) => {
+        for (const criteria of [{ name }, { ticker }, { name, ticker }]) {
+          expect(
+            await searchAssets({ query: { limit: 5, ...criteria } } as never, service),
+          ).toMatchObject({ status: 200 });
+        }
+        expect(await getAsset({ path: { id: name } } as never, service)).toBeDefined();
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([
+    ["1e5", "1e5 Coin"],
+    ["raydium io", "raydium.io"],
+    ["raydium.i", "raydium.io"],
+    ["🚀", "🚀"],
+    ["unicode", "Ünïcode"],
+    ["O'Bri", "o'brien & co: | !"],
+    ["%_", "%_\\"],
+  ])("for %s finds %s", async (name, meant) => {
+    const reply = await searchAssets({ query: { limit: 5, name } } as never, service);
+    expect(isRefusal(reply) ? [] : reply.body.assets.map((asset) => asset.name)).toEqual([meant]);
+  });
+});

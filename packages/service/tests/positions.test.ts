@@ -1,0 +1,264 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Decimal } from "../src/domain/markets/decimal.ts";
+import type { Market } from "../src/domain/markets/market.ts";
+import { matchesPositionFilter } from "../src/domain/positions/filters.ts";
+import { parsePosition } from "../src/domain/positions/parse-position.ts";
+import {
+  type PositionInMarket,
+  type PositionType,
+  positionTypes,
+} from "../src/domain/positions/position.ts";
+import type { Trade } from "../src/domain/positions/trade.ts";
+import { isRefusal } from "../src/domain/refusals.ts";
+import type { DataService } from "../src/http/handler.ts";
+import { listPositions } from "../src/http/positions/listPositions.ts";
+import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
+import { makeService, now } from "./call-handler.ts";
+import { makeMarket, sol, usdc } from "./sample-markets.ts";
+import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+
+let database: TestDatabase;
+let service: DataService;
+const wallets = ["4", "5", "6"].map((digit) => digit.repeat(43));
+const statuses = ["open", "closed", "settled"] as const;
+const bets = statuses.map(
+  (status) => ({ ...makeMarket({ id: `bet-${status}`, type: "prediction" }), status }) as Market,
+);
+const markets = [
+  ...(["lending", "yield", "loop", "perpetual"] as const).map((type) =>
+    makeMarket({ id: type, type }),
+  ),
+  ...bets,
+];
+const stored: PositionInMarket[] = [];
+
+const holding = (token: typeof usdc, valueUsd: number) => ({
+  token,
+  amountBaseUnits: "12345678901234567890",
+  valueUsd,
+});
+const details: Record<Exclude<PositionType, "prediction">, object> = {
+  lending: {
+    deposits: [holding(usdc, 2500)],
+    borrows: [holding(sol, 496.26)],
+    liquidationLtv: 0.8,
+  },
+  yield: { deposit: holding(usdc, 400) },
+  loop: { collateral: holding(sol, 1985.04), debt: holding(usdc, 1000) },
+  perpetual: {
+    side: "long",
+    size: { ...holding(sol, 800), amountBaseUnits: "5000000000" },
+    collateral: holding(usdc, 200),
+    entryPriceUsd: 158.1,
+  },
+  reward: { reward: holding(usdc, 4.2), claimable: true },
+};
+
+function makeTrade(fields: Partial<Trade> & Pick<Trade, "id" | "positionId" | "kind">): Trade {
+  return {
+    walletAddress: wallets[0] as string,
+    marketId: "bet-open",
+    outcomeId: "yes",
+    shares: new Decimal(10),
+    price: new Decimal("0.4"),
+    at: new Date(now.getTime() - 1_000_000),
+    ...fields,
+  };
+}
+
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+
+beforeAll(async () => {
+  database = await startPostgres();
+  service = makeService(database);
+  await service.store.markets.saveMarkets(
+    "test",
+    markets.map((market) => ({ market, observedAt: now })),
+  );
+  for (let index = 0; index < 60; index++) await store(index);
+  stored.push(
+    ...(await service.store.positions.findAffected(
+      Array.from({ length: 60 }, (_, i) => `p-${i}`),
+      [],
+    )),
+  );
+}, 60_000);
+
+afterAll(() => database?.stop());
+
+async function store(index: number): Promise<void> {
+  const type = positionTypes[index % 6] as PositionType;
+  const walletAddress = wallets[index % 3] as string;
+  const openedAt = minutesAgo(500 + (index % 7));
+  if (type === "prediction") {
+    const fields = {
+      positionId: `p-${index}`,
+      walletAddress,
+      marketId: `bet-${statuses[((index / 6) % 3) | 0]}`,
+    };
+    const trades = [makeTrade({ ...fields, id: `t-${index}`, kind: "buy", at: openedAt })];
+    if (index % 4 === 1)
+      trades.push(makeTrade({ ...fields, id: `s-${index}`, kind: index > 30 ? "sell" : "payout" }));
+    await service.store.positions.saveTrades(trades, now);
+    return;
+  }
+  const base = {
+    id: `p-${index}`,
+    type,
+    walletAddress,
+    provider: { id: "harbor", name: "Harbor" },
+    marketId: type === "reward" ? "lending" : type,
+  };
+  const times = { openedAt, ...(index % 5 === 0 && { closedAt: minutesAgo(20) }) };
+  const parsed = parsePosition({ ...base, ...times, ...details[type] });
+  if (!parsed.ok) throw new Error(parsed.problem.message);
+  await service.store.positions.savePositions([parsed.value], now);
+}
+
+async function walk(query: Record<string, unknown>, limit: number) {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const reply = await listPositions(
+      { query: { ...query, limit, ...(cursor && { cursor }) } } as never,
+      service,
+    );
+    if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
+    ids.push(...reply.body.positions.map((position) => position.id));
+    cursor = reply.body.cursor;
+  } while (cursor);
+  return ids;
+}
+
+describe("the list of positions", () => {
+  test("has what every combination of wallets, type and status asks for, the newest first", async () => {
+    const query = fc.record({
+      walletAddresses: fc.subarray(wallets, { minLength: 1 }),
+      type: fc.option(fc.constantFrom(...positionTypes), { nil: undefined }),
+      status: fc.option(fc.constantFrom(...statuses), { nil: undefined }),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        query,
+        fc.integer({ min: 1, max: 70 }),
+        async ({ walletAddresses, type, status }, limit) => {
+          const filter = { walletAddresses, ...(type && { type }), ...(status && { status }) };
+          const expected = stored
+            .filter(({ position, market }) => matchesPositionFilter(position, market, filter))
+            .map(({ position }) => position)
+            .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime() || (a.id < b.id ? 1 : -1))
+            .map((position) => position.id);
+          expect(await walk(filter, limit)).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("keeps every digit of an amount", async () => {
+    const reply = await listPositions(
+      { query: { walletAddresses: wallets, type: "yield", limit: 1 } } as never,
+      service,
+    );
+    expect(reply).toMatchObject({
+      body: { positions: [{ deposit: { amountBaseUnits: "12345678901234567890" } }] },
+    });
+  });
+
+  test("derives ratios and gains as the specs' examples do", async () => {
+    const first = async (type: string) => {
+      const reply = await listPositions(
+        { query: { walletAddresses: wallets, type, limit: 1 } } as never,
+        service,
+      );
+      return isRefusal(reply) ? reply : reply.body.positions[0];
+    };
+    expect(await first("lending")).toMatchObject({ ltv: 0.198504 });
+    expect(await first("loop")).toMatchObject({ leverage: 2.015187, ltv: 0.503768 });
+    expect(await first("perpetual")).toMatchObject({
+      leverage: 4.1355,
+      unrealizedPnl: 36.6,
+      markPriceUsd: 165.42,
+    });
+  });
+});
+
+describe("trades", () => {
+  const pnlOf = async (positionId: string) => {
+    const reply = await listProfitAndLoss(
+      { query: { walletAddresses: [wallets[0]], limit: 200 } } as never,
+      service,
+    );
+    if (isRefusal(reply)) throw new Error(reply.refused);
+    return reply.body.entries.find((entry) => entry.positionId === positionId);
+  };
+
+  test("count once, however often they come, and in any order", async () => {
+    const trades = [
+      makeTrade({ id: "o-1", positionId: "order", kind: "buy", at: minutesAgo(50) }),
+      makeTrade({
+        id: "o-2",
+        positionId: "order",
+        kind: "sell",
+        price: new Decimal("0.6"),
+        shares: new Decimal(4),
+        at: minutesAgo(40),
+      }),
+      makeTrade({
+        id: "o-3",
+        positionId: "order",
+        kind: "buy",
+        price: new Decimal("0.2"),
+        at: minutesAgo(30),
+      }),
+    ];
+    const [first, second, third] = trades as [Trade, Trade, Trade];
+    await service.store.positions.saveTrades([first, third], now);
+    await service.store.positions.saveTrades([second, second], now);
+    await service.store.positions.saveTrades(trades, now);
+    // Sold 4 of 10 at a gain of 0.2; 6 for 2.4 and 10 for 2 are left, worth 0.31 each.
+    const result = await pnlOf("order");
+    expect(result).toMatchObject({ realizedPnl: 0.8, unrealizedPnl: 0.56, totalPnl: 1.36 });
+  });
+
+  test("that sell more than is held are refused, and the others count", async () => {
+    const fields = { positionId: "over" };
+    const refused = await service.store.positions.saveTrades(
+      [
+        makeTrade({ ...fields, id: "v-1", kind: "buy", at: minutesAgo(50) }),
+        makeTrade({
+          ...fields,
+          id: "v-2",
+          kind: "sell",
+          shares: new Decimal(11),
+          at: minutesAgo(40),
+        }),
+      ],
+      now,
+    );
+    expect(refused).toMatchObject([{ message: "shares is 11; only 10 are held." }]);
+    expect(await pnlOf("over")).toMatchObject({ realizedPnl: 0 });
+  });
+
+  test("of two writers at once are all counted", async () => {
+    const trades = Array.from({ length: 20 }, (_, index) =>
+      makeTrade({
+        id: `c-${index}`,
+        positionId: "crowd",
+        kind: "buy",
+        at: minutesAgo(100 - index),
+      }),
+    );
+    await Promise.all(trades.map((trade) => service.store.positions.saveTrades([trade], now)));
+    const reply = await listPositions(
+      { query: { walletAddresses: [wallets[0]], type: "prediction", limit: 200 } } as never,
+      service,
+    );
+    if (isRefusal(reply)) throw new Error(reply.refused);
+    expect(reply.body.positions.find((position) => position.id === "crowd")).toMatchObject({
+      shares: 200,
+      invested: 80,
+    });
+  });
+});

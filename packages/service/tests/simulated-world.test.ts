@@ -1,0 +1,258 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
+import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { createChance } from "../src/feeds/simulator/chance.ts";
+import { storyWallet, wallets } from "../src/feeds/simulator/names.ts";
+import { createSimulator, describeWorld } from "../src/feeds/simulator/simulator.ts";
+import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
+import { getAsset } from "../src/http/assets/getAsset.ts";
+import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
+import { listAssets } from "../src/http/assets/listAssets.ts";
+import { searchAssets } from "../src/http/assets/searchAssets.ts";
+import type { DataService } from "../src/http/handler.ts";
+import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
+import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
+import { listMarkets } from "../src/http/markets/listMarkets.ts";
+import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
+import { listPositions } from "../src/http/positions/listPositions.ts";
+import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
+import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
+import { makeService } from "./call-handler.ts";
+import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+
+let database: TestDatabase;
+let service: DataService;
+let check: AnswerCheck;
+let at = new Date("2026-11-02T09:30:00.500Z");
+const problems: unknown[] = [];
+const options = { actionsUrl: "http://127.0.0.1:4000" };
+
+beforeAll(async () => {
+  check = await createAnswerCheck();
+  database = await startPostgres();
+  service = makeService(database, { now: () => at });
+  const catalogue = readTokenCatalogue().slice(0, 500);
+  const pastPoints = { "1d": 35, "1h": 5 };
+  const feed = createSimulator({
+    ...options,
+    seed: "tests",
+    clock: service.clock,
+    catalogue,
+    pastPoints,
+  });
+  const controller = new AbortController();
+  let count = 0;
+  for await (const batch of feed.batches(controller.signal)) {
+    problems.push(...(await applyBatch(service.store, feed.name, batch)).problems);
+    count += 1;
+    if (count === 41) break;
+  }
+  at = new Date(at.getTime() + 60_000);
+  const world = describeWorld(createChance("tests"), options, at, new Date(at.getTime() - 60_000));
+  problems.push(...(await applyBatch(service.store, "simulator", world)).problems);
+  await service.store.markets.refreshAverages(at);
+}, 120_000);
+
+afterAll(() => database?.stop());
+
+/** Calls a handler and holds its answer against the spec. */
+async function ask<Body>(
+  operationId: string,
+  handler: (call: never, service: DataService) => Promise<{ body: Body } | Refusal>,
+  call: object,
+): Promise<Body> {
+  const reply = await handler(call as never, service);
+  if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
+  expect(check(operationId, reply.body).slice(0, 5)).toEqual([]);
+  return reply.body;
+}
+
+describe("the simulated world", () => {
+  test("passes every check that a feed has to pass", () => {
+    expect(problems).toEqual([]);
+  });
+
+  test("is held against schemas that do find mistakes", () => {
+    const market = { id: "m", type: "lending", depositApy: "0.1" };
+    expect(check("listMarkets", { markets: [market], cursor: null })).not.toEqual([]);
+    expect(check("listAssets", { assets: [{ id: "bitcoin" }], cursor: null })).not.toEqual([]);
+  });
+
+  test("is the same for the same seed and another for another", () => {
+    const world = (seed: string) => describeWorld(createChance(seed), options, at, new Date(0));
+    expect(world("tests")).toEqual(world("tests"));
+    expect(world("tests")).not.toEqual(world("others"));
+  });
+
+  test("has markets of all five types that say that they are simulated", async () => {
+    const body = await ask("getMarketsByType", getMarketsByType, {});
+    for (const markets of Object.values(body)) {
+      expect(markets.length).toBeGreaterThan(5);
+      for (const market of markets) {
+        expect(market.additionalData).toMatchObject({ simulated: true });
+        expect(market.provider.name).toContain("(simulated)");
+      }
+    }
+    const statuses = new Set(body.prediction?.map((market) => market.status));
+    expect([...statuses].sort()).toEqual(["closed", "open", "settled"]);
+  });
+
+  test("has the markets of the specs' examples, with averages and links", async () => {
+    const body = await ask("listMarkets", listMarkets, { query: { limit: 200 } });
+    const found = body.markets.find((market) => market.id === "harbor-lending-usdc");
+    expect(found).toMatchObject({ depositApy30d: expect.any(Number), actions: { deposit: {} } });
+    expect(body.markets.map((market) => market.id)).toEqual(
+      expect.arrayContaining([
+        "harbor-boost-usdc",
+        "harbor-loop-sol-usdc",
+        "harbor-perp-sol",
+        "harbor-prediction-sol-200",
+      ]),
+    );
+  });
+
+  test("has a history of rates", async () => {
+    const query = { marketIds: ["harbor-lending-usdc"], startTime: "2026-10-10T00:00:00Z" };
+    const body = await ask("getMarketHistory", getMarketHistory, { query });
+    expect(body.series[0]?.points.length).toBe(24);
+    const rates = new Set(body.series[0]?.points.map((point) => point.depositApy));
+    expect(rates.size).toBeGreaterThan(20);
+  });
+
+  test("has positions of all six types for the story's wallet", async () => {
+    const query = { walletAddresses: [storyWallet], limit: 200 };
+    const body = await ask("listPositions", listPositions, { query });
+    const types = new Set(body.positions.map((position) => position.type));
+    expect([...types].sort()).toEqual([
+      "lending",
+      "loop",
+      "perpetual",
+      "prediction",
+      "reward",
+      "yield",
+    ]);
+  });
+
+  test("filters bets, and nothing else, by the status of their market", async () => {
+    const walletAddresses = wallets.slice(0, 20);
+    for (const status of ["open", "closed", "settled"] as const) {
+      const query = { walletAddresses, status, limit: 200 };
+      const body = await ask("listPositions", listPositions, {
+        query: { ...query, type: "prediction" },
+      });
+      expect(body.positions.length).toBeGreaterThan(0);
+      for (const position of body.positions) expect(position).toMatchObject({ market: { status } });
+      const others = await ask("listPositions", listPositions, { query });
+      expect(others.positions.some((position) => position.type === "reward")).toBe(true);
+    }
+  });
+
+  test("keeps rewards of positions that are closed", async () => {
+    const query = { walletAddresses: wallets.slice(0, 20), type: "reward", limit: 200 };
+    const { positions } = await ask("listPositions", listPositions, { query });
+    const open = await ask("listPositions", listPositions, {
+      query: { ...query, type: "lending" },
+    });
+    const openIds = new Set(open.positions.map((position) => position.id));
+    const orphans = positions.filter(
+      (position) =>
+        position.type === "reward" &&
+        "sourcePositionId" in position &&
+        !openIds.has(String(position.sourcePositionId)),
+    );
+    expect(orphans.length).toBeGreaterThan(0);
+  });
+
+  test("has profit and loss of every bet, closed ones too, the newest first, page by page", async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { walletAddresses: wallets.slice(0, 20), limit: 17, ...(cursor && { cursor }) };
+      const body: {
+        entries: {
+          positionId: string;
+          totalPnl: number;
+          realizedPnl: number;
+          unrealizedPnl: number;
+        }[];
+        cursor: string | null;
+      } = await ask("listProfitAndLoss", listProfitAndLoss, { query });
+      for (const entry of body.entries) {
+        expect(entry.totalPnl).toBeCloseTo(entry.realizedPnl + entry.unrealizedPnl, 9);
+      }
+      ids.push(...body.entries.map((entry) => entry.positionId));
+      cursor = body.cursor;
+    } while (cursor);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(100);
+  });
+
+  test("has snapshots of the past and of now", async () => {
+    const query = {
+      walletAddress: storyWallet,
+      resolution: "1d",
+      startTime: "2026-10-20T00:00:00Z",
+    };
+    const body = await ask("listPositionSnapshots", listPositionSnapshots, { query });
+    expect(body.snapshots.length).toBe(14);
+    const minutes = { ...query, resolution: "1m", startTime: "2026-11-02T09:31:00Z" };
+    const now = await ask("listPositionSnapshots", listPositionSnapshots, { query: minutes });
+    expect(now.snapshots.length).toBe(1);
+    at = new Date("2026-11-02T09:35:30Z");
+    const later = await ask("listPositionSnapshots", listPositionSnapshots, { query: minutes });
+    expect(later.snapshots.length).toBe(5);
+    const sum = later.snapshots[0]?.positions.reduce((total, one) => total + one.valueUsd, 0);
+    expect(later.snapshots[0]?.valueUsd).toBeCloseTo(sum ?? 0, 6);
+  });
+
+  test("refuses snapshots from before there were any", async () => {
+    const query = {
+      walletAddress: storyWallet,
+      resolution: "1d",
+      startTime: "2025-12-31T23:00:00Z",
+    };
+    expect(await listPositionSnapshots({ query } as never, service)).toMatchObject({
+      details: [{ message: "is 2025-12-31T23:00:00Z; snapshots start at 2026-01-01T00:00:00Z." }],
+    });
+  });
+
+  test("has assets with prices that answer as the spec says", async () => {
+    const id = "solana:So11111111111111111111111111111111111111112";
+    expect(await ask("getAsset", getAsset, { path: { id } })).toMatchObject({
+      tags: ["simulated"],
+      priceUsd: expect.any(Number),
+    });
+    await ask("listAssets", listAssets, { query: { limit: 200 } });
+    await ask("searchAssets", searchAssets, { query: { name: "usd", limit: 200 } });
+    const history = await ask("getAssetHistory", getAssetHistory, { path: { id }, query: {} });
+    expect(history.prices.length).toBe(30);
+  });
+
+  test("changes nothing when it is told again", async () => {
+    const walletAddresses = [storyWallet];
+    const read = () =>
+      ask("listPositions", listPositions, { query: { walletAddresses, limit: 200 } });
+    const before = await read();
+    const seen = new Date("2026-11-02T09:31:00.500Z");
+    await applyBatch(
+      service.store,
+      "simulator",
+      describeWorld(createChance("tests"), options, seen, new Date(0)),
+    );
+    expect(await read()).toEqual(before);
+  });
+
+  test("counts once when three processes tell it at the same moment", async () => {
+    const seen = new Date("2026-11-05T09:35:10Z");
+    const world = describeWorld(createChance("tests"), options, seen, new Date(0));
+    const writers = [0, 1, 2].map(() => makeService(database).store);
+    const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", world)));
+    expect(applied.flatMap((one) => one.problems)).toEqual([]);
+    const { rows } = await sql<{ twice: string }>`
+      select position_id as twice from trades group by position_id, at, kind having count(*) > 1`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
