@@ -1,3 +1,4 @@
+import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
 
@@ -5,4 +6,5 @@ import type { Random } from "./domain/random.ts";
 export interface Service {
   readonly clock: Clock;
   readonly random: Random;
+  readonly actions: Actions;
 }
