@@ -22,7 +22,7 @@ import type { Token } from "../../src/domain/actions/tokens.ts";
 
 /** A real Solana runtime in this process, with the standard programs and nothing else. */
 export function createLocalChain() {
-  const svm = new LiteSVM();
+  const svm = new LiteSVM().withNativeMints();
   return { svm, chain: readFrom(svm) };
 }
 
