@@ -168,7 +168,9 @@ async function readRoutes(): Promise<Route[]> {
       }
     }
   }
-  return found;
+  // A path without a place wins over one with a place, as OpenAPI has it.
+  const places = ({ pattern }: Route) => pattern.source.split("(?<").length;
+  return found.sort((one, other) => places(one) - places(other));
 }
 
 function asText(headers: Json): Record<string, string> {

@@ -9,7 +9,7 @@ import {
   openWallet,
   signAndSend,
 } from "../chain/local-chain.ts";
-import { marketAddress, solReserve, ticket, usdc, usdcReserve } from "./products.ts";
+import { marketAddress, product, solReserve, ticket, usdc, usdcReserve } from "./products.ts";
 import { createWorld, press } from "./world.ts";
 
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
@@ -20,7 +20,7 @@ test("a deposit moves the tokens into the vault and as many receipts into the wa
   const pressed = await press(fetch, `${deposit}?amount=100.5`, wallet.address);
   expect(pressed.message).toBe("Deposit 100.5 USDC into Harbor.");
   expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
-  const vault = await findVault(key, "usdc");
+  const vault = await findVault(key, product("usdc"));
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_899_500_000n);
   expect(await balanceOf(svm, vault.authority.address, usdc.mint)).toBe(100_500_000n);
   expect(await balanceOf(svm, wallet.address, vault.receiptMint)).toBe(100_500_000n);
@@ -34,7 +34,7 @@ test("the first deposit opens the vault, later ones of anybody add to it", async
     const { transaction } = await press(fetch, `${deposit}?amount=2`, one.address);
     expect(await signAndSend(svm, transaction, one)).toBeUndefined();
   }
-  const { authority, receiptMint } = await findVault(key, "usdc");
+  const { authority, receiptMint } = await findVault(key, product("usdc"));
   expect(await balanceOf(svm, authority.address, usdc.mint)).toBe(6_000_000n);
   const mint = svm.getAccount(receiptMint);
   const { supply, mintAuthority } = getMintDecoder().decode(
@@ -47,7 +47,7 @@ test("the first deposit opens the vault, later ones of anybody add to it", async
 
 test("nobody closes a vault by sending lamports to its addresses before it is opened", async () => {
   const { svm, wallet, fetch, key } = await createWorld();
-  const { receiptMint } = await findVault(key, "usdc");
+  const { receiptMint } = await findVault(key, product("usdc"));
   svm.airdrop(receiptMint, lamports(1_000_000n));
   const { transaction } = await press(fetch, `${deposit}?amount=2`, wallet.address);
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
@@ -72,7 +72,7 @@ test("SOL is deposited from the wallet itself", async () => {
   const { transaction, message } = await press(fetch, href, wallet.address);
   expect(message).toBe("Deposit 1.000000001 SOL into Harbor.");
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
-  const { receiptMint } = await findVault(key, "sol");
+  const { receiptMint } = await findVault(key, product("sol"));
   expect(await balanceOf(svm, wallet.address, receiptMint)).toBe(1_000_000_001n);
   const spent = before - (svm.getBalance(wallet.address) ?? 0n);
   expect(spent).toBeGreaterThan(1_000_000_001n);

@@ -11,7 +11,7 @@ import {
   openWallet,
   signAndSend,
 } from "../chain/local-chain.ts";
-import { poolId, sol, usdc } from "./products.ts";
+import { poolId, product, sol, usdc } from "./products.ts";
 import { createWorld, press } from "./world.ts";
 
 const link = `/api/v0/clmm/${poolId}/add-liquidity`;
@@ -28,7 +28,7 @@ test("adding liquidity opens a position with both tokens, and adds to it later",
   const opened = await press(fetch, `${link}?amount=100`, wallet.address);
   expect(opened.message).toBe("Open a position with 100 USDC and 0.604521823 SOL.");
   expect(await signAndSend(svm, opened.transaction, wallet)).toBeUndefined();
-  const { authority } = await findVault(key, "sol-usdc");
+  const { authority } = await findVault(key, product("sol-usdc"));
   expect(await balanceOf(svm, authority.address, usdc.mint)).toBe(100_000_000n);
   expect(await balanceOf(svm, authority.address, sol.mint)).toBe(604_521_823n);
   const position = await positionOf(opened.transaction, wallet.address);

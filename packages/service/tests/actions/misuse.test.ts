@@ -13,7 +13,7 @@ import {
   send,
   signAndSend,
 } from "../chain/local-chain.ts";
-import { marketAddress, openReserve, usdc, usdcReserve } from "./products.ts";
+import { marketAddress, openReserve, product, usdc, usdcReserve } from "./products.ts";
 import { createWorld, press } from "./world.ts";
 
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
@@ -89,9 +89,9 @@ test("receipts of one vault open no other", async () => {
 
 test("the vault signs nothing in its own name, nor for accounts of programs", async () => {
   const { svm, fetch, key } = await createWorld();
-  const { authority } = await findVault(key, "usdc");
+  const { authority } = await findVault(key, product("usdc"));
   const message = "This account belongs to a program and cannot sign. Use a wallet.";
-  const { authority: other } = await findVault(key, "open");
+  const { authority: other } = await findVault(key, product("open"));
   svm.airdrop(authority.address, 1_000_000_000n as never);
   for (const account of [
     authority.address,
@@ -106,7 +106,7 @@ test("the vault signs nothing in its own name, nor for accounts of programs", as
 
 test("a vault's key is a read-only signer, so that no transaction costs it a lamport", async () => {
   const { wallet, fetch, key } = await createWorld();
-  const { authority } = await findVault(key, "usdc");
+  const { authority } = await findVault(key, product("usdc"));
   const { transaction } = await press(fetch, `${deposit}?amount=1`, wallet.address);
   const { header, staticAccounts } = getCompiledTransactionMessageDecoder().decode(
     decodeTransaction(transaction).messageBytes,

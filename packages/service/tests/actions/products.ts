@@ -76,3 +76,9 @@ export const products: readonly Product[] = [
     price: "165.42",
   },
 ];
+
+export function product(id: string): Product {
+  const found = products.find((one) => one.id === id);
+  if (!found) throw new Error(`There is no product ${id}.`);
+  return found;
+}

@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { NATIVE_MINT } from "../../src/domain/actions/tokens.ts";
 import { balanceOf, giveTokens, signAndSend } from "../chain/local-chain.ts";
-import { marketAddress, openReserve, sol, solReserve, usdc, usdcReserve } from "./products.ts";
+import {
+  marketAddress,
+  openReserve,
+  product,
+  sol,
+  solReserve,
+  usdc,
+  usdcReserve,
+} from "./products.ts";
 import { createWorld, press, type World } from "./world.ts";
 
 const at = (reserve: string) => `/api/v0/lending/${marketAddress}/reserves/${reserve}`;
@@ -27,7 +35,7 @@ async function withdraw({ svm, wallet, fetch }: World, reserve: string, query: s
 }
 
 async function holdings({ svm, wallet, key }: World, vaultId: string) {
-  const { receiptMint } = await findVault(key, vaultId);
+  const { receiptMint } = await findVault(key, product(vaultId));
   return {
     usdc: await balanceOf(svm, wallet.address, usdc.mint),
     position: await balanceOf(svm, wallet.address, receiptMint),

@@ -33,14 +33,14 @@ export interface PoolState {
 /** Reads all that adding liquidity needs to know, in one question to the chain. */
 export async function readPool(
   { chain, key }: VaultSetup,
-  { id, firstToken, secondToken }: LiquidityPool,
+  pool: LiquidityPool,
   wallet: Address,
   position: Address,
 ): Promise<PoolState> {
-  const vault = await findVault(key, id);
+  const vault = await findVault(key, pool);
   const owner = vault.authority.address;
   const sides = await Promise.all(
-    [firstToken, secondToken].map(async (token) => {
+    [pool.firstToken, pool.secondToken].map(async (token) => {
       const mint = address(token.mint);
       return [mint, await findTokenAccount(wallet, mint), await findTokenAccount(owner, mint)];
     }),

@@ -37,11 +37,11 @@ export interface ProductState {
 /** Reads all that a deposit or a withdrawal needs to know, in one question to the chain. */
 export async function readProduct(
   { chain, key }: VaultSetup,
-  { id, token }: DepositProduct,
+  product: DepositProduct,
   wallet: Address,
 ): Promise<ProductState> {
-  const vault = await findVault(key, id);
-  const mint = address(token.mint);
+  const vault = await findVault(key, product);
+  const mint = address(product.token.mint);
   const owner = vault.authority.address;
   const addresses = {
     token: await findTokenAccount(wallet, mint),
