@@ -37,6 +37,13 @@ type Asked<Given extends Order> = Omit<Given, keyof Order | "position"> & {
   readonly product: Product;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
 
+/** What else it takes. */
+export interface TransactionTools {
+  readonly random: Random;
+  /** Tells the operator what callers are not told: why the chain did not answer. */
+  readonly reportUnavailable: (error: ChainUnavailable) => void;
+}
+
 /** Without a connection there are descriptors, but no transactions. */
 export interface ChainConnection {
   readonly chain: Chain;
@@ -45,7 +52,7 @@ export interface ChainConnection {
 
 export function createActionTransactions(
   connection: ChainConnection | undefined,
-  random: Random,
+  { random, reportUnavailable }: TransactionTools,
 ): ActionTransactions {
   const make = async (
     { account, version, product }: Asked<Order & { product: Product }>,
@@ -66,8 +73,9 @@ export function createActionTransactions(
       const transaction = await assembleTransaction({ ...parts, instructions });
       return transactionResponse(transaction, outcome, product.icon);
     } catch (error) {
-      if (error instanceof ChainUnavailable) return cutOff;
-      throw error;
+      if (!(error instanceof ChainUnavailable)) throw error;
+      reportUnavailable(error);
+      return cutOff;
     }
   };
   return {

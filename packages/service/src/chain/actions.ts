@@ -1,8 +1,11 @@
 import { blockchainIds } from "../domain/actions/blockchain-ids.ts";
 import type { ActionCatalog } from "../domain/actions/catalog.ts";
 import type { ActionHost } from "../domain/actions/rules.ts";
-import type { Random } from "../domain/random.ts";
-import { type ActionTransactions, createActionTransactions } from "./action-transactions.ts";
+import {
+  type ActionTransactions,
+  createActionTransactions,
+  type TransactionTools,
+} from "./action-transactions.ts";
 import type { JsonRpcEndpoint } from "./json-rpc.ts";
 import { createJsonRpcChain } from "./json-rpc-chain.ts";
 import { readSigningKey } from "./signing-key.ts";
@@ -29,9 +32,8 @@ export interface ActionSettings {
   readonly hosts: readonly ActionHost[];
 }
 
-export interface ActionParts {
+export interface ActionParts extends TransactionTools {
   readonly catalog: ActionCatalog;
-  readonly random: Random;
   readonly fetch: JsonRpcEndpoint["fetch"];
 }
 
@@ -42,12 +44,12 @@ export interface ActionParts {
  */
 export async function createActions(
   settings: ActionSettings,
-  { catalog, random, fetch }: ActionParts,
+  { catalog, fetch, ...tools }: ActionParts,
 ): Promise<Actions> {
   const connection = await connect(settings, fetch);
   return {
     catalog,
-    transactions: createActionTransactions(connection, random),
+    transactions: createActionTransactions(connection, tools),
     blockchainId: readNetwork(settings.network),
     hosts: settings.hosts,
   };

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { listRoutes } from "./action-host.ts";
+import { listRoutes } from "./routes.ts";
 
 const folder = new URL("../../src/http/actions/", import.meta.url);
 

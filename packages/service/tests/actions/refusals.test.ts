@@ -147,16 +147,18 @@ test("without a chain there are descriptors, and a clear answer instead of trans
 
 test("a chain that does not answer is a reason to try again; a mistake of ours is not hidden", async () => {
   const { key, chain, wallet } = await createWorld();
+  const reported: unknown[] = [];
   const failing = (error: Error) => {
     const broken = { ...chain, readAccounts: () => Promise.reject(error) };
     return createActionHost(
-      actionsWith({ chain: broken, provider: createTokenVault({ chain: broken, key }) }),
+      actionsWith({ chain: broken, provider: createTokenVault({ chain: broken, key }) }, reported),
     );
   };
   const message = "The chain does not answer just now; try again in 5 seconds.";
   const href = `${reserve}/deposit?amount=1`;
   const cutOff = await failing(new ChainUnavailable("down"));
   expect(await press(cutOff, href, wallet.address)).toEqual({ status: 503, message });
+  expect(reported).toEqual([new ChainUnavailable("down")]);
   const mistaken = await failing(new TypeError("ours"));
   await expect(press(mistaken, href, wallet.address)).rejects.toThrow("ours");
 });

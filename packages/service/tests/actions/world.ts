@@ -24,11 +24,15 @@ export async function createWorld() {
 
 export function actionsWith(
   connection: Parameters<typeof createActionTransactions>[0],
-  random = systemRandom,
+  reported: unknown[] = [],
 ): Actions {
+  const tools = {
+    random: systemRandom,
+    reportUnavailable: (error: unknown) => void reported.push(error),
+  };
   return {
     catalog: createActionCatalog(async () => products),
-    transactions: createActionTransactions(connection, random),
+    transactions: createActionTransactions(connection, tools),
     blockchainId: blockchainIds.mainnet,
     hosts: ["lending-actions", "deposit-actions", "pool-actions"],
   };

@@ -26,6 +26,7 @@ const settings = {
 const parts = {
   catalog: createActionCatalog(async () => products),
   random: systemRandom,
+  reportUnavailable: () => {},
   fetch,
 };
 const deposit = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposit`;

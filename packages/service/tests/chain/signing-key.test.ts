@@ -13,7 +13,9 @@ test("a key is read in base58 and as solana-keygen writes it, and means the same
   const signers = await Promise.all(keys.map((key) => key.deriveVaultSigner("a")));
   expect(signers[0]?.address).toBe(signers[1]?.address);
   // An address that changes would leave deposits behind in the vaults of old.
-  expect(signers[0]?.address).toMatchInlineSnapshot(`"HARBEtytcNTh2RAj8roatCDhWft5AYEpLZi42gDU4wP9"`);
+  expect(signers[0]?.address).toMatchInlineSnapshot(
+    `"HARBEtytcNTh2RAj8roatCDhWft5AYEpLZi42gDU4wP9"`,
+  );
 });
 
 test("every vault has a key of its own, and none is the key itself", async () => {
