@@ -2,7 +2,7 @@ import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { findVault } from "../../src/chain/vault/vault.ts";
-import { squareRoot } from "../../src/domain/actions/liquidity.ts";
+import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
 import {
   balanceAt,
   balanceOf,
@@ -89,4 +89,18 @@ test("who lacks either token is told which", async () => {
   );
   const second = await press(fetch, `${link}?amount=300`, poor.address);
   expect(second.message).toBe("This wallet holds 200 USDC, less than the 300 USDC asked for.");
+});
+
+test("a pool without a price refuses instead of failing", () => {
+  const pool = product("sol-usdc");
+  if (pool.kind !== "liquidity-pool") throw new Error("It is a pool.");
+  const plan = planLiquidity(
+    { ...pool, price: "0" },
+    { amount: decimal("1") },
+    { first: 1n, second: 10n ** 9n },
+  );
+  expect(plan).toMatchObject({
+    refused: "not-possible",
+    message: "This pool has no price just now.",
+  });
 });

@@ -30,6 +30,7 @@ export function planLiquidity(
     ? toBaseUnits(choice.amount, secondToken, "added")
     : multiplyDown(held.second, choice.percentage) / 100n;
   if (isRefusal(second)) return second;
+  if (decimal(pool.price).digits <= 0n) return notPossible("This pool has no price just now.");
   const refusal = checkMost(pool, secondToken, second);
   if (refusal) return refusal;
   const first = matchFirst(pool, second);

@@ -1,5 +1,10 @@
 import type { Token } from "./tokens.ts";
 
+/*
+ * Decimal text is plain digits with a fraction, never with an exponent: whoever makes a product from a
+ * feed writes it so.
+ */
+
 /** Why something is not possible just now. */
 export interface Pause {
   /** Stands in the descriptor in place of what the action does. */
