@@ -2,6 +2,7 @@ import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { findVault } from "../../src/chain/vault/vault.ts";
+import { decimal } from "../../src/domain/actions/exact-decimal.ts";
 import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
 import {
   balanceAt,
