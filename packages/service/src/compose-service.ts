@@ -1,3 +1,4 @@
+import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
@@ -8,6 +9,9 @@ import { openStore } from "./store/store.ts";
 
 /** What a deployment or a test may bring of its own. */
 export interface Parts {
+  readonly actions: Actions;
+  /** 32 bytes, the same in every replica. */
+  readonly cursorKey: Uint8Array;
   readonly clock?: Clock;
   readonly random?: Random;
   readonly courier?: Courier;
@@ -15,10 +19,12 @@ export interface Parts {
 }
 
 /** Puts together what handlers work with, on an open database. */
-export function composeService(db: Database, settings: Settings, parts: Parts = {}): Service {
+export function composeService(db: Database, settings: Settings, parts: Parts): Service {
   const { clock = systemClock, random = systemRandom } = parts;
   const { signingSecret, publicUrl, telegramBot } = settings;
   return {
+    actions: parts.actions,
+    cursorKey: parts.cursorKey,
     clock,
     random,
     settings: { publicUrl, telegramBot },

@@ -1,3 +1,4 @@
+import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -13,6 +14,9 @@ export interface Service {
   readonly signingKeys: KeyRing;
   readonly courier: Courier;
   readonly tokens: TokenCatalogue;
+  readonly actions: Actions;
+  /** Signs the cursors of market data. */
+  readonly cursorKey: Uint8Array;
 }
 
 /** Brings what a subscriber must get at once, outside the app. */

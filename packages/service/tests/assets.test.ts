@@ -9,12 +9,12 @@ import { getAsset } from "../src/http/assets/getAsset.ts";
 import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
 import { listAssets } from "../src/http/assets/listAssets.ts";
 import { searchAssets } from "../src/http/assets/searchAssets.ts";
-import type { DataService } from "../src/http/handler.ts";
+import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { startPostgres, type TestDatabase } from "./start-postgres.ts";
 
 let database: TestDatabase;
-let service: DataService;
+let service: Service;
 const catalogue = readTokenCatalogue();
 
 beforeAll(async () => {

@@ -1,18 +1,19 @@
 import type { Clock } from "../src/domain/clock.ts";
-import { isRefusal } from "../src/domain/refusals.ts";
-import type { Call, DataService, Handler, OperationName } from "../src/http/handler.ts";
+import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
+import type { Service } from "../src/service.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createMarketStore } from "../src/store/markets.ts";
 import { createPositionStore } from "../src/store/positions.ts";
 import type { TestDatabase } from "./start-postgres.ts";
+import { serviceWith } from "./support/service-with.ts";
 
 export const now = new Date("2026-11-02T09:30:00Z");
 
 export function makeService(
   { db }: Pick<TestDatabase, "db">,
   clock: Clock = { now: () => now },
-): DataService {
-  return {
+): Service {
+  return serviceWith({
     clock,
     cursorKey: new TextEncoder().encode("a key of the tests, thirty-two b."),
     store: {
@@ -20,16 +21,27 @@ export function makeService(
       positions: createPositionStore(db),
       assets: createAssetStore(db),
     },
-  };
+  });
 }
 
-/** Calls a handler; a refusal becomes an error that shows what was said. */
-export async function expectBody<Name extends OperationName>(
-  handler: Handler<Name>,
-  call: Call<Name>,
-  service: DataService,
-) {
-  const reply = await handler(call, service);
+/** Calls a handler as the application does, once it has read and checked the request. */
+export function answerOf<Call extends object, Answer>(
+  handler: (call: Call, service: Service) => Promise<Answer>,
+  call: { readonly [Part in keyof Call]?: unknown },
+  service: Service,
+): Promise<Answer> {
+  const nothing = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
+  // Only the parts that these handlers read matter here.
+  return handler({ ...nothing, ...call } as unknown as Call, service);
+}
+
+/** The body of a success; a refusal becomes an error that shows what was said. */
+export async function expectBody<Call extends object, Body>(
+  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Refusal>,
+  call: { readonly [Part in keyof Call]?: unknown },
+  service: Service,
+): Promise<Body> {
+  const reply = await answerOf(handler, call, service);
   if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
   return reply.body;
 }

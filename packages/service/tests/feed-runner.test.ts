@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
 import { runFeeds } from "../src/feeds/run-feeds.ts";
-import type { DataService } from "../src/http/handler.ts";
+import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
 import { startPostgres, type TestDatabase } from "./start-postgres.ts";
 
 let database: TestDatabase;
-let service: DataService;
+let service: Service;
 const clock = { now: () => now };
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe("the runner of feeds", () => {
   test("keeps a batch while the database is away, and goes on after a feed broke", async () => {
     const log = makeLog();
     let failures = 0;
-    const saveMarkets: DataService["store"]["markets"]["saveMarkets"] = async (...given) => {
+    const saveMarkets: Service["store"]["markets"]["saveMarkets"] = async (...given) => {
       if (failures++ < 3) throw new Error("the database is away");
       await service.store.markets.saveMarkets(...given);
     };

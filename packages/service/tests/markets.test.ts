@@ -4,16 +4,16 @@ import { matchesFilter, toMarketFilter } from "../src/domain/markets/filters.ts"
 import { type Market, type MarketType, marketTypes } from "../src/domain/markets/market.ts";
 import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
-import type { DataService } from "../src/http/handler.ts";
 import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
 import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
 import { listMarkets } from "../src/http/markets/listMarkets.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
+import type { Service } from "../src/service.ts";
+import { answerOf, expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
 import { startPostgres, type TestDatabase } from "./start-postgres.ts";
 
 let database: TestDatabase;
-let service: DataService;
+let service: Service;
 const markets: Market[] = [];
 
 beforeAll(async () => {
@@ -103,8 +103,8 @@ describe("the list of markets", () => {
   });
 
   test("says which parameter is missing when an asset stands without a type", async () => {
-    const call = { path: undefined as never, query: { asset: [usdc.address], limit: 50 } };
-    expect(await listMarkets(call, service)).toMatchObject({
+    const call = { query: { asset: [usdc.address], limit: 50 } };
+    expect(await answerOf(listMarkets, call, service)).toMatchObject({
       refused: "invalid-request",
       details: [{ message: "needs an explicit type; add type, for example type=lending." }],
     });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { type MarketType, marketTypes } from "../src/domain/markets/market.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
-import type { DataService } from "../src/http/handler.ts";
 import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
 import { listMarkets } from "../src/http/markets/listMarkets.ts";
+import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { makeMarket, tokens, type usdc } from "./sample-markets.ts";
 import { startPostgres } from "./start-postgres.ts";
@@ -64,7 +64,7 @@ async function report(rows: number, name: string, query: object): Promise<void> 
   console.log(`${rows} rows, ${name}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms`);
 }
 
-async function middleCursor(service: DataService): Promise<string> {
+async function middleCursor(service: Service): Promise<string> {
   let cursor: string | undefined;
   for (let page = 0; page < 3; page++) {
     const query = { limit: 200, ...(cursor && { cursor }) };

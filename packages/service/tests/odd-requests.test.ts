@@ -4,14 +4,14 @@ import { isRefusal } from "../src/domain/refusals.ts";
 import { getAsset } from "../src/http/assets/getAsset.ts";
 import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
 import { searchAssets } from "../src/http/assets/searchAssets.ts";
-import type { DataService } from "../src/http/handler.ts";
 import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
 import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
+import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { startPostgres, type TestDatabase } from "./start-postgres.ts";
 
 let database: TestDatabase;
-let service: DataService;
+let service: Service;
 
 beforeAll(async () => {
   database = await startPostgres();

@@ -11,15 +11,15 @@ import {
 } from "../src/domain/positions/position.ts";
 import type { Trade } from "../src/domain/positions/trade.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
-import type { DataService } from "../src/http/handler.ts";
 import { listPositions } from "../src/http/positions/listPositions.ts";
 import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
+import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { makeMarket, sol, usdc } from "./sample-markets.ts";
 import { startPostgres, type TestDatabase } from "./start-postgres.ts";
 
 let database: TestDatabase;
-let service: DataService;
+let service: Service;
 const wallets = ["4", "5", "6"].map((digit) => digit.repeat(43));
 const statuses = ["open", "closed", "settled"] as const;
 const bets = statuses.map(

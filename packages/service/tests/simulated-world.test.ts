@@ -10,19 +10,19 @@ import { getAsset } from "../src/http/assets/getAsset.ts";
 import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
 import { listAssets } from "../src/http/assets/listAssets.ts";
 import { searchAssets } from "../src/http/assets/searchAssets.ts";
-import type { DataService } from "../src/http/handler.ts";
 import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
 import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
 import { listMarkets } from "../src/http/markets/listMarkets.ts";
 import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
 import { listPositions } from "../src/http/positions/listPositions.ts";
 import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
+import type { Service } from "../src/service.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
 import { makeService } from "./call-handler.ts";
 import { startPostgres, type TestDatabase } from "./start-postgres.ts";
 
 let database: TestDatabase;
-let service: DataService;
+let service: Service;
 let check: AnswerCheck;
 let at = new Date("2026-11-02T09:30:00.500Z");
 const problems: unknown[] = [];
@@ -59,7 +59,7 @@ afterAll(() => database?.stop());
 /** Calls a handler and holds its answer against the spec. */
 async function ask<Body>(
   operationId: string,
-  handler: (call: never, service: DataService) => Promise<{ body: Body } | Refusal>,
+  handler: (call: never, service: Service) => Promise<{ body: Body } | Refusal>,
   call: object,
 ): Promise<Body> {
   const reply = await handler(call as never, service);

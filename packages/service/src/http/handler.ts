@@ -67,7 +67,7 @@ type ReplyWith<Status, Body> = { readonly status: Status } & (Body extends undef
     ? { readonly headers: { readonly Location: string } & ReplyHeaders }
     : { readonly headers?: ReplyHeaders });
 
-type ReplyHeaders = Readonly<Record<string, string>>;
+type ReplyHeaders = Readonly<Record<string, string | number>>;
 
 /** Any handler, as the edge calls it once it has checked the request. */
 export type AnyHandler = (call: AnyCall, service: Service) => Promise<AnyReply | Refusal>;

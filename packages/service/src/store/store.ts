@@ -1,11 +1,14 @@
 import type { Database } from "../database/connect.ts";
 import { AccessKeyStore } from "./access-keys.ts";
 import { AppStore } from "./apps.ts";
+import { createAssetStore } from "./assets.ts";
 import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { EmailCodeStore } from "./email-codes.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
 import { InboxStore } from "./inbox.ts";
+import { createMarketStore } from "./markets.ts";
+import { createPositionStore } from "./positions.ts";
 import { PushDeviceStore } from "./push-devices.ts";
 import { SendStore } from "./sends.ts";
 import { SessionStore } from "./sessions.ts";
@@ -19,11 +22,14 @@ export function openStore(db: Database) {
   return {
     accessKeys: new AccessKeyStore(db),
     apps: new AppStore(db),
+    assets: createAssetStore(db),
     channels: new ChannelStore(db),
     deliveries: new DeliveryStore(db),
     emailCodes: new EmailCodeStore(db),
     eventSubscriptions: new EventSubscriptionStore(db),
     inbox: new InboxStore(db),
+    markets: createMarketStore(db),
+    positions: createPositionStore(db),
     pushDevices: new PushDeviceStore(db),
     sends: new SendStore(db),
     sessions: new SessionStore(db),

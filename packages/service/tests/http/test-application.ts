@@ -10,6 +10,7 @@ import type { Authenticate } from "../../src/http/credentials.ts";
 import type { AnyCall, AnyHandler } from "../../src/http/handler.ts";
 import { createLog } from "../../src/http/log.ts";
 import { readServicePlan } from "../../src/http/operation-plan.ts";
+import { serviceWith } from "../support/service-with.ts";
 
 /** The one credential that tests know; anything else is unknown. */
 export const credential = "a-credential";
@@ -37,7 +38,7 @@ export async function startApplication(
     },
   });
   const application = await createApplication({
-    service: { clock: systemClock, random: systemRandom },
+    service: serviceWith({ clock: systemClock, random: systemRandom }),
     handlers: {},
     allowMissingHandlers: true,
     authenticate,

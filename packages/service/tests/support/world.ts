@@ -10,6 +10,7 @@ import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
+import { serviceWith } from "./service-with.ts";
 
 /** A service on a database, with a clock that stands until it is moved and a mailbox to look into. */
 export interface World {
@@ -21,7 +22,7 @@ export interface World {
 export function makeWorld(db: Database, secrets = "a secret for tests, long enough"): World {
   let now = Date.parse("2026-11-02T09:30:00.000Z");
   const sentCodes: { to: string; code: string }[] = [];
-  const service: Service = {
+  const service = serviceWith({
     clock: { now: () => new Date(now) },
     random: systemRandom,
     settings: { publicUrl: "https://alerts.bellwether.example", telegramBot: "test_bot" },
@@ -33,7 +34,7 @@ export function makeWorld(db: Database, secrets = "a secret for tests, long enou
       },
     },
     tokens: { firstUnknown: async (ids) => ids.find((id) => id.includes("unknown")) },
-  };
+  });
   return {
     service,
     sentCodes,

@@ -1,7 +1,7 @@
 import { presentAsset } from "../../domain/assets/asset.ts";
 import { normalizeAssetId } from "../../domain/assets/asset-id.ts";
 import { refuseUnknownAsset } from "../../domain/assets/unknown-asset.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const getAsset: Handler<"getAsset"> = async ({ path }, { store }) => {
   const id = normalizeAssetId(path.id);

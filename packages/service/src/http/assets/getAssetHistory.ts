@@ -2,7 +2,7 @@ import { normalizeAssetId } from "../../domain/assets/asset-id.ts";
 import { readPriceRange } from "../../domain/assets/price-range.ts";
 import { refuseUnknownAsset } from "../../domain/assets/unknown-asset.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const getAssetHistory: Handler<"getAssetHistory"> = async ({ path, query }, service) => {
   const { startTime, endTime, resolution = "1d" } = query;

@@ -1,7 +1,7 @@
 import { presentAsset } from "../../domain/assets/asset.ts";
 import { readPage } from "../../domain/markets/page.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const listAssets: Handler<"listAssets"> = async ({ query }, { store, cursorKey }) => {
   const { cursor, limit } = query;

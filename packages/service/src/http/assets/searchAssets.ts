@@ -3,9 +3,9 @@ import { type AssetCriteria, checkCriteria } from "../../domain/assets/search.ts
 import type { Place } from "../../domain/markets/cursor.ts";
 import { readPage } from "../../domain/markets/page.ts";
 import { isRefusal } from "../../domain/refusals.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import type { FoundAsset } from "../../store/asset-search.ts";
 import type { AssetStore } from "../../store/assets.ts";
-import type { Handler } from "../handler.ts";
 
 export const searchAssets: Handler<"searchAssets"> = async ({ query }, { store, cursorKey }) => {
   const { name, ticker, tags, cursor, limit } = query;

@@ -1,7 +1,7 @@
 import { presentPoint } from "../../domain/markets/present-market.ts";
 import { readTimeRange } from "../../domain/markets/time-range.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, service) => {
   const { marketIds, startTime, endTime, resolution = "1d" } = query;

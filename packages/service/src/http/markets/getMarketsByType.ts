@@ -1,7 +1,7 @@
 import type { MarketsByType } from "@bellwether/markets";
 import { marketTypes } from "../../domain/markets/market.ts";
 import { presentMarket } from "../../domain/markets/present-market.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const getMarketsByType: Handler<"getMarketsByType"> = async (_call, { store }) => {
   const markets = (await store.markets.allMarkets()).map(presentMarket);

@@ -2,7 +2,7 @@ import { toMarketFilter } from "../../domain/markets/filters.ts";
 import { readPage } from "../../domain/markets/page.ts";
 import { presentMarket } from "../../domain/markets/present-market.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const listMarkets: Handler<"listMarkets"> = async ({ query }, { store, cursorKey }) => {
   const { type, provider, asset, cursor, limit } = query;

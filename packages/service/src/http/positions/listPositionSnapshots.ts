@@ -1,6 +1,6 @@
 import { fillSnapshots, readSnapshotRange } from "../../domain/positions/snapshots.ts";
 import { isRefusal } from "../../domain/refusals.ts";
-import type { Handler } from "../handler.ts";
+import type { Handler } from "../../generated/handlers.ts";
 
 export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   { query },

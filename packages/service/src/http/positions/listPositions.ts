@@ -1,8 +1,8 @@
 import { readPage } from "../../domain/markets/page.ts";
 import { presentPosition } from "../../domain/positions/present-position.ts";
 import { isRefusal } from "../../domain/refusals.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { placeOfPosition } from "../../store/positions.ts";
-import type { Handler } from "../handler.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, { store, cursorKey }) => {
   const { walletAddresses, type, status, cursor, limit } = query;

@@ -3,8 +3,8 @@ import { readPage } from "../../domain/markets/page.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { presentPositionMarket, profitAndLossOf } from "../../domain/positions/present-position.ts";
 import { isRefusal } from "../../domain/refusals.ts";
+import type { Handler } from "../../generated/handlers.ts";
 import { placeOfPosition } from "../../store/positions.ts";
-import type { Handler } from "../handler.ts";
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
   const { walletAddresses, status, cursor, limit } = query;

@@ -1,0 +1,115 @@
+import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
+import {
+  type ActionRefusal,
+  invalidRequest,
+  notPossible,
+  unavailable,
+} from "../domain/actions/action-refusal.ts";
+import type { TransactionVersion } from "../domain/actions/descriptor.ts";
+import { transactionResponse } from "../domain/actions/outcome.ts";
+import type { Product } from "../domain/actions/products.ts";
+import type { Random } from "../domain/random.ts";
+import { isRefusal, type Refusal } from "../domain/refusals.ts";
+import { assembleTransaction } from "./assemble-transaction.ts";
+import { type Chain, ChainUnavailable } from "./chain.ts";
+import type {
+  DepositOrder,
+  LiquidityOrder,
+  Order,
+  Plan,
+  Provider,
+  WithdrawOrder,
+} from "./provider.ts";
+
+/** Makes the transactions of pressed buttons. */
+export interface ActionTransactions {
+  deposit(request: Asked<DepositOrder>): Promise<Answer>;
+  withdraw(request: Asked<WithdrawOrder>): Promise<Answer>;
+  addLiquidity(request: Asked<LiquidityOrder>): Promise<Answer>;
+}
+
+type Answer = ReturnType<typeof transactionResponse> | Refusal;
+
+/** An order as it comes in: the wallet and the position are still text. */
+type Asked<Given extends Order> = Omit<Given, keyof Order | "position"> & {
+  readonly account: string;
+  readonly version: TransactionVersion;
+  readonly product: Product;
+} & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
+
+/** What else it takes. */
+export interface TransactionTools {
+  readonly random: Random;
+  /** Tells the operator what callers are not told: why the chain did not answer. */
+  readonly reportUnavailable: (error: ChainUnavailable) => void;
+}
+
+/** Without a connection there are descriptors, but no transactions. */
+export interface ChainConnection {
+  readonly chain: Chain;
+  readonly provider: Provider;
+}
+
+export function createActionTransactions(
+  connection: ChainConnection | undefined,
+  { random, reportUnavailable }: TransactionTools,
+): ActionTransactions {
+  const make = async (
+    { account, version, product }: Asked<Order & { product: Product }>,
+    plan: (provider: Provider, order: Order) => Promise<Plan | Refusal>,
+  ): Promise<Answer> => {
+    const wallet = readWallet(account);
+    if (typeof wallet !== "string") return wallet;
+    if (connection === undefined) return notConnected;
+    const reference = getBase58Decoder().decode(random.bytes(16));
+    try {
+      const [planned, recentBlockhash] = await Promise.all([
+        plan(connection.provider, { wallet, reference }),
+        connection.chain.readLatestBlockhash(),
+      ]);
+      if (isRefusal(planned)) return planned;
+      const parts = { version, feePayer: wallet, recentBlockhash };
+      const { instructions, outcome } = planned;
+      const transaction = await assembleTransaction({ ...parts, instructions });
+      return transactionResponse(transaction, outcome, product.icon);
+    } catch (error) {
+      if (!(error instanceof ChainUnavailable)) throw error;
+      reportUnavailable(error);
+      return cutOff;
+    }
+  };
+  return {
+    deposit: (request) =>
+      make(request, (provider, order) => provider.deposit({ ...request, ...order })),
+    withdraw: (request) =>
+      make(request, (provider, order) => provider.withdraw({ ...request, ...order })),
+    addLiquidity: async (request) => {
+      const position = readPosition(request.positionAddress);
+      if (isRefusal(position)) return position;
+      return make(request, (provider, order) =>
+        provider.addLiquidity({ ...request, ...order, position }),
+      );
+    },
+  };
+}
+
+const notConnected = unavailable(
+  "This service is not connected to a chain, so it can make no transactions.",
+  3600,
+);
+const cutOff = unavailable("The chain does not answer just now; try again in 5 seconds.", 5);
+
+/** Addresses of programs lie beside the curve: nobody has a key for them. */
+function readWallet(account: string): Address | ActionRefusal {
+  if (!isAddress(account)) {
+    return invalidRequest("account is no wallet address; it must be 32 bytes in base58.");
+  }
+  return isOffCurveAddress(account)
+    ? notPossible("This account belongs to a program and cannot sign. Use a wallet.")
+    : account;
+}
+
+function readPosition(text: string | undefined): Address | undefined | ActionRefusal {
+  if (text === undefined || isAddress(text)) return text;
+  return invalidRequest("positionAddress is no address; it must be 32 bytes in base58.");
+}

@@ -1,0 +1,80 @@
+import { blockchainIds } from "../domain/actions/blockchain-ids.ts";
+import type { ActionCatalog } from "../domain/actions/catalog.ts";
+import type { ActionHost } from "../domain/actions/rules.ts";
+import {
+  type ActionTransactions,
+  createActionTransactions,
+  type TransactionTools,
+} from "./action-transactions.ts";
+import type { JsonRpcEndpoint } from "./json-rpc.ts";
+import { createJsonRpcChain } from "./json-rpc-chain.ts";
+import { readSigningKey } from "./signing-key.ts";
+import { createTokenVault } from "./vault/token-vault.ts";
+
+/** What the handlers of action links work with. */
+export interface Actions {
+  readonly catalog: ActionCatalog;
+  readonly transactions: ActionTransactions;
+  /** The chain as CAIP-2 names it. */
+  readonly blockchainId: string;
+  /** The action hosts that this origin serves. */
+  readonly hosts: readonly ActionHost[];
+}
+
+export interface ActionSettings {
+  /** The address of the cluster's JSON-RPC interface. Without it no transactions are made. */
+  readonly chainUrl?: string | undefined;
+  readonly chainTimeoutMs: number;
+  /** The service's key pair, base58 or a JSON array. Without it no transactions are made. */
+  readonly signingKey?: string | undefined;
+  /** A public network's name, or a CAIP-2 id of one's own. */
+  readonly network: string;
+  readonly hosts: readonly ActionHost[];
+}
+
+export interface ActionParts extends TransactionTools {
+  readonly catalog: ActionCatalog;
+  readonly fetch: JsonRpcEndpoint["fetch"];
+}
+
+/**
+ * Puts the action links together.
+ *
+ * @throws Error that names the setting which is wrong, and repeats no secret
+ */
+export async function createActions(
+  settings: ActionSettings,
+  { catalog, fetch, ...tools }: ActionParts,
+): Promise<Actions> {
+  const connection = await connect(settings, fetch);
+  return {
+    catalog,
+    transactions: createActionTransactions(connection, tools),
+    blockchainId: readNetwork(settings.network),
+    hosts: settings.hosts,
+  };
+}
+
+async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {
+  const { chainUrl, chainTimeoutMs: timeoutMs, signingKey } = settings;
+  // Read even when there is no chain, so that a wrong key shows at the start.
+  const key = signingKey === undefined ? undefined : await readSigningKey(signingKey);
+  const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
+  if (url === undefined || key === undefined) return undefined;
+  const chain = createJsonRpcChain({ url, fetch, timeoutMs });
+  return { chain, provider: createTokenVault({ chain, key }) };
+}
+
+function readUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
+  throw new Error("The chain's address must begin with http:// or https://.");
+}
+
+function readNetwork(network: string): string {
+  const known: Readonly<Record<string, string>> = blockchainIds;
+  const id = known[network] ?? network;
+  if (/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(id)) return id;
+  const names = Object.keys(blockchainIds).join(", ");
+  throw new Error(`The network is "${network}"; it must be ${names} or a CAIP-2 id of Solana.`);
+}

@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto";
+import { base58 } from "@scure/base";
+import {
+  createKeyPairSignerFromBytes,
+  createKeyPairSignerFromPrivateKeyBytes,
+  type KeyPairSigner,
+} from "@solana/kit";
+
+/** The service's secret, from which every vault has a key of its own. */
+export interface SigningKey {
+  /**
+   * The key that alone moves one vault's tokens and mints its receipts. One for each vault, so that
+   * no signature for one vault means anything to another.
+   */
+  deriveVaultSigner(vaultId: string): Promise<KeyPairSigner>;
+}
+
+/**
+ * Reads a Solana key pair of 64 bytes: in base58 as wallets export it, or as the JSON array that
+ * `solana-keygen` writes.
+ *
+ * @throws Error that says what is wrong and repeats nothing of the key
+ */
+export async function readSigningKey(text: string): Promise<SigningKey> {
+  const pair = decodePair(text.trim());
+  try {
+    // It refuses a pair whose halves do not belong together, such as one with a typing error.
+    await createKeyPairSignerFromBytes(pair);
+  } catch {
+    throw new Error("The signing key is no key pair: its halves do not belong together.");
+  }
+  // In a closure rather than a property, so that nothing that logs objects can show it.
+  const seed = pair.slice(0, 32);
+  const signers = new Map<string, Promise<KeyPairSigner>>();
+  return {
+    deriveVaultSigner(vaultId) {
+      const known = signers.get(vaultId) ?? deriveSigner(seed, vaultId);
+      signers.set(vaultId, known);
+      return known;
+    },
+  };
+}
+
+function deriveSigner(seed: Uint8Array, vaultId: string): Promise<KeyPairSigner> {
+  const derived = createHmac("sha256", seed).update(`bellwether vault 1\n${vaultId}`).digest();
+  return createKeyPairSignerFromPrivateKeyBytes(derived);
+}
+
+function decodePair(text: string): Uint8Array {
+  const bytes = text.startsWith("[") ? decodeArray(text) : decodeBase58(text);
+  if (bytes?.length === 64) return bytes;
+  throw new Error("The signing key must be 64 bytes, in base58 or as a JSON array of numbers.");
+}
+
+function decodeArray(text: string): Uint8Array | undefined {
+  try {
+    const numbers: unknown = JSON.parse(text);
+    const isBytes = (value: unknown) => Number.isInteger(value) && Number(value) >> 8 === 0;
+    return Array.isArray(numbers) && numbers.every(isBytes) ? Uint8Array.from(numbers) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function decodeBase58(text: string): Uint8Array | undefined {
+  try {
+    // 64 bytes have at most 88 characters; decoding grows with the square of the length.
+    return text.length <= 88 ? base58.decode(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

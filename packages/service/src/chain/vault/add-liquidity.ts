@@ -1,0 +1,100 @@
+import type { Address } from "@solana/kit";
+import { getMintToCheckedInstruction } from "@solana-program/token";
+import { type ActionRefusal, notPossible } from "../../domain/actions/action-refusal.ts";
+import { planLiquidity } from "../../domain/actions/liquidity.ts";
+import { tellLiquidity } from "../../domain/actions/outcome.ts";
+import type { LiquidityPool } from "../../domain/actions/products.ts";
+import type { Token } from "../../domain/actions/tokens.ts";
+import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import type { LiquidityOrder, Plan } from "../provider.ts";
+import { memo } from "./memo.ts";
+import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
+import { isNative, payIn } from "./pay-in.ts";
+import { checkSigner, spendableLamports } from "./payer.ts";
+import { type PoolSide, type PoolState, readPool } from "./pool-state.ts";
+import { findNewPosition, openPosition } from "./position.ts";
+import type { VaultSetup } from "./product-state.ts";
+import { joinOpenings, openTokenAccount } from "./token-account.ts";
+import { checkMint, refuseAccount } from "./token-state.ts";
+
+/** Both tokens into the vault, a claim on the pool into the position. */
+export async function planVaultLiquidity(
+  setup: VaultSetup,
+  { product, wallet, reference, choice, position: given }: LiquidityOrder,
+): Promise<Plan | Refusal> {
+  if (product.depositsPaused) return notPossible(product.depositsPaused.message);
+  const { firstToken, secondToken } = product;
+  const position = given ?? (await findNewPosition(wallet, reference));
+  const state = await readPool(setup, product, wallet, position);
+  const refusal = checkPool(state, product, wallet, given !== undefined);
+  if (refusal) return refusal;
+  const opening = joinOpenings(
+    openForPool(state, secondToken.decimals),
+    given ? nothing : openNew(state, position, reference),
+  );
+  const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
+  if (isRefusal(spendable)) return spendable;
+  const available = (token: Token, { held }: PoolSide) =>
+    isNative(token) ? spendable : (held?.baseUnits ?? 0n);
+  const amounts = planLiquidity(product, choice, {
+    first: available(firstToken, state.first),
+    second: available(secondToken, state.second),
+  });
+  if (isRefusal(amounts)) return amounts;
+  return {
+    outcome: tellLiquidity(product, amounts, given === undefined),
+    instructions: [
+      ...opening.instructions,
+      ...pay(state.first, firstToken, amounts.first, state),
+      ...pay(state.second, secondToken, amounts.second, state),
+      mintClaim(state, position, amounts.claim, secondToken.decimals),
+      memo("add-liquidity", reference),
+    ],
+  };
+}
+
+const nothing: Opening = { lamports: 0n, instructions: [] };
+
+function checkPool(
+  state: PoolState,
+  { firstToken, secondToken }: LiquidityPool,
+  wallet: Address,
+  isGiven: boolean,
+): ActionRefusal | undefined {
+  const { first, second, position, vault } = state;
+  const refusal =
+    checkSigner(wallet, state.walletAccount, vault.authority.address) ??
+    checkMint(first.mintAccount, firstToken) ??
+    checkMint(second.mintAccount, secondToken);
+  if (refusal) return refusal;
+  if (isGiven && !position?.exists) {
+    return notPossible("This position does not belong to the wallet.");
+  }
+  if (first.held === undefined) return refuseAccount(firstToken.symbol);
+  return second.held === undefined ? refuseAccount(secondToken.symbol) : undefined;
+}
+
+function openForPool(state: PoolState, decimals: number): Opening {
+  const { vault, signer: payer, rent, first, second, receiptMintAccount: account } = state;
+  const owner = vault.authority.address;
+  const sides = [first, second].map(({ mint, vaultToken, inVault }) => {
+    const exists = inVault?.exists ?? false;
+    return openTokenAccount({ payer, owner, mint, address: vaultToken, exists, rent });
+  });
+  return joinOpenings(openReceiptMint({ vault, payer, decimals, account, rent }), ...sides);
+}
+
+function openNew(state: PoolState, position: Address, reference: string): Opening {
+  const { signer: payer, rent, vault } = state;
+  return openPosition({ payer, position, reference, receiptMint: vault.receiptMint, rent });
+}
+
+function pay(side: PoolSide, token: Token, baseUnits: bigint, { signer: wallet }: PoolState) {
+  const { source, vaultToken: vaultAccount } = side;
+  return payIn({ token, wallet, source, vaultAccount, baseUnits });
+}
+
+function mintClaim({ vault }: PoolState, token: Address, amount: bigint, decimals: number) {
+  const { authority: mintAuthority, receiptMint: mint } = vault;
+  return getMintToCheckedInstruction({ mint, token, mintAuthority, amount, decimals });
+}

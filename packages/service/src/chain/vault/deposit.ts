@@ -1,0 +1,79 @@
+import { getMintToCheckedInstruction } from "@solana-program/token";
+import { checkHeld, planDeposit } from "../../domain/actions/deposit.ts";
+import { tellDeposit } from "../../domain/actions/outcome.ts";
+import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import type { DepositOrder, Plan } from "../provider.ts";
+import { memo } from "./memo.ts";
+import { openReceiptMint } from "./open-receipt-mint.ts";
+import { isNative, payIn } from "./pay-in.ts";
+import { checkSigner, spendableLamports } from "./payer.ts";
+import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
+import { joinOpenings, openTokenAccount } from "./token-account.ts";
+import { checkMint, refuseAccount } from "./token-state.ts";
+
+/** Tokens into the vault, as many receipts into the wallet. */
+export async function planVaultDeposit(
+  setup: VaultSetup,
+  { product, wallet, reference, amount }: DepositOrder,
+): Promise<Plan | Refusal> {
+  const baseUnits = planDeposit(product, amount);
+  if (isRefusal(baseUnits)) return baseUnits;
+  const { token } = product;
+  const state = await readProduct(setup, product, wallet);
+  const refusal =
+    checkSigner(wallet, state.walletAccount, state.vault.authority.address) ??
+    checkMint(state.mintAccount, token);
+  if (refusal) return refusal;
+  const { held, receipts } = state;
+  if (held === undefined || receipts === undefined) return refuseAccount(token.symbol);
+  const opening = openForDeposit(state, token.decimals);
+  const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
+  if (isRefusal(spendable)) return spendable;
+  const available = isNative(token) ? spendable : held.baseUnits;
+  const short = checkHeld(available, baseUnits, token);
+  if (short) return short;
+  const source = state.addresses.token;
+  const payment = { token, wallet: state.signer, source, baseUnits };
+  return {
+    outcome: tellDeposit(product, baseUnits),
+    instructions: [
+      ...opening.instructions,
+      ...payIn({ ...payment, vaultAccount: state.addresses.vaultToken }),
+      mintReceipts(state, token.decimals, baseUnits),
+      memo("deposit", reference),
+    ],
+  };
+}
+
+function openForDeposit(state: ProductState, decimals: number) {
+  const { signer: payer, vault, addresses, rent, vaultHolding, receipts, mint } = state;
+  return joinOpenings(
+    openReceiptMint({ vault, payer, decimals, account: state.receiptMintAccount, rent }),
+    openTokenAccount({
+      payer,
+      owner: vault.authority.address,
+      mint,
+      address: addresses.vaultToken,
+      exists: vaultHolding?.exists ?? false,
+      rent,
+    }),
+    openTokenAccount({
+      payer,
+      owner: payer.address,
+      mint: vault.receiptMint,
+      address: addresses.receipts,
+      exists: receipts?.exists ?? false,
+      rent,
+    }),
+  );
+}
+
+function mintReceipts({ vault, addresses }: ProductState, decimals: number, amount: bigint) {
+  return getMintToCheckedInstruction({
+    mint: vault.receiptMint,
+    token: addresses.receipts,
+    mintAuthority: vault.authority,
+    amount,
+    decimals,
+  });
+}

@@ -1,0 +1,56 @@
+import type { Instruction, TransactionSigner } from "@solana/kit";
+import { getAllocateWithSeedInstruction, getTransferSolInstruction } from "@solana-program/system";
+import {
+  getInitializeMint2Instruction,
+  getMintSize,
+  TOKEN_PROGRAM_ADDRESS,
+} from "@solana-program/token";
+import type { ChainAccount } from "../chain.ts";
+import type { Rent } from "./payer.ts";
+import { isUnused } from "./token-state.ts";
+import { RECEIPT_MINT_SEED, type Vault } from "./vault.ts";
+
+export interface Opening {
+  readonly lamports: bigint;
+  readonly instructions: readonly Instruction[];
+}
+
+interface MintOpening {
+  readonly vault: Vault;
+  readonly payer: TransactionSigner;
+  readonly decimals: number;
+  readonly account: ChainAccount | undefined;
+  readonly rent: Rent;
+}
+
+/**
+ * Makes the mint of a vault's receipts, if this is its first deposit.
+ *
+ * Transfer, allocate and initialise rather than create: creating fails once anybody has sent a lamport
+ * to the address, which would close the vault to all.
+ */
+export function openReceiptMint({ vault, payer, decimals, account, rent }: MintOpening): Opening {
+  if (account && !isUnused(account)) return { lamports: 0n, instructions: [] };
+  const { authority, receiptMint } = vault;
+  const wanted = rent.lamportsFor(getMintSize());
+  const held = account?.lamports ?? 0n;
+  const lamports = wanted > held ? wanted - held : 0n;
+  const instructions = [
+    getTransferSolInstruction({ source: payer, destination: receiptMint, amount: lamports }),
+    getAllocateWithSeedInstruction({
+      newAccount: receiptMint,
+      baseAccount: authority,
+      base: authority.address,
+      seed: RECEIPT_MINT_SEED,
+      space: getMintSize(),
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeMint2Instruction({
+      mint: receiptMint,
+      decimals,
+      mintAuthority: authority.address,
+      freezeAuthority: null,
+    }),
+  ];
+  return { lamports, instructions };
+}

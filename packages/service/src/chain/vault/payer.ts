@@ -1,0 +1,45 @@
+import type { Address } from "@solana/kit";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
+import { type ActionRefusal, notPossible } from "../../domain/actions/action-refusal.ts";
+import { NATIVE_MINT, type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import type { Chain, ChainAccount } from "../chain.ts";
+
+const SOL: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
+/** The base fee for the wallet's signature and the vault's. */
+const FEE_LAMPORTS = 10_000n;
+/** The chain keeps so many bytes about an account beside its data, and charges for each alike. */
+const OVERHEAD_BYTES = 128n;
+
+/** What new accounts cost. */
+export interface Rent {
+  lamportsFor(sizeBytes: number): bigint;
+}
+
+export async function readRent(chain: Chain): Promise<Rent> {
+  const lamportsPerByte = (await chain.readMinimumBalance(0)) / OVERHEAD_BYTES;
+  return { lamportsFor: (sizeBytes) => lamportsPerByte * (OVERHEAD_BYTES + BigInt(sizeBytes)) };
+}
+
+/** Refuses who cannot sign: programs' accounts, and our own vault, which would sign for itself. */
+export function checkSigner(
+  wallet: Address,
+  account: ChainAccount | undefined,
+  authority: Address,
+): ActionRefusal | undefined {
+  const isWallet = account === undefined || account.owner === SYSTEM_PROGRAM_ADDRESS;
+  if (isWallet && wallet !== authority) return undefined;
+  return notPossible("This account belongs to a program and cannot sign. Use a wallet.");
+}
+
+/** The lamports that are left when fees, new accounts and the wallet's own rent are paid. */
+export function spendableLamports(
+  account: ChainAccount | undefined,
+  newAccountsLamports: bigint,
+  rent: Rent,
+): bigint | ActionRefusal {
+  const held = account?.lamports ?? 0n;
+  const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
+  if (held >= needed) return held - needed;
+  const [holds, needs] = [tellAmount(held, SOL), tellAmount(needed, SOL)];
+  return notPossible(`This wallet holds ${holds}; fees and new accounts need ${needs}.`);
+}

@@ -1,0 +1,72 @@
+import { type Address, address, createNoopSigner, type TransactionSigner } from "@solana/kit";
+import type { LiquidityPool } from "../../domain/actions/products.ts";
+import type { ChainAccount } from "../chain.ts";
+import { type Rent, readRent } from "./payer.ts";
+import type { VaultSetup } from "./product-state.ts";
+import { readHolding, type TokenHolding } from "./token-state.ts";
+import { findTokenAccount, findVault, type Vault } from "./vault.ts";
+
+/** One token of a pool, on the side of the wallet and on that of the vault. */
+export interface PoolSide {
+  readonly mint: Address;
+  readonly mintAccount: ChainAccount | undefined;
+  readonly source: Address;
+  readonly vaultToken: Address;
+  /** Each is undefined when the account cannot be used. */
+  readonly held: TokenHolding | undefined;
+  readonly inVault: TokenHolding | undefined;
+}
+
+/** One pool and one wallet as the chain has them. */
+export interface PoolState {
+  readonly vault: Vault;
+  readonly rent: Rent;
+  readonly signer: TransactionSigner;
+  readonly walletAccount: ChainAccount | undefined;
+  readonly receiptMintAccount: ChainAccount | undefined;
+  readonly first: PoolSide;
+  readonly second: PoolSide;
+  /** The position asked for; undefined when it is not the wallet's. */
+  readonly position: TokenHolding | undefined;
+}
+
+/** Reads all that adding liquidity needs to know, in one question to the chain. */
+export async function readPool(
+  { chain, key }: VaultSetup,
+  pool: LiquidityPool,
+  wallet: Address,
+  position: Address,
+): Promise<PoolState> {
+  const vault = await findVault(key, pool);
+  const owner = vault.authority.address;
+  const sides = await Promise.all(
+    [pool.firstToken, pool.secondToken].map(async (token) => {
+      const mint = address(token.mint);
+      return [mint, await findTokenAccount(wallet, mint), await findTokenAccount(owner, mint)];
+    }),
+  );
+  const addresses = [wallet, vault.receiptMint, position, ...sides.flat()];
+  const [accounts, rent] = await Promise.all([chain.readAccounts(addresses), readRent(chain)]);
+  const found = new Map(addresses.map((one, index) => [one, accounts[index]]));
+  const sideOf = ([mint, source, vaultToken]: readonly Address[]): PoolSide => {
+    if (!mint || !source || !vaultToken) throw new Error("A side of a pool has three addresses.");
+    return {
+      mint,
+      source,
+      vaultToken,
+      mintAccount: found.get(mint),
+      held: readHolding(found.get(source), { owner: wallet, mint }),
+      inVault: readHolding(found.get(vaultToken), { owner, mint }),
+    };
+  };
+  return {
+    vault,
+    rent,
+    signer: createNoopSigner(wallet),
+    walletAccount: found.get(wallet),
+    receiptMintAccount: found.get(vault.receiptMint),
+    first: sideOf(sides[0] ?? []),
+    second: sideOf(sides[1] ?? []),
+    position: readHolding(found.get(position), { owner: wallet, mint: vault.receiptMint }),
+  };
+}

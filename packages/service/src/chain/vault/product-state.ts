@@ -1,0 +1,67 @@
+import { type Address, address, createNoopSigner, type TransactionSigner } from "@solana/kit";
+import type { DepositProduct } from "../../domain/actions/products.ts";
+import type { Chain, ChainAccount } from "../chain.ts";
+import type { SigningKey } from "../signing-key.ts";
+import { type Rent, readRent } from "./payer.ts";
+import { readHolding, type TokenHolding } from "./token-state.ts";
+import { findTokenAccount, findVault, type Vault } from "./vault.ts";
+
+export interface VaultSetup {
+  readonly chain: Chain;
+  readonly key: SigningKey;
+}
+
+/** One product and one wallet as the chain has them. */
+export interface ProductState {
+  readonly vault: Vault;
+  readonly rent: Rent;
+  /** Stands for the wallet, which signs later. */
+  readonly signer: TransactionSigner;
+  readonly mint: Address;
+  readonly addresses: {
+    /** The wallet's account of the product's token. */
+    readonly token: Address;
+    readonly vaultToken: Address;
+    /** The wallet's account of receipts: its position. */
+    readonly receipts: Address;
+  };
+  readonly walletAccount: ChainAccount | undefined;
+  readonly mintAccount: ChainAccount | undefined;
+  readonly receiptMintAccount: ChainAccount | undefined;
+  /** Each is undefined when the account cannot be used. */
+  readonly held: TokenHolding | undefined;
+  readonly vaultHolding: TokenHolding | undefined;
+  readonly receipts: TokenHolding | undefined;
+}
+
+/** Reads all that a deposit or a withdrawal needs to know, in one question to the chain. */
+export async function readProduct(
+  { chain, key }: VaultSetup,
+  product: DepositProduct,
+  wallet: Address,
+): Promise<ProductState> {
+  const vault = await findVault(key, product);
+  const mint = address(product.token.mint);
+  const owner = vault.authority.address;
+  const addresses = {
+    token: await findTokenAccount(wallet, mint),
+    vaultToken: await findTokenAccount(owner, mint),
+    receipts: await findTokenAccount(wallet, vault.receiptMint),
+  };
+  const wanted = [wallet, mint, vault.receiptMint, ...Object.values(addresses)];
+  const [accounts, rent] = await Promise.all([chain.readAccounts(wanted), readRent(chain)]);
+  const [walletAccount, mintAccount, receiptMintAccount, held, inVault, receipts] = accounts;
+  return {
+    vault,
+    rent,
+    signer: createNoopSigner(wallet),
+    mint,
+    addresses,
+    walletAccount,
+    mintAccount,
+    receiptMintAccount,
+    held: readHolding(held, { owner: wallet, mint }),
+    vaultHolding: readHolding(inVault, { owner, mint }),
+    receipts: readHolding(receipts, { owner: wallet, mint: vault.receiptMint }),
+  };
+}

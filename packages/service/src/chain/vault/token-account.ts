@@ -1,0 +1,28 @@
+import type { Address, Instruction, TransactionSigner } from "@solana/kit";
+import { getCreateAssociatedTokenIdempotentInstruction, getTokenSize } from "@solana-program/token";
+import type { Opening } from "./open-receipt-mint.ts";
+import type { Rent } from "./payer.ts";
+
+interface TokenAccountOpening {
+  readonly payer: TransactionSigner;
+  readonly owner: Address;
+  readonly mint: Address;
+  readonly address: Address;
+  readonly exists: boolean;
+  readonly rent: Rent;
+}
+
+/** Makes an associated account where there is none; harmless if somebody was faster. */
+export function openTokenAccount(opening: TokenAccountOpening): Opening {
+  const { payer, owner, mint, address: ata, exists, rent } = opening;
+  if (exists) return { lamports: 0n, instructions: [] };
+  return {
+    lamports: rent.lamportsFor(getTokenSize()),
+    instructions: [getCreateAssociatedTokenIdempotentInstruction({ payer, owner, mint, ata })],
+  };
+}
+
+export function joinOpenings(...openings: readonly Opening[]): Opening {
+  const instructions: Instruction[] = openings.flatMap((one) => one.instructions);
+  return { lamports: openings.reduce((sum, one) => sum + one.lamports, 0n), instructions };
+}

@@ -1,0 +1,60 @@
+import type { Address } from "@solana/kit";
+import {
+  AccountState,
+  getMintDecoder,
+  getMintSize,
+  getTokenDecoder,
+  getTokenSize,
+  TOKEN_PROGRAM_ADDRESS,
+} from "@solana-program/token";
+import { type ActionRefusal, notPossible } from "../../domain/actions/action-refusal.ts";
+import type { Token } from "../../domain/actions/tokens.ts";
+import type { ChainAccount } from "../chain.ts";
+
+export interface TokenHolding {
+  readonly exists: boolean;
+  readonly baseUnits: bigint;
+}
+
+interface Expected {
+  readonly owner: Address;
+  readonly mint: Address;
+}
+
+/**
+ * What a token account holds for its owner; nothing when it does not exist. Undefined when the account
+ * is somebody else's, frozen or no token account: an associated account can be given away.
+ */
+export function readHolding(
+  account: ChainAccount | undefined,
+  expected: Expected,
+): TokenHolding | undefined {
+  if (account === undefined || isUnused(account)) return { exists: false, baseUnits: 0n };
+  if (account.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== getTokenSize()) {
+    return undefined;
+  }
+  const { owner, mint, state, amount } = getTokenDecoder().decode(account.data);
+  const isExpected = owner === expected.owner && mint === expected.mint;
+  return isExpected && state === AccountState.Initialized
+    ? { exists: true, baseUnits: amount }
+    : undefined;
+}
+
+/** Anybody may send lamports to an address before an account is made there. */
+export function isUnused({ data }: ChainAccount): boolean {
+  return data.length === 0;
+}
+
+/** Amounts would be wrong by powers of ten if the catalog were wrong about a token. */
+export function checkMint(
+  account: ChainAccount | undefined,
+  { symbol, decimals }: Token,
+): ActionRefusal | undefined {
+  const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
+  if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;
+  return notPossible(`${symbol} cannot be moved on this chain: its mint is not as listed.`);
+}
+
+export function refuseAccount(symbol: string): ActionRefusal {
+  return notPossible(`The ${symbol} account of this wallet is frozen or not its own.`);
+}

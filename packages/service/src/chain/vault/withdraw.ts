@@ -1,0 +1,83 @@
+import type { Instruction } from "@solana/kit";
+import {
+  getBurnCheckedInstruction,
+  getCloseAccountInstruction,
+  getTransferCheckedInstruction,
+} from "@solana-program/token";
+import { notPossible } from "../../domain/actions/action-refusal.ts";
+import { tellWithdrawal } from "../../domain/actions/outcome.ts";
+import { type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
+import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import type { Plan, WithdrawOrder } from "../provider.ts";
+import { memo } from "./memo.ts";
+import { isNative } from "./pay-in.ts";
+import { checkSigner, spendableLamports } from "./payer.ts";
+import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
+import { openTokenAccount } from "./token-account.ts";
+import { checkMint, refuseAccount } from "./token-state.ts";
+
+/** Receipts burnt, as many tokens back into the wallet. */
+export async function planVaultWithdrawal(
+  setup: VaultSetup,
+  { product, wallet, reference, choice }: WithdrawOrder,
+): Promise<Plan | Refusal> {
+  if (product.withdrawalsPaused) return notPossible(product.withdrawalsPaused.message);
+  const { token, closesAccounts } = product;
+  const state = await readProduct(setup, product, wallet);
+  const refusal =
+    checkSigner(wallet, state.walletAccount, state.vault.authority.address) ??
+    checkMint(state.mintAccount, token);
+  if (refusal) return refusal;
+  if (state.held === undefined) return refuseAccount(token.symbol);
+  const { baseUnits = 0n } = state.receipts ?? {};
+  const withdrawal = planWithdrawal({ baseUnits, token, closesAccounts }, choice);
+  if (isRefusal(withdrawal)) return withdrawal;
+  const inVault = state.vaultHolding?.baseUnits ?? 0n;
+  if (withdrawal.baseUnits > inVault) {
+    const left = tellAmount(inVault, token);
+    return notPossible(`Only ${left} can be withdrawn from ${product.providerName} just now.`);
+  }
+  const opening = openDestination(state);
+  const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
+  if (isRefusal(spendable)) return spendable;
+  return {
+    outcome: tellWithdrawal(product, withdrawal, choice),
+    instructions: [
+      ...opening.instructions,
+      ...payOut(state, token, withdrawal),
+      memo("withdraw", reference),
+    ],
+  };
+}
+
+function openDestination({ signer, mint, addresses, held, rent }: ProductState) {
+  return openTokenAccount({
+    payer: signer,
+    owner: signer.address,
+    mint,
+    address: addresses.token,
+    exists: held?.exists ?? false,
+    rent,
+  });
+}
+
+function payOut(state: ProductState, token: Token, withdrawal: Withdrawal): Instruction[] {
+  const { vault, addresses, mint, signer, held } = state;
+  const { baseUnits: amount, closesAccount } = withdrawal;
+  const { decimals } = token;
+  const { authority, receiptMint } = vault;
+  const burn = { account: addresses.receipts, mint: receiptMint, authority: signer };
+  const transfer = { source: addresses.vaultToken, mint, destination: addresses.token, authority };
+  const close = { destination: signer.address, owner: signer };
+  // SOL that would lie in an account made for it goes on into the wallet; who had one keeps it.
+  const unwraps = isNative(token) && !held?.exists;
+  return [
+    getBurnCheckedInstruction({ ...burn, amount, decimals }),
+    getTransferCheckedInstruction({ ...transfer, amount, decimals }),
+    ...(unwraps ? [getCloseAccountInstruction({ account: addresses.token, ...close })] : []),
+    ...(closesAccount
+      ? [getCloseAccountInstruction({ account: addresses.receipts, ...close })]
+      : []),
+  ];
+}

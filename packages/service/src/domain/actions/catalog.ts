@@ -1,0 +1,57 @@
+import { type ActionRefusal, notFound } from "./action-refusal.ts";
+import type {
+  LendingPool,
+  LendingReserve,
+  LiquidityPool,
+  Product,
+  YieldProduct,
+} from "./products.ts";
+import { isToken } from "./tokens.ts";
+
+/** What can be deposited into and withdrawn from. */
+export interface ActionCatalog {
+  findReserve(marketAddress: string, reserve: string): Promise<LendingReserve | undefined>;
+  /** @param token a ticker or a mint address */
+  findYieldProduct(token: string, type: YieldProduct["type"]): Promise<YieldProduct | undefined>;
+  /** @param token a ticker or a mint address */
+  findLendingPool(token: string): Promise<LendingPool | undefined>;
+  findLiquidityPool(poolId: string): Promise<LiquidityPool | undefined>;
+}
+
+/** A catalog that is asked for its products at each call; where a ticker is taken twice, the first holds. */
+export function createActionCatalog(list: () => Promise<readonly Product[]>): ActionCatalog {
+  return {
+    findReserve: async (marketAddress, reserve) =>
+      (await list()).find(
+        (one): one is LendingReserve =>
+          one.kind === "lending-reserve" &&
+          one.marketAddress === marketAddress &&
+          one.reserve === reserve,
+      ),
+    findYieldProduct: async (token, type) =>
+      (await list()).find(
+        (one): one is YieldProduct =>
+          one.kind === "yield-product" && one.type === type && isToken(one.token, token),
+      ),
+    findLendingPool: async (token) =>
+      (await list()).find(
+        (one): one is LendingPool => one.kind === "lending-pool" && isToken(one.token, token),
+      ),
+    findLiquidityPool: async (poolId) =>
+      (await list()).find(
+        (one): one is LiquidityPool => one.kind === "liquidity-pool" && one.poolId === poolId,
+      ),
+  };
+}
+
+export function unknownReserve(): ActionRefusal {
+  return notFound("This market has no reserve with that address. Check both addresses.");
+}
+
+export function unknownToken(reference: string): ActionRefusal {
+  return notFound(`No token is listed as ${reference}. Check the ticker or use the mint address.`);
+}
+
+export function unknownPool(): ActionRefusal {
+  return notFound("There is no pool at this address.");
+}

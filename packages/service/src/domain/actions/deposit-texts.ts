@@ -1,0 +1,47 @@
+import type { Texts } from "./descriptor.ts";
+import { decimal, writeDecimal } from "./exact-decimal.ts";
+import type { DepositProduct } from "./products.ts";
+
+/** What a deposit is called; each kind of product has words of its own. */
+export function depositTexts(product: DepositProduct): Texts {
+  const { providerName, icon } = product;
+  const { symbol } = product.token;
+  return {
+    title: {
+      "lending-reserve": `Deposit ${symbol} into ${providerName}`,
+      "lending-pool": `Lend ${symbol} with ${providerName}`,
+      "yield-product": isProtected(product)
+        ? `Deposit ${symbol} with protection`
+        : `Deposit ${symbol}`,
+    }[product.kind],
+    description: `Your ${symbol} ${tellEarnings(product, "earns")}.`,
+    label: `Deposit ${symbol}`,
+    icon,
+  };
+}
+
+/** `earns 5.34 % a year in Harbor's lending market`; one token earns, a hundred earn. */
+export function tellEarnings(product: DepositProduct, verb: "earn" | "earns"): string {
+  const { providerName, depositApyFraction } = product;
+  if (isProtected(product)) {
+    const covered = verb === "earns" ? "is covered" : "are covered";
+    return `${verb} interest in ${providerName} and ${covered} against a loss of the provider`;
+  }
+  const rate = depositApyFraction === undefined ? "interest" : tellRate(depositApyFraction);
+  return product.kind === "yield-product"
+    ? `${verb} ${rate} in ${providerName}, without cover`
+    : `${verb} ${rate} in ${providerName}'s lending market`;
+}
+
+function isProtected(product: DepositProduct): boolean {
+  return product.kind === "yield-product" && product.type === "protected";
+}
+
+/** 0.0534 as `5.34 % a year`, with two decimals at most. */
+export function tellRate(fraction: string): string {
+  const { digits, decimals } = decimal(fraction);
+  const hundredths = digits * 10_000n;
+  const unit = 10n ** BigInt(decimals);
+  const rounded = (hundredths + (hundredths < 0n ? -unit : unit) / 2n) / unit;
+  return `${writeDecimal({ digits: rounded, decimals: 2 })} % a year`;
+}

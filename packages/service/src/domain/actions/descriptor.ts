@@ -1,0 +1,50 @@
+import type { Pause } from "./products.ts";
+
+/** What a wallet or a website draws, with the fields of the Actions specification that we use. */
+export interface Descriptor {
+  readonly title: string;
+  readonly description: string;
+  readonly label: string;
+  readonly icon: string;
+  readonly disabled?: boolean;
+  readonly error?: { readonly message: string };
+  readonly links?: { actions: Button[] };
+}
+
+export interface Button {
+  readonly type: "transaction";
+  readonly label: string;
+  readonly href: string;
+  readonly parameters?: NumberField[];
+}
+
+export interface NumberField {
+  readonly type: "number";
+  readonly name: string;
+  readonly label: string;
+  readonly required: true;
+  readonly min: number;
+  readonly max: number;
+  readonly patternDescription: string;
+}
+
+export type TransactionVersion = "legacy" | "v0";
+
+export type Texts = Pick<Descriptor, "title" | "description" | "label" | "icon">;
+
+/** A descriptor whose button is greyed out, because the action cannot be done now. */
+export function describePause(texts: Texts, { description, message }: Pause): Descriptor {
+  return { ...texts, description, disabled: true, error: { message } };
+}
+
+/** A link with what it asks for; a place such as `{amount}` stays as it is. */
+export function linkTo(
+  path: string,
+  query: Readonly<Record<string, string | undefined>>,
+  version: TransactionVersion,
+): string {
+  // Legacy is what an absent version means.
+  const all = { ...query, transactionVersion: version === "v0" ? version : undefined };
+  const pairs = Object.entries(all).filter(([, value]) => value !== undefined);
+  return `${path}?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}`;
+}

@@ -1,0 +1,82 @@
+import type { AmountChoice } from "./amount-choice.ts";
+import { tellEarnings } from "./deposit-texts.ts";
+import { writeDecimal } from "./exact-decimal.ts";
+import type { LiquidityAmounts } from "./liquidity.ts";
+import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.ts";
+import { tellAmount } from "./tokens.ts";
+import type { Withdrawal } from "./withdrawal.ts";
+
+/** What the wallet shows before it signs, and what it shows when the transaction is confirmed. */
+export interface Outcome {
+  readonly message: string;
+  readonly completed: { readonly title: string; readonly description: string };
+}
+
+export function tellDeposit(product: DepositProduct, baseUnits: bigint): Outcome {
+  const amount = tellAmount(baseUnits, product.token);
+  return {
+    message: `Deposit ${amount} into ${product.providerName}.`,
+    completed: {
+      title: "Deposited",
+      description: `Your ${amount} ${tellEarnings(product, "earn")}.`,
+    },
+  };
+}
+
+export function tellWithdrawal(
+  { providerName, token }: LendingReserve,
+  { baseUnits, closesAccount }: Withdrawal,
+  { percentage }: AmountChoice,
+): Outcome {
+  const amount = tellAmount(baseUnits, token);
+  const share = closesAccount
+    ? `all of your position, ${amount},`
+    : percentage
+      ? `${writeDecimal(percentage)} % of your position, ${amount},`
+      : amount;
+  const end = closesAccount ? " and close the account" : "";
+  return {
+    message: `Withdraw ${share} from ${providerName}${end}.`,
+    completed: {
+      title: "Withdrawn",
+      description: closesAccount
+        ? `Your ${amount} are back in your wallet and your account with ${providerName} is closed.`
+        : `Your ${amount} are back in your wallet.`,
+    },
+  };
+}
+
+export function tellLiquidity(
+  { firstToken, secondToken }: LiquidityPool,
+  { first, second }: LiquidityAmounts,
+  opensPosition: boolean,
+): Outcome {
+  const both = `${tellAmount(second, secondToken)} and ${tellAmount(first, firstToken)}`;
+  return opensPosition
+    ? {
+        message: `Open a position with ${both}.`,
+        completed: { title: "Position opened", description: `Your position holds ${both}.` },
+      }
+    : {
+        message: `Add ${both} to your position.`,
+        completed: {
+          title: "Liquidity added",
+          description: `Your position has grown by ${both}.`,
+        },
+      };
+}
+
+/** The answer to a pressed button. */
+export function transactionResponse(transaction: string, outcome: Outcome, icon: string) {
+  return {
+    type: "transaction" as const,
+    transaction,
+    message: outcome.message,
+    links: {
+      next: {
+        type: "inline" as const,
+        action: { type: "completed" as const, ...outcome.completed, label: "Done", icon },
+      },
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { Token } from "./tokens.ts";
+
+/*
+ * Decimal text is plain digits with a fraction, never with an exponent: whoever makes a product from a
+ * feed writes it so.
+ */
+
+/** Why something is not possible just now. */
+export interface Pause {
+  /** Stands in the descriptor in place of what the action does. */
+  readonly description: string;
+  /** What the person who pressed the button is told. */
+  readonly message: string;
+}
+
+interface Offer {
+  /** Names the vault; it never changes, because the vault's addresses come from it. */
+  readonly id: string;
+  readonly providerName: string;
+  /** The absolute address of a square image. */
+  readonly icon: string;
+  /** The most of one deposit in whole tokens, as decimal text. */
+  readonly maxDeposit?: string;
+  /** Amounts with a button of their own, in whole tokens, as decimal text. */
+  readonly presets?: readonly string[];
+  readonly depositsPaused?: Pause;
+}
+
+interface SingleTokenOffer extends Offer {
+  readonly token: Token;
+  /** 0.0534 is 5.34 % a year; as decimal text. */
+  readonly depositApyFraction?: string;
+}
+
+/** One reserve of a lending market. */
+export interface LendingReserve extends SingleTokenOffer {
+  readonly kind: "lending-reserve";
+  readonly marketAddress: string;
+  readonly reserve: string;
+  /** Whether a withdrawal of 99.9 % or more closes the account; documented for one provider. */
+  readonly closesAccounts: boolean;
+  readonly withdrawalsPaused?: Pause;
+}
+
+/** A yield product, with cover against a loss of the provider or without. */
+export interface YieldProduct extends SingleTokenOffer {
+  readonly kind: "yield-product";
+  readonly type: "protected" | "regular";
+}
+
+/** The lending pool of one token. */
+export interface LendingPool extends SingleTokenOffer {
+  readonly kind: "lending-pool";
+}
+
+/** A concentrated-liquidity pool of two tokens. */
+export interface LiquidityPool extends Offer {
+  readonly kind: "liquidity-pool";
+  readonly poolId: string;
+  readonly firstToken: Token;
+  /** The token that amounts are given in. */
+  readonly secondToken: Token;
+  /** What one whole first token costs in second tokens, as decimal text. */
+  readonly price: string;
+}
+
+export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
+export type Product = DepositProduct | LiquidityPool;

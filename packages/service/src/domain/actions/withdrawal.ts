@@ -1,0 +1,54 @@
+import { isRefusal } from "../refusals.ts";
+import { type ActionRefusal, notPossible } from "./action-refusal.ts";
+import type { AmountChoice } from "./amount-choice.ts";
+import { toBaseUnits } from "./amounts.ts";
+import { compareDecimals, decimal, multiplyDown, writeDecimal } from "./exact-decimal.ts";
+import { type Token, tellAmount } from "./tokens.ts";
+
+/** From this share of the position on, a withdrawal closes the account: the documented limit. */
+const closingPercentage = decimal("99.9");
+
+export interface Withdrawal {
+  readonly baseUnits: bigint;
+  readonly closesAccount: boolean;
+}
+
+interface Position {
+  readonly baseUnits: bigint;
+  readonly token: Token;
+  /** Whether this provider closes accounts that are all but empty. */
+  readonly closesAccounts: boolean;
+}
+
+/** How much leaves a position. Who closes an account gets all of it, so that no dust is lost. */
+export function planWithdrawal(
+  { baseUnits: held, token, closesAccounts }: Position,
+  choice: AmountChoice,
+): Withdrawal | ActionRefusal {
+  if (held === 0n) return notPossible("This wallet has no position in the reserve.");
+  const wanted = choice.amount
+    ? toBaseUnits(choice.amount, token, "withdrawn")
+    : multiplyDown(held, choice.percentage) / 100n;
+  if (isRefusal(wanted)) return wanted;
+  if (closesAccounts && isNearlyAll(held, wanted, choice) && wanted <= held) {
+    return { baseUnits: held, closesAccount: true };
+  }
+  if (wanted > held) return refuseMoreThan(held, wanted, token);
+  return wanted === 0n ? refuseNothing(choice, token) : { baseUnits: wanted, closesAccount: false };
+}
+
+/** A share is compared as it was asked for: rounded down, 99.9 % of ten units would be nine. */
+function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice): boolean {
+  if (percentage) return compareDecimals(percentage, closingPercentage) >= 0;
+  return wanted * 1000n >= held * 999n;
+}
+
+function refuseMoreThan(held: bigint, wanted: bigint, token: Token): ActionRefusal {
+  const holds = `This wallet holds ${tellAmount(held, token)} in the reserve`;
+  return notPossible(`${holds}, less than the ${tellAmount(wanted, token)} asked for.`);
+}
+
+function refuseNothing({ percentage }: AmountChoice, token: Token): ActionRefusal {
+  const share = percentage ? `${writeDecimal(percentage)} % of the position` : "That";
+  return notPossible(`${share} is less than the smallest unit, ${tellAmount(1n, token)}.`);
+}

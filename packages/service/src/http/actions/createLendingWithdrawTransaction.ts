@@ -1,0 +1,23 @@
+import { readAmountChoice } from "../../domain/actions/amount-choice.ts";
+import { answer } from "../../domain/actions/answers.ts";
+import { unknownReserve } from "../../domain/actions/catalog.ts";
+import { isRefusal } from "../../domain/refusals.ts";
+import type { Handler } from "../../generated/handlers.ts";
+
+export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTransaction"> = async (
+  { path, query, request, body },
+  { actions },
+) => {
+  const { catalog, transactions, blockchainId } = actions;
+  const choice = readAmountChoice(request.search);
+  if (isRefusal(choice)) return choice;
+  const product = await catalog.findReserve(path.marketAddress, path.reserve);
+  if (!product) return unknownReserve();
+  const made = await transactions.withdraw({
+    product,
+    choice,
+    account: body.account,
+    version: query.transactionVersion ?? "legacy",
+  });
+  return isRefusal(made) ? made : answer(made, blockchainId);
+};

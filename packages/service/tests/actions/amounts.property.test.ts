@@ -1,0 +1,130 @@
+import { Decimal } from "decimal.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readAmount, readPercentage, toBaseUnits } from "../../src/domain/actions/amounts.ts";
+import {
+  compareDecimals,
+  decimal,
+  multiplyDown,
+  parseDecimal,
+  writeDecimal,
+} from "../../src/domain/actions/exact-decimal.ts";
+import { squareRoot } from "../../src/domain/actions/liquidity.ts";
+import { tellAmount, tellDecimal } from "../../src/domain/actions/tokens.ts";
+import { planWithdrawal } from "../../src/domain/actions/withdrawal.ts";
+import { isRefusal } from "../../src/domain/refusals.ts";
+
+const Exact = Decimal.clone({ precision: 100, toExpNeg: -100, toExpPos: 100 });
+const u64 = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
+const decimalsOfToken = fc.integer({ min: 0, max: 9 });
+const plain = fc
+  .tuple(fc.bigInt({ min: 0n, max: 10n ** 25n }), fc.integer({ min: 0, max: 20 }))
+  .map(([digits, decimals]) =>
+    new Exact(String(digits)).div(new Exact(10).pow(decimals)).toFixed(),
+  );
+
+test("every base unit survives being written as an amount and read again", () => {
+  fc.assert(
+    fc.property(u64, decimalsOfToken, (baseUnits, decimals) => {
+      const token = { mint: "", symbol: "T", decimals };
+      const text = writeDecimal({ digits: baseUnits, decimals });
+      fc.pre(new Exact(text).lte(1e12));
+      expect(toBaseUnits(decimal(text), token, "deposited")).toBe(baseUnits);
+      expect(tellAmount(baseUnits, token).replaceAll(",", "")).toBe(`${text} T`);
+    }),
+  );
+});
+
+test("amounts are accepted exactly between the limits, and refused with words else", () => {
+  fc.assert(
+    fc.property(plain, (text) => {
+      const isWithin = new Exact(text).gte("0.000000001") && new Exact(text).lte("1000000000000");
+      const read = readAmount(text);
+      expect(isRefusal(read)).toBe(!isWithin);
+      if (!isRefusal(read)) expect(writeDecimal(read)).toBe(text);
+    }),
+  );
+});
+
+test("what is not plain digits is refused, whatever it is", () => {
+  const odd = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.double().map(String));
+  fc.assert(
+    fc.property(odd, (text) => {
+      fc.pre(!/^-?\d+(\.\d+)?$/.test(text));
+      const read = readAmount(text);
+      expect(isRefusal(read) && read.message.length < 400).toBe(true);
+    }),
+  );
+});
+
+test("comparing, writing and multiplying agree with an independent library", () => {
+  fc.assert(
+    fc.property(plain, plain, u64, (one, other, whole) => {
+      const [first, second] = [decimal(one), decimal(other)];
+      expect(Math.sign(compareDecimals(first, second))).toBe(new Exact(one).comparedTo(other));
+      expect(writeDecimal(first)).toBe(one);
+      const product = new Exact(String(whole)).mul(one).floor();
+      expect(String(multiplyDown(whole, first))).toBe(product.toFixed());
+    }),
+  );
+});
+
+test("numbers are told with a comma between thousands of the whole part only", () => {
+  expect(tellDecimal(decimal("1234567.1234567"))).toBe("1,234,567.1234567");
+  fc.assert(
+    fc.property(plain, (text) => {
+      const [whole = "", fraction] = tellDecimal(decimal(text)).split(".");
+      expect(whole).toMatch(/^\d{1,3}(,\d{3})*$/);
+      expect(fraction ?? "").not.toContain(",");
+    }),
+  );
+});
+
+test("a share is rounded down, never more than the position, and closes from 99.9 % on", () => {
+  const token = { mint: "", symbol: "T", decimals: 6 };
+  const hundredths = fc.integer({ min: 1, max: 10_000 });
+  fc.assert(
+    fc.property(u64, hundredths, fc.boolean(), (held, share, closesAccounts) => {
+      const text = writeDecimal({ digits: BigInt(share), decimals: 2 });
+      const percentage = readPercentage(text);
+      if (isRefusal(percentage)) throw new Error(percentage.message);
+      const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { percentage });
+      const exact = (held * BigInt(share)) / 10_000n;
+      if (closesAccounts && share >= 9_990) {
+        expect(plan).toEqual({ baseUnits: held, closesAccount: true });
+      } else if (exact === 0n) expect(isRefusal(plan)).toBe(true);
+      else expect(plan).toEqual({ baseUnits: exact, closesAccount: false });
+    }),
+  );
+});
+
+test("an amount leaves all or exactly what was asked for, and never more than there is", () => {
+  const token = { mint: "", symbol: "T", decimals: 0 };
+  const near = u64.chain((held) =>
+    fc.tuple(fc.constant(held), fc.bigInt({ min: held - held / 500n, max: held + 2n })),
+  );
+  fc.assert(
+    fc.property(near, fc.boolean(), ([held, wanted], closesAccounts) => {
+      fc.pre(wanted > 0n);
+      const amount = { digits: wanted, decimals: 0 };
+      const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { amount });
+      const closes =
+        closesAccounts && new Exact(String(wanted)).gte(new Exact(String(held)).mul("0.999"));
+      if (wanted > held) expect(isRefusal(plan)).toBe(true);
+      else expect(plan).toEqual({ baseUnits: closes ? held : wanted, closesAccount: closes });
+    }),
+  );
+});
+
+test("a square root is the largest whole number that is not too large", () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n }), (square) => {
+      const root = squareRoot(square);
+      expect(root * root <= square && (root + 1n) * (root + 1n) > square).toBe(true);
+    }),
+  );
+});
+
+test("endless digits are refused at once", () => {
+  expect(parseDecimal("1".repeat(1_000_000))).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { Route } from "./routes.ts";
+
+export type Json = Record<string, unknown>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Json;
+  readonly body?: unknown;
+}
+
+/** Throws unless an answer is one that its operation declares: status, headers and body. */
+export function checkAnswer(
+  { spec, pointer, operation }: Route,
+  { status, headers, body }: Answer,
+) {
+  const response = operation.responses[status];
+  if (!response) throw new Error(`${operation.operationId} declares no ${status}.`);
+  const declared = resolve(spec, response);
+  if (status < 400) checkHeaders(spec, declared, headers ?? {}, operation.operationId);
+  if (declared.content === undefined) {
+    if (body !== undefined) throw new Error(`${operation.operationId} ${status} has no body.`);
+    return;
+  }
+  const at = "$ref" in response ? String(response.$ref) : `#${pointer}/responses/${status}`;
+  const validate = validatorOf(spec, `${at}/content/application~1json/schema`);
+  if (!validate(body))
+    throw new Error(`${operation.operationId}: ${JSON.stringify(validate.errors)}`);
+}
+
+function checkHeaders(spec: object, declared: Json, headers: Json, operationId: string) {
+  for (const [name, given] of Object.entries((declared.headers ?? {}) as Record<string, Json>)) {
+    // The HTTP application gives every answer its request id.
+    if (name === "X-Request-Id") continue;
+    const header = resolve(spec, given);
+    if (header.required && !(name in headers)) throw new Error(`${operationId} lacks ${name}.`);
+    if (
+      !new Ajv2020({ strict: false, validateFormats: false }).validate(
+        header.schema as object,
+        headers[name],
+      )
+    ) {
+      throw new Error(`${operationId}: ${name} is ${String(headers[name])}.`);
+    }
+  }
+}
+
+const ajvOf = new Map<object, Ajv2020>();
+
+function validatorOf(spec: object, pointer: string) {
+  let ajv = ajvOf.get(spec);
+  if (!ajv) {
+    ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false });
+    addFormats.default(ajv);
+    ajv.addSchema(spec, "spec");
+    ajvOf.set(spec, ajv);
+  }
+  const validate = ajv.getSchema(`spec${pointer}`);
+  if (!validate) throw new Error(`There is no schema at ${pointer}.`);
+  return validate;
+}
+
+function resolve(spec: object, part: Json): Json {
+  if (typeof part.$ref !== "string") return part;
+  const steps = part.$ref.slice(2).split("/");
+  const found = steps.reduce<unknown>((one, step) => Reflect.get(Object(one), step), spec);
+  return found as Json;
+}

@@ -1,0 +1,50 @@
+import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
+import { createPoolActionsClient, actionLinks as poolLinks } from "@bellwether/pool-actions";
+import { expect, test } from "vitest";
+import { balanceOf, signAndSend } from "../chain/local-chain.ts";
+import { marketAddress, usdc, usdcReserve } from "./products.ts";
+import { createWorld, type World } from "./world.ts";
+
+const reserve = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}`;
+const baseUrl = "http://127.0.0.1:4000";
+
+/** Reads a link, presses a button by its label and signs: what a website with our client does. */
+async function useLink(
+  { svm, wallet, fetch }: World,
+  link: string,
+  label: string,
+  values?: Record<string, string>,
+) {
+  const client = createLendingActionsClient({ baseUrl, fetch });
+  const descriptor = await actionLinks.read(client, link);
+  const button = descriptor.links?.actions.find((one) => one.label === label);
+  if (!button) throw new Error(`There is no button ${label}.`);
+  const filled = actionLinks.fill(button, values);
+  const response = await actionLinks.request(client, filled, wallet.address);
+  if (response.type !== "transaction" || !("transaction" in response))
+    throw new Error("No transaction.");
+  expect(await signAndSend(svm, response.transaction, wallet)).toBeUndefined();
+  return actionLinks.next(client, response, { account: wallet.address });
+}
+
+test("our client reads, fills, requests and ends the chain of every button of a reserve", async () => {
+  const world = await createWorld();
+  const held = () => balanceOf(world.svm, world.wallet.address, usdc.mint);
+  await useLink(world, `${reserve}/deposit`, "100 USDC");
+  await useLink(world, `${reserve}/deposit`, "Other amount", { amount: "0.000001" });
+  expect(await held()).toBe(2_899_999_999n);
+  await useLink(world, `${reserve}/withdraw`, "25 %");
+  await useLink(world, `${reserve}/withdraw`, "Other share", { percentage: "33.33" });
+  await useLink(world, `${reserve}/withdraw`, "Other amount", { amount: "10.5" });
+  const last = await useLink(world, `${baseUrl}${reserve}/withdraw`, "All");
+  expect(last).toMatchObject({ type: "completed", title: "Withdrawn" });
+  expect(await held()).toBe(3_000_000_000n);
+});
+
+test("a refusal reaches the person in its own words", async () => {
+  const { wallet, fetch } = await createWorld();
+  const client = createPoolActionsClient({ baseUrl, fetch });
+  const button = { type: "transaction", href: "/api/v0/lend/USDC/deposit?amount=51", label: "51" };
+  const request = poolLinks.request(client, poolLinks.fill(button as never), wallet.address);
+  await expect(request).rejects.toThrow("51 USDC are more than Harbor takes at once, 50 USDC.");
+});

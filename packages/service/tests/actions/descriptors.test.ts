@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import type { Descriptor } from "../../src/domain/actions/descriptor.ts";
+import { createActionHost } from "./action-host.ts";
+import {
+  marketAddress,
+  openReserve,
+  pausedReserve,
+  poolId,
+  solReserve,
+  usdc,
+  usdcReserve,
+} from "./products.ts";
+import { actionsWith } from "./world.ts";
+
+const host = await createActionHost(actionsWith(undefined));
+const reserves = `/api/v0/lending/${marketAddress}/reserves`;
+
+async function describe(path: string): Promise<Descriptor> {
+  const response = await host(path);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Descriptor;
+}
+
+test("a deposit offers usual amounts up to the limit and a field for any other", async () => {
+  const path = `${reserves}/${usdcReserve}/deposit`;
+  expect(await describe(path)).toEqual({
+    title: "Deposit USDC into Harbor",
+    description: "Your USDC earns 5.34 % a year in Harbor's lending market.",
+    label: "Deposit USDC",
+    icon: "https://bellwether.example/icons/harbor.svg",
+    links: {
+      actions: [
+        { type: "transaction", label: "100 USDC", href: `${path}?amount=100` },
+        { type: "transaction", label: "500 USDC", href: `${path}?amount=500` },
+        { type: "transaction", label: "1,000 USDC", href: `${path}?amount=1000` },
+        {
+          type: "transaction",
+          label: "Other amount",
+          href: `${path}?amount={amount}`,
+          parameters: [
+            {
+              type: "number",
+              name: "amount",
+              label: "Amount in USDC",
+              required: true,
+              min: 0.000001,
+              max: 2500,
+              patternDescription: "From 0.000001 to 2,500 USDC",
+            },
+          ],
+        },
+      ],
+    },
+  });
+});
+
+test("a withdrawal says beforehand when it closes the account, and only where it does", async () => {
+  const closing = await describe(`${reserves}/${usdcReserve}/withdraw`);
+  expect(closing.description).toContain(
+    "Withdrawing 99.9 % or more of your position withdraws all of it and closes your account.",
+  );
+  const fields = closing.links?.actions.flatMap(({ parameters = [] }) => parameters);
+  expect(fields?.[0]?.patternDescription).toBe(
+    "From 0.01 to 100; from 99.9 on the account is closed",
+  );
+  expect(closing.links?.actions.map(({ label }) => label)).toEqual([
+    "25 %",
+    "50 %",
+    "All",
+    "Other share",
+    "Other amount",
+  ]);
+  const open = await describe(`${reserves}/${openReserve}/withdraw`);
+  expect(JSON.stringify(open)).not.toContain("99.9");
+});
+
+test("links carry version 0 on, and nothing else of the request", async () => {
+  const path = `${reserves}/${solReserve}/deposit`;
+  const { links } = await describe(`${path}?transactionVersion=v0&amount=7`);
+  expect(links?.actions.map(({ href }) => href)).toEqual([
+    `${path}?amount=1&transactionVersion=v0`,
+    `${path}?amount={amount}&transactionVersion=v0`,
+  ]);
+  expect(await describe(`${path}?amount=7`)).toEqual(await describe(path));
+});
+
+test("links name the token as the request did, and a position that it named", async () => {
+  const { links } = await describe(`/api/v0/deposit/${usdc.mint}/regular`);
+  expect(links?.actions[0]?.href).toBe(`/api/v0/deposit/${usdc.mint}/regular?amount=100`);
+  const path = `/api/v0/clmm/${poolId}/add-liquidity`;
+  const liquidity = await describe(`${path}?positionAddress=${usdcReserve}`);
+  expect(liquidity.links?.actions.map(({ href }) => href)).toEqual([
+    ...[100, 500, 1000].map((amount) => `${path}?amount=${amount}&positionAddress=${usdcReserve}`),
+    ...[25, 50].map((share) => `${path}?percentage=${share}&positionAddress=${usdcReserve}`),
+    `${path}?amount={amount}&positionAddress=${usdcReserve}`,
+  ]);
+});
+
+test("every product says in its own words what it is", async () => {
+  const said = await Promise.all(
+    ["deposit/USDC/protected", "deposit/USDC/regular", "lend/USDC/deposit"].map(async (path) => {
+      const { title, description } = await describe(`/api/v0/${path}`);
+      return `${title}. ${description}`;
+    }),
+  );
+  expect(said).toEqual([
+    "Deposit USDC with protection. Your USDC earns interest in Harbor and is covered against a loss of the provider.",
+    "Deposit USDC. Your USDC earns 5.34 % a year in Harbor, without cover.",
+    "Lend USDC with Harbor. Your USDC earns 5.34 % a year in Harbor's lending market.",
+  ]);
+});
+
+test("a low limit leaves the field alone, and a token without decimals asks for whole ones", async () => {
+  const low = await describe("/api/v0/lend/USDC/deposit");
+  expect(low.links?.actions.map(({ label }) => label)).toEqual(["Deposit"]);
+  const whole = await describe("/api/v0/lend/TICKET/deposit");
+  expect(whole.links?.actions.at(-1)?.parameters?.[0]).toMatchObject({
+    min: 1,
+    max: 1e12,
+    patternDescription: "At least 1 TICKET",
+  });
+});
+
+test("what is paused is greyed out and says why", async () => {
+  for (const kind of ["deposit", "withdraw"]) {
+    const paused = await describe(`${reserves}/${pausedReserve}/${kind}`);
+    expect(paused.disabled).toBe(true);
+    expect(paused.links).toBeUndefined();
+    expect(paused.error?.message).toMatch(/paused|possible again/);
+  }
+});

@@ -1,0 +1,107 @@
+import { getBase64Encoder } from "@solana/kit";
+import { expect, test } from "vitest";
+import { findNewPosition } from "../../src/chain/vault/position.ts";
+import { findVault } from "../../src/chain/vault/vault.ts";
+import { decimal } from "../../src/domain/actions/exact-decimal.ts";
+import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
+import {
+  balanceAt,
+  balanceOf,
+  decodeTransaction,
+  giveTokens,
+  openWallet,
+  signAndSend,
+} from "../chain/local-chain.ts";
+import { poolId, product, sol, usdc } from "./products.ts";
+import { createWorld, press } from "./world.ts";
+
+const link = `/api/v0/clmm/${poolId}/add-liquidity`;
+
+/** The position that a transaction opens; the memo at its end carries the reference. */
+async function positionOf(transaction: string, wallet: Parameters<typeof findNewPosition>[0]) {
+  const text = Buffer.from(decodeTransaction(transaction).messageBytes).toString("latin1");
+  const [, reference = ""] = /bellwether add-liquidity ([1-9A-HJ-NP-Za-km-z]+)/.exec(text) ?? [];
+  return findNewPosition(wallet, reference);
+}
+
+test("adding liquidity opens a position with both tokens, and adds to it later", async () => {
+  const { svm, wallet, fetch, key } = await createWorld();
+  const opened = await press(fetch, `${link}?amount=100`, wallet.address);
+  expect(opened.message).toBe("Open a position with 100 USDC and 0.604521823 SOL.");
+  expect(await signAndSend(svm, opened.transaction, wallet)).toBeUndefined();
+  const { authority } = await findVault(key, product("sol-usdc"));
+  expect(await balanceOf(svm, authority.address, usdc.mint)).toBe(100_000_000n);
+  expect(await balanceOf(svm, authority.address, sol.mint)).toBe(604_521_823n);
+  const position = await positionOf(opened.transaction, wallet.address);
+  const claim = squareRoot(100_000_000n * 604_521_823n);
+  expect(balanceAt(svm, position)).toBe(claim);
+
+  const added = await press(
+    fetch,
+    `${link}?amount=100&positionAddress=${position}`,
+    wallet.address,
+  );
+  expect(added.message).toBe("Add 100 USDC and 0.604521823 SOL to your position.");
+  expect(await signAndSend(svm, added.transaction, wallet)).toBeUndefined();
+  expect(balanceAt(svm, position)).toBe(2n * claim);
+  expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_800_000_000n);
+});
+
+test("a percentage means the wallet's balance of the second token", async () => {
+  const { svm, wallet, fetch } = await createWorld();
+  await giveTokens(svm, wallet.address, usdc, 333_333_333n);
+  const { transaction, message } = await press(fetch, `${link}?percentage=50`, wallet.address);
+  expect(message).toContain("166.666666 USDC");
+  expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
+  expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(166_666_667n);
+});
+
+test("the transaction that opens a pool and a position fits into a packet", async () => {
+  const { wallet, fetch } = await createWorld();
+  for (const version of ["legacy", "v0"]) {
+    const href = `${link}?amount=100&transactionVersion=${version}`;
+    const { transaction } = await press(fetch, href, wallet.address);
+    expect(getBase64Encoder().encode(transaction).length).toBeLessThanOrEqual(1232);
+  }
+});
+
+test("a wallet adds to its own positions only", async () => {
+  const { svm, wallet, fetch } = await createWorld();
+  const { transaction } = await press(fetch, `${link}?amount=1`, wallet.address);
+  await signAndSend(svm, transaction, wallet);
+  const position = await positionOf(transaction, wallet.address);
+  const other = await openWallet(svm);
+  await giveTokens(svm, other.address, usdc, 10_000_000n);
+  const foreign = "This position does not belong to the wallet.";
+  for (const address of [position, usdc.mint, wallet.address, poolId]) {
+    const href = `${link}?amount=1&positionAddress=${address}`;
+    expect(await press(fetch, href, other.address)).toEqual({ status: 422, message: foreign });
+  }
+});
+
+test("who lacks either token is told which", async () => {
+  const { svm, fetch } = await createWorld();
+  const poor = await openWallet(svm, 0.2);
+  await giveTokens(svm, poor.address, usdc, 200_000_000n);
+  const first = await press(fetch, `${link}?amount=100`, poor.address);
+  expect(first.status).toBe(422);
+  expect(first.message).toMatch(
+    /^100 USDC go with 0.604521823 SOL; this wallet holds 0.1\d+ SOL.$/,
+  );
+  const second = await press(fetch, `${link}?amount=300`, poor.address);
+  expect(second.message).toBe("This wallet holds 200 USDC, less than the 300 USDC asked for.");
+});
+
+test("a pool without a price refuses instead of failing", () => {
+  const pool = product("sol-usdc");
+  if (pool.kind !== "liquidity-pool") throw new Error("It is a pool.");
+  const plan = planLiquidity(
+    { ...pool, price: "0" },
+    { amount: decimal("1") },
+    { first: 1n, second: 10n ** 9n },
+  );
+  expect(plan).toMatchObject({
+    refused: "cannot-be-done",
+    message: "This pool has no price just now.",
+  });
+});

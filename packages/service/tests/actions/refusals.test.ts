@@ -1,0 +1,164 @@
+import { generateKeyPairSigner } from "@solana/kit";
+import { expect, test } from "vitest";
+import { ChainUnavailable } from "../../src/chain/chain.ts";
+import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
+import { giveTokens, openWallet, signAndSend } from "../chain/local-chain.ts";
+import { createActionHost } from "./action-host.ts";
+import { marketAddress, pausedReserve, poolId, usdc, usdcReserve } from "./products.ts";
+import { actionsWith, createWorld, press } from "./world.ts";
+
+const reserve = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}`;
+const between = "it must be between 0.000000001 and 1,000,000,000,000.";
+
+test.each([
+  ["amount=0", 400, `amount is 0; ${between}`],
+  ["amount=-5", 400, `amount is -5; ${between}`],
+  ["amount=1000000000000.1", 400, `amount is 1000000000000.1; ${between}`],
+  ["amount=1e3", 400, 'amount is "1e3"; write it in digits, such as 12.5.'],
+  ["amount=NaN", 400, 'amount is "NaN"; write it in digits, such as 12.5.'],
+  ["amount=Infinity", 400, 'amount is "Infinity"; write it in digits, such as 12.5.'],
+  ["amount=0x10", 400, 'amount is "0x10"; write it in digits, such as 12.5.'],
+  ["amount=1,5", 400, 'amount is "1,5"; write it in digits, such as 12.5.'],
+  ["amount=+5", 400, 'amount is " 5"; write it in digits, such as 12.5.'],
+  ["amount=", 400, 'amount is ""; write it in digits, such as 12.5.'],
+  ["amount=٣", 400, 'amount is "٣"; write it in digits, such as 12.5.'],
+  ["amount=1&amount=2", 400, "amount is given 2 times; give one."],
+  ["", 400, "Give amount; the request has none."],
+  ["amount=0.0000001", 422, "USDC has 6 decimals; 0.0000001 USDC cannot be deposited."],
+  ["amount=2500.000001", 422, "2,500.000001 USDC are more than Harbor takes at once, 2,500 USDC."],
+])("a deposit of %s is refused", async (query, status, message) => {
+  const { fetch, wallet } = await createWorld();
+  expect(await press(fetch, `${reserve}/deposit?${query}`, wallet.address)).toEqual({
+    status,
+    message,
+  });
+});
+
+test.each([
+  ["", 400, "Give amount or percentage; the request has neither."],
+  ["amount=1&percentage=2", 400, "Give amount or percentage; the request has both."],
+  ["percentage=120", 400, "percentage is 120; it must be between 0.01 and 100."],
+  ["percentage=0.001", 400, "percentage is 0.001; it must be between 0.01 and 100."],
+  [
+    "amount=3000",
+    422,
+    "This wallet holds 2,500 USDC in the reserve, less than the 3,000 USDC asked for.",
+  ],
+  ["amount=0.0000001", 422, "USDC has 6 decimals; 0.0000001 USDC cannot be withdrawn."],
+])("a withdrawal of %s is refused", async (query, status, message) => {
+  const { svm, fetch, wallet } = await createWorld();
+  const { transaction } = await press(fetch, `${reserve}/deposit?amount=2500`, wallet.address);
+  expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
+  expect(await press(fetch, `${reserve}/withdraw?${query}`, wallet.address)).toEqual({
+    status,
+    message,
+  });
+});
+
+test("who holds too little, or nothing, is told so", async () => {
+  const { svm, fetch } = await createWorld();
+  const wallet = await openWallet(svm);
+  const href = `${reserve}/deposit?amount=100`;
+  const none = "This wallet holds 0 USDC, less than the 100 USDC of the deposit.";
+  expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message: none });
+  await giveTokens(svm, wallet.address, usdc, 40_000_000n);
+  const few = "This wallet holds 40 USDC, less than the 100 USDC of the deposit.";
+  expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message: few });
+  const stranger = await generateKeyPairSigner();
+  await giveTokens(svm, stranger.address, usdc, 400_000_000n);
+  const { message } = await press(fetch, href, stranger.address);
+  expect(message).toMatch(/^This wallet holds 0 SOL; fees and new accounts need 0.00\d+ SOL.$/);
+});
+
+test("an account given away is not paid into", async () => {
+  const { svm, fetch, wallet } = await createWorld();
+  const { transaction } = await press(fetch, `${reserve}/deposit?amount=5`, wallet.address);
+  await signAndSend(svm, transaction, wallet);
+  const { setTokenOwner } = await import("../chain/set-token-owner.ts");
+  await setTokenOwner(svm, wallet.address, usdc, (await openWallet(svm)).address);
+  const message = "The USDC account of this wallet is frozen or not its own.";
+  const href = `${reserve}/withdraw?percentage=50`;
+  expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message });
+});
+
+test("paused products refuse with their own words", async () => {
+  const { fetch, wallet } = await createWorld();
+  const paused = `/api/v0/lending/${marketAddress}/reserves/${pausedReserve}`;
+  const deposit = await press(fetch, `${paused}/deposit?amount=1`, wallet.address);
+  expect(deposit).toEqual({ status: 422, message: "Deposits into this market are paused." });
+  const { message } = await press(fetch, `${paused}/withdraw?percentage=1`, wallet.address);
+  expect(message).toBe("Withdrawals are possible again when borrowers have paid back.");
+});
+
+test("what is not listed is not found, for descriptors and transactions alike", async () => {
+  const { fetch, wallet } = await createWorld();
+  const unknown = [
+    [
+      `/api/v0/lending/${usdcReserve}/reserves/${usdcReserve}/deposit`,
+      "This market has no reserve with that address. Check both addresses.",
+    ],
+    [
+      "/api/v0/deposit/USDX/regular",
+      "No token is listed as USDX. Check the ticker or use the mint address.",
+    ],
+    [
+      `/api/v0/lend/${usdc.mint.toLowerCase()}/deposit`,
+      `No token is listed as ${usdc.mint.toLowerCase()}. Check the ticker or use the mint address.`,
+    ],
+    [`/api/v0/clmm/${usdcReserve}/add-liquidity`, "There is no pool at this address."],
+  ] as const;
+  for (const [path, message] of unknown) {
+    const described = await fetch(path);
+    expect({ status: described.status, ...Object(await described.json()) }).toEqual({
+      status: 404,
+      message,
+    });
+    expect(await press(fetch, `${path}?amount=1`, wallet.address)).toEqual({
+      status: 404,
+      message,
+    });
+  }
+});
+
+test("an account that is no 32 bytes is refused", async () => {
+  const { fetch } = await createWorld();
+  const message = "account is no wallet address; it must be 32 bytes in base58.";
+  for (const account of ["1".repeat(44), "z".repeat(44), "0OIl"]) {
+    expect(await press(fetch, `${reserve}/deposit?amount=1`, account)).toEqual({
+      status: 400,
+      message,
+    });
+  }
+});
+
+test("without a chain there are descriptors, and a clear answer instead of transactions", async () => {
+  const fetch = await createActionHost(actionsWith(undefined));
+  expect((await fetch(`${reserve}/deposit`)).status).toBe(200);
+  const { address } = await generateKeyPairSigner();
+  const message = "This service is not connected to a chain, so it can make no transactions.";
+  for (const path of [
+    `${reserve}/deposit`,
+    `${reserve}/withdraw`,
+    `/api/v0/clmm/${poolId}/add-liquidity`,
+  ]) {
+    expect(await press(fetch, `${path}?amount=1`, address)).toEqual({ status: 503, message });
+  }
+});
+
+test("a chain that does not answer is a reason to try again; a mistake of ours is not hidden", async () => {
+  const { key, chain, wallet } = await createWorld();
+  const reported: unknown[] = [];
+  const failing = (error: Error) => {
+    const broken = { ...chain, readAccounts: () => Promise.reject(error) };
+    return createActionHost(
+      actionsWith({ chain: broken, provider: createTokenVault({ chain: broken, key }) }, reported),
+    );
+  };
+  const message = "The chain does not answer just now; try again in 5 seconds.";
+  const href = `${reserve}/deposit?amount=1`;
+  const cutOff = await failing(new ChainUnavailable("down"));
+  expect(await press(cutOff, href, wallet.address)).toEqual({ status: 503, message });
+  expect(reported).toEqual([new ChainUnavailable("down")]);
+  const mistaken = await failing(new TypeError("ours"));
+  await expect(press(mistaken, href, wallet.address)).rejects.toThrow("ours");
+});

@@ -1,0 +1,49 @@
+import { createActionTransactions } from "../../src/chain/action-transactions.ts";
+import type { Actions } from "../../src/chain/actions.ts";
+import { readSigningKey } from "../../src/chain/signing-key.ts";
+import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
+import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { createLocalChain, giveTokens, listToken, openWallet } from "../chain/local-chain.ts";
+import { createActionHost } from "./action-host.ts";
+import { products, ticket, usdc } from "./products.ts";
+import { testSigningKey } from "./test-signing-key.ts";
+
+/** A chain with tokens, a wallet that holds some, and the action hosts in front of it. */
+export async function createWorld() {
+  const { svm, chain } = createLocalChain();
+  for (const token of [usdc, ticket]) listToken(svm, token);
+  const key = await readSigningKey(testSigningKey);
+  const provider = createTokenVault({ chain, key });
+  const actions = actionsWith({ chain, provider });
+  const wallet = await openWallet(svm);
+  await giveTokens(svm, wallet.address, usdc, 3_000_000_000n);
+  return { svm, chain, key, wallet, actions, fetch: await createActionHost(actions) };
+}
+
+export function actionsWith(
+  connection: Parameters<typeof createActionTransactions>[0],
+  reported: unknown[] = [],
+): Actions {
+  const tools = {
+    random: systemRandom,
+    reportUnavailable: (error: unknown) => void reported.push(error),
+  };
+  return {
+    catalog: createActionCatalog(async () => products),
+    transactions: createActionTransactions(connection, tools),
+    blockchainId: blockchainIds.mainnet,
+    hosts: ["lending-actions", "deposit-actions", "pool-actions"],
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Presses a button: asks for a transaction. */
+export async function press(fetch: World["fetch"], href: string, account: string) {
+  const body = JSON.stringify({ account });
+  const response = await fetch(href, { method: "POST", body });
+  const answer = (await response.json()) as { message: string; transaction: string };
+  return { status: response.status, ...answer };
+}

@@ -1,0 +1,83 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createActions } from "../../src/chain/actions.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { createActionHost } from "../actions/action-host.ts";
+import { marketAddress, products, usdc, usdcReserve } from "../actions/products.ts";
+import { testSigningKey } from "../actions/test-signing-key.ts";
+import { press } from "../actions/world.ts";
+import {
+  balanceOf,
+  createLocalChain,
+  giveTokens,
+  listToken,
+  openWallet,
+  signAndSend,
+} from "./local-chain.ts";
+import { createRpcFetch } from "./rpc-server.ts";
+
+const settings = {
+  chainTimeoutMs: 2_000,
+  network: "devnet",
+  hosts: ["lending-actions"],
+} as const;
+const parts = {
+  catalog: createActionCatalog(async () => products),
+  random: systemRandom,
+  reportUnavailable: () => {},
+  fetch,
+};
+const deposit = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposit`;
+
+test("with the address of a cluster and a key, deposits are made over HTTP", async () => {
+  const { svm } = createLocalChain();
+  listToken(svm, usdc);
+  const wallet = await openWallet(svm);
+  await giveTokens(svm, wallet.address, usdc, 10_000_000n);
+  const chainUrl = await serve(createRpcFetch(svm));
+  const actions = await createActions({ ...settings, chainUrl, signingKey: testSigningKey }, parts);
+  const host = await createActionHost(actions);
+  const { transaction } = await press(host, `${deposit}?amount=4`, wallet.address);
+  expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
+  expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(6_000_000n);
+  const response = await host(deposit);
+  expect(response.headers.get("X-Blockchain-Ids")).toBe("solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1");
+});
+
+test("a cluster that is down is answered with 503", async () => {
+  const chainUrl = "http://127.0.0.1:1/";
+  const actions = await createActions({ ...settings, chainUrl, signingKey: testSigningKey }, parts);
+  const host = await createActionHost(actions);
+  expect((await press(host, `${deposit}?amount=4`, marketAddress)).status).toBeOneOf([422, 503]);
+  const { address } = await openWallet(createLocalChain().svm);
+  expect((await press(host, `${deposit}?amount=4`, address)).status).toBe(503);
+});
+
+test.each([
+  [{ chainUrl: "file:///etc/passwd" }, "The chain's address must begin with http:// or https://."],
+  [{ chainUrl: "rpc.example" }, "The chain's address must begin with http:// or https://."],
+  [
+    { network: "moon" },
+    'The network is "moon"; it must be mainnet, devnet, testnet or a CAIP-2 id of Solana.',
+  ],
+  [
+    { signingKey: "abc" },
+    "The signing key must be 64 bytes, in base58 or as a JSON array of numbers.",
+  ],
+])("%o does not start", async (wrong, message) => {
+  await expect(createActions({ ...settings, ...wrong }, parts)).rejects.toThrow(message);
+});
+
+async function serve(answer: ReturnType<typeof createRpcFetch>): Promise<string> {
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const answered = await answer(new URL("http://localhost"), { body });
+    response.setHeader("Content-Type", "application/json").end(await answered.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}

@@ -1,0 +1,13 @@
+import { type Address, lamports } from "@solana/kit";
+import { getTokenDecoder, getTokenEncoder } from "@solana-program/token";
+import type { LiteSVM } from "litesvm";
+import type { Token } from "../../src/domain/actions/tokens.ts";
+import { tokenAccountOf } from "./local-chain.ts";
+
+/** Gives a wallet's own token account to somebody else, as SetAuthority can. */
+export async function setTokenOwner(svm: LiteSVM, from: Address, token: Token, to: Address) {
+  const account = svm.getAccount(await tokenAccountOf(from, token.mint));
+  if (!account.exists) throw new Error("There is no such account.");
+  const data = getTokenEncoder().encode({ ...getTokenDecoder().decode(account.data), owner: to });
+  svm.setAccount({ ...account, data: Uint8Array.from(data), lamports: lamports(account.lamports) });
+}
