@@ -2,7 +2,7 @@ import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
-import type { Courier, Service, TokenCatalogue } from "./service.ts";
+import type { Courier, Service, ServiceSettings, TokenCatalogue } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
@@ -19,7 +19,11 @@ export interface Parts {
 }
 
 /** Puts together what handlers work with, on an open database. */
-export function composeService(db: Database, settings: Settings, parts: Parts): Service {
+export function composeService(
+  db: Database,
+  settings: ServiceSettings & Pick<Settings, "signingSecret">,
+  parts: Parts,
+): Service {
   const { clock = systemClock, random = systemRandom } = parts;
   const { signingSecret, publicUrl, telegramBot } = settings;
   return {

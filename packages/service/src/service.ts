@@ -9,7 +9,7 @@ import type { Store } from "./store/store.ts";
 export interface Service {
   readonly clock: Clock;
   readonly random: Random;
-  readonly settings: Pick<Settings, "publicUrl" | "telegramBot">;
+  readonly settings: ServiceSettings;
   readonly store: Store;
   readonly signingKeys: KeyRing;
   readonly courier: Courier;
@@ -17,6 +17,12 @@ export interface Service {
   readonly actions: Actions;
   /** Signs the cursors of market data. */
   readonly cursorKey: Uint8Array;
+}
+
+/** The settings that handlers read. */
+export interface ServiceSettings extends Pick<Settings, "telegramBot"> {
+  /** Where callers reach the service, without a slash at the end. */
+  readonly publicUrl: string;
 }
 
 /** Brings what a subscriber must get at once, outside the app. */

@@ -17,6 +17,10 @@ export type Target =
 
 /** Connects lazily: a server that is down shows at the first query. */
 export function connect(target: Target, options: ConnectOptions): Database {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(target, options) }) });
+}
+
+export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   const place =
     "url" in target
       ? { connectionString: target.url }
@@ -33,7 +37,7 @@ export function connect(target: Target, options: ConnectOptions): Database {
   // The same for one that breaks between two statements of a transaction, when the pool does not
   // listen; the next statement fails then, which is what the caller is told.
   pool.on("connect", (client) => client.on("error", () => {}));
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 /** Whether the database answers within a second. */

@@ -9,11 +9,16 @@ export interface FolderLock {
   release(): void;
 }
 
+/** The folder belongs to another process. */
+export class FolderInUseError extends StartupError {
+  override readonly name = "FolderInUseError";
+}
+
 /**
  * Node has no flock, but SQLite locks its files in the kernel: such a lock falls with its process,
  * kill -9 included, and no stale file has to be judged by a process id that someone else may have now.
  *
- * @throws StartupError naming the process that owns the folder
+ * @throws FolderInUseError naming the process that owns the folder
  */
 export function lockFolder(folder: string): FolderLock {
   const lock = join(folder, "owner.lock");
@@ -25,7 +30,7 @@ export function lockFolder(folder: string): FolderLock {
   } catch (cause) {
     file.close();
     const message = `The data folder ${folder} belongs to ${nameOwner(owner)}; stop it or choose another folder.`;
-    throw new StartupError(message, { cause });
+    throw new FolderInUseError(message, { cause });
   }
   const self = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
   writeFileSync(owner, `${JSON.stringify(self)}\n`);

@@ -1,9 +1,9 @@
-import { sql } from "kysely";
-import { connect, type Database, isReady } from "./connect.ts";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { closedUntil } from "./closed-until.ts";
+import { connect, type Database, isReady, openPool } from "./connect.ts";
 import { ownName } from "./initialize.ts";
-import { migrate } from "./migrate.ts";
 import { startOwnServer } from "./own-server.ts";
-import { StartupError } from "./startup-error.ts";
+import { prepareDatabase, prepareWhenThere } from "./prepare.ts";
 
 export interface DatabaseSettings {
   /** A server of version 15 or later. Without it one is started in the data folder. */
@@ -18,6 +18,15 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** A database that may not be there yet. */
+export interface AwaitedDatabase extends OpenDatabase {
+  /**
+   * Settles once the tables are up to date; until then `db` fails as unavailable. Rejects with a
+   * StartupError when waiting does not help.
+   */
+  readonly prepared: Promise<void>;
+}
+
 /**
  * Opens the database and brings its tables up to date.
  *
@@ -27,27 +36,66 @@ export async function openDatabase(
   settings: DatabaseSettings,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
-  const options = { poolSize: settings.databasePoolSize, report };
-  const server =
-    settings.databaseUrl === undefined
-      ? await startOwnServer(settings.dataFolder, report)
-      : undefined;
-  const url = settings.databaseUrl ?? "";
-  if (server !== undefined) await createDatabase(server.socketFolder, ownName);
-  const target = server === undefined ? { url } : ownTarget(server.socketFolder, ownName);
-  const db = connect(target, options);
+  const { target, stop } = await chooseServer(settings, report);
+  const db = connect(target, { poolSize: settings.databasePoolSize, report });
   const close = async () => {
     await db.destroy();
-    await server?.stop();
+    await stop();
   };
   try {
-    await checkVersion(db);
-    await migrate(db);
+    await prepareDatabase(db);
     return { db, isReady: () => isReady(db), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/**
+ * Opens the database without waiting for a server that was given and is away.
+ *
+ * @throws StartupError when a server of our own cannot be started
+ */
+export async function awaitDatabase(
+  settings: DatabaseSettings,
+  report: (line: string) => void,
+): Promise<AwaitedDatabase> {
+  const { target, stop } = await chooseServer(settings, report);
+  const pool = openPool(target, { poolSize: settings.databasePoolSize, report });
+  const open = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  const closing = new AbortController();
+  let isPrepared = false;
+  const db = closedUntil(() => isPrepared, pool);
+  const prepared = prepareWhenThere(open, report, closing.signal).then(() => {
+    isPrepared = !closing.signal.aborted;
+  });
+  // Whoever waits for it is told; a failure before that must not end the process.
+  prepared.catch(() => {});
+  return {
+    db,
+    prepared,
+    isReady: async () => isPrepared && (await isReady(db)),
+    async close() {
+      closing.abort();
+      await prepared.catch(() => {});
+      await open.destroy();
+      await stop();
+    },
+  };
+}
+
+async function chooseServer(settings: DatabaseSettings, report: (line: string) => void) {
+  if (settings.databaseUrl !== undefined) {
+    return { target: { url: settings.databaseUrl }, stop: async () => {} };
+  }
+  const server = await startOwnServer(settings.dataFolder, report);
+  try {
+    await createDatabase(server.socketFolder, ownName);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { target: ownTarget(server.socketFolder, ownName), stop: () => server.stop() };
 }
 
 /** Makes a database in a server of our own, unless it is there. */
@@ -63,20 +111,4 @@ export async function createDatabase(socketFolder: string, name: string): Promis
 
 export function ownTarget(socketFolder: string, database: string) {
   return { socketFolder, database, user: ownName };
-}
-
-async function checkVersion(db: Database): Promise<void> {
-  let version: string;
-  try {
-    const { rows } = await sql<{ version: string }>`
-      select current_setting('server_version_num') as version`.execute(db);
-    version = rows[0]?.version ?? "0";
-  } catch (cause) {
-    const { message } = cause as Error;
-    throw new StartupError(`The database cannot be reached: ${message || "no answer"}`, { cause });
-  }
-  const major = Math.floor(Number(version) / 10_000);
-  if (major < 15) {
-    throw new StartupError(`The database is PostgreSQL ${major}; version 15 or later is needed.`);
-  }
 }

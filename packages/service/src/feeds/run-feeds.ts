@@ -112,9 +112,11 @@ function noteBatch(
 ): void {
   const before = states.get(name);
   const lastProblem = messages[0] ?? before?.lastProblem;
+  // What is told of the past says nothing about whether the present still comes.
+  const lastBatchAt = batch.historyOnly ? before?.lastBatchAt : batch.observedAt;
   states.set(name, {
     name,
-    lastBatchAt: batch.observedAt,
+    ...(lastBatchAt !== undefined && { lastBatchAt }),
     accepted: (before?.accepted ?? 0) + accepted,
     problems: (before?.problems ?? 0) + messages.length,
     ...(lastProblem !== undefined && { lastProblem }),

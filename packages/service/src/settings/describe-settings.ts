@@ -1,11 +1,14 @@
+import type { Setting } from "./schema.ts";
 import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
 
 /** What `--help` says about the settings. */
 export function describeSettings(): string {
   return settingNames
     .map((name) => {
-      const { about, form, fallback } = schema[name];
-      const byDefault = fallback === undefined ? "" : ` Default: ${fallback}.`;
+      const { about, form, fallback, fallbackAbout } = schema[name] as Setting<unknown>;
+      const usual =
+        fallbackAbout ?? (typeof fallback === "boolean" ? yesOrNoOf(fallback) : fallback);
+      const byDefault = usual === undefined ? "" : ` Default: ${usual}.`;
       return `  ${flagOf(name)}, ${variableOf(name)}\n      ${about}\n      ${capitalize(form)}.${byDefault}`;
     })
     .join("\n");
@@ -19,6 +22,10 @@ export function printSettings(settings: Settings): string {
     return [name, isHidden ? "(set)" : (value ?? null)];
   });
   return JSON.stringify(Object.fromEntries(shown), null, 2);
+}
+
+function yesOrNoOf(value: boolean): string {
+  return value ? "yes" : "no";
 }
 
 function capitalize(sentence: string): string {

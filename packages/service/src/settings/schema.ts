@@ -5,13 +5,15 @@ export interface Setting<Value> {
   /** What the text must look like, for `--help` and for the error. */
   readonly form: string;
   readonly fallback: Value;
+  /** What stands in for a value where the default depends on others, in words. */
+  readonly fallbackAbout?: string;
   /** Hidden by `--print-config`. */
   readonly secret?: boolean;
   /** The value, or undefined when the text is wrong. */
   read(text: string): Value | undefined;
 }
 
-type Meaning<Value> = Pick<Setting<Value>, "about" | "fallback" | "secret">;
+type Meaning<Value> = Pick<Setting<Value>, "about" | "fallback" | "fallbackAbout" | "secret">;
 
 export function text<Value extends string | undefined>(
   meaning: Meaning<Value>,
@@ -58,6 +60,31 @@ export function someOf<const Choice extends string>(
       const named = given.split(",");
       const known = choices.filter((choice) => named.includes(choice));
       return known.length === new Set(named).size ? known : undefined;
+    },
+  };
+}
+
+export function yesOrNo(meaning: Meaning<boolean>): Setting<boolean> {
+  return {
+    ...meaning,
+    form: "yes or no",
+    read: (given) => ({ yes: true, no: false })[given.toLowerCase()],
+  };
+}
+
+/** Words with commas between; `none` is the empty list. */
+export function words<Value extends readonly string[] | undefined>(
+  meaning: Meaning<Value>,
+  form: string,
+  pattern: RegExp,
+): Setting<Value | readonly string[]> {
+  return {
+    ...meaning,
+    form: `${form}, with commas between, or none`,
+    read(given) {
+      if (given === "none") return [];
+      const found = given.split(",").map((word) => word.trim());
+      return found.every((word) => pattern.test(word)) ? found : undefined;
     },
   };
 }

@@ -1,4 +1,5 @@
-export type ActionHost = "lending-actions" | "deposit-actions" | "pool-actions";
+export const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"] as const;
+export type ActionHost = (typeof actionHosts)[number];
 
 interface ActionRule {
   readonly pathPattern: string;

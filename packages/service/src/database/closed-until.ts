@@ -1,0 +1,20 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { Database } from "./connect.ts";
+
+/** What PostgreSQL itself says while it starts; `failures.ts` knows it as passing. */
+const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
+
+/**
+ * The database as requests see it: until it is prepared, every statement fails as it does while the
+ * server is away. Nobody reads tables that are not there yet, and nothing is written into old ones.
+ */
+export function closedUntil(isPrepared: () => boolean, pool: pg.Pool): Database {
+  const guarded = {
+    connect: () => (isPrepared() ? pool.connect() : Promise.reject(notYet())),
+    // Whoever prepares the database holds the same pool and ends it.
+    end: async () => {},
+    options: pool.options,
+  };
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded }) });
+}

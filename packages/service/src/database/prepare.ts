@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Database } from "./connect.ts";
+import { isUnavailable } from "./failures.ts";
+import { migrate } from "./migrate.ts";
+import { StartupError } from "./startup-error.ts";
+
+const retryMs = 2000;
+
+/**
+ * Checks the server's version and brings the tables up to date.
+ *
+ * @throws StartupError when the server cannot be reached, is too old, or its tables are of a later version
+ */
+export async function prepareDatabase(db: Database): Promise<void> {
+  try {
+    await checkVersion(db);
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
+  }
+  await migrate(db);
+}
+
+/** The same, again and again while the server is away, which is said once for each reason. */
+export async function prepareWhenThere(
+  db: Database,
+  report: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let said = ""; !signal.aborted; await pause(signal)) {
+    try {
+      await prepareDatabase(db);
+      if (said !== "") report("The database is there; requests are taken.");
+      return;
+    } catch (error) {
+      const cause = error instanceof StartupError ? error.cause : error;
+      if (!isUnavailable(cause)) throw error;
+      const line = `The database cannot be reached, trying again: ${reasonOf(cause)}`;
+      if (line !== said && !signal.aborted) report(line);
+      said = line;
+    }
+  }
+}
+
+async function checkVersion(db: Database): Promise<void> {
+  const { rows } = await sql<{ version: string }>`
+    select current_setting('server_version_num') as version`.execute(db);
+  const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+  if (major < 15) {
+    throw new StartupError(`The database is PostgreSQL ${major}; version 15 or later is needed.`);
+  }
+}
+
+/** Node tells of a host with two addresses in an error without a message of its own. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join("; ");
+  return (cause instanceof Error && cause.message) || "no answer";
+}
+
+async function pause(signal: AbortSignal): Promise<void> {
+  await wait(retryMs, undefined, { signal }).catch(() => undefined);
+}

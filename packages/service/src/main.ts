@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+import { CommandError } from "./command/command.ts";
+import { helpText } from "./command/help-text.ts";
+import { isCommand, runCommand } from "./command/run-command.ts";
+import { renderWelcome } from "./command/welcome.ts";
+import { joinDatabase } from "./database/join.ts";
+import { StartupError } from "./database/startup-error.ts";
+import { systemClock } from "./domain/clock.ts";
+import { systemRandom } from "./domain/random.ts";
+import { createLog } from "./http/log.ts";
+import { runService } from "./run-service.ts";
+import { printSettings } from "./settings/describe-settings.ts";
+import { readSettings } from "./settings/read-settings.ts";
+import type { Settings } from "./settings/settings.ts";
+import { splitArguments } from "./settings/split-arguments.ts";
+import { openStore } from "./store/store.ts";
+import { readVersion } from "./version.ts";
+
+const { words, flags, wants } = splitArguments(process.argv.slice(2));
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof StartupError || error instanceof CommandError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<number> {
+  if (wants.has("--help")) {
+    console.log(helpText());
+    return 0;
+  }
+  if (wants.has("--version")) {
+    console.log(readVersion());
+    return 0;
+  }
+  const isKnown = words.length === 0 || isCommand(words);
+  const read = readSettings(flags, process.env);
+  if (read.problems !== undefined || !isKnown) {
+    const problems = read.problems ?? [`There is no command ${words.slice(0, 2).join(" ")}.`];
+    console.error([...problems, "See bellwether --help."].join("\n"));
+    return 2;
+  }
+  const { settings } = read;
+  if (wants.has("--print-config")) {
+    console.log(printSettings(settings));
+    return 0;
+  }
+  return words.length > 0 ? runOnce(words, settings) : serve(settings);
+}
+
+/** One command, such as `keys list`, beside a running service or without one. */
+async function runOnce(words: readonly string[], settings: Settings): Promise<number> {
+  const { db, close } = await joinDatabase(settings, (line) => console.error(line));
+  try {
+    const [store, clock, random] = [openStore(db), systemClock, systemRandom];
+    await runCommand(words, { db, store, clock, random, print: console.log });
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+async function serve(settings: Settings): Promise<number> {
+  const log = createLog({ level: settings.logLevel });
+  const stopped = untilStopped();
+  const running = await runService(settings, log);
+  const { address, publicUrl, feeds } = running;
+  log.info({ address, publicUrl, feeds, version: readVersion() }, `Listening on ${address}.`);
+  if (process.stderr.isTTY) console.error(renderWelcome(running));
+  process.send?.({ address, publicUrl });
+  try {
+    const cause = await Promise.race([stopped, running.ready.then(() => stopped)]);
+    log.info(`Stopping: ${cause}.`);
+    return 0;
+  } finally {
+    await running.close();
+    if (process.connected) process.disconnect();
+    log.flush();
+  }
+}
+
+/** The first signal ends it in peace, the second at once. So does the end of whoever started it. */
+function untilStopped(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(1));
+        resolve(`got ${signal}`);
+      });
+    }
+    if (process.connected) process.once("disconnect", () => resolve("its starter is gone"));
+  });
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from "node:crypto";
+import type { Logger } from "pino";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { type Actions, createActions } from "./chain/actions.ts";
+import { composeService } from "./compose-service.ts";
+import { type AwaitedDatabase, awaitDatabase } from "./database/open.ts";
+import { StartupError } from "./database/startup-error.ts";
+import { createActionCatalog } from "./domain/actions/catalog.ts";
+import { actionHosts } from "./domain/actions/rules.ts";
+import { systemRandom } from "./domain/random.ts";
+import { createFeed } from "./feeds/create-feed.ts";
+import type { Feed } from "./feeds/feed.ts";
+import { addFeedMetrics } from "./feeds/feed-metrics.ts";
+import { type FeedRunner, runFeeds } from "./feeds/run-feeds.ts";
+import { type Application, createApplication } from "./http/application.ts";
+import { createAuthenticate } from "./http/auth/authenticate.ts";
+import { handlers } from "./http/handlers.ts";
+import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
+import { runHousekeeping } from "./run-housekeeping.ts";
+import type { Service } from "./service.ts";
+import type { Settings } from "./settings/settings.ts";
+
+export interface RunningService {
+  /** Where callers reach it, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Where it listens, such as `http://127.0.0.1:4000`. */
+  readonly address: string;
+  readonly service: Service;
+  readonly feeds: readonly string[];
+  /** Settles once requests are taken. Rejects with a StartupError when the database never will do. */
+  readonly ready: Promise<void>;
+  /** Finishes what was accepted, then stops everything that was started. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the service: the database, the feeds and the address.
+ *
+ * @throws StartupError in one line when a setting or the machine does not allow it
+ */
+export async function runService(settings: Settings, log: Logger): Promise<RunningService> {
+  const place = await claimAddress(settings);
+  const publicUrl = settings.publicUrl ?? urlOf(place);
+  const database = await awaitDatabase(settings, (line) => log.warn(line));
+  try {
+    return await runOn(database, { ...settings, ...place, publicUrl }, log);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+type ResolvedSettings = Settings & { readonly publicUrl: string };
+
+async function runOn(
+  database: AwaitedDatabase,
+  settings: ResolvedSettings,
+  log: Logger,
+): Promise<RunningService> {
+  const { db } = database;
+  const actions = await openActions(settings, log);
+  const service = composeService(db, settings, { actions, cursorKey: randomBytes(32) });
+  const { store, clock } = service;
+  const feeds = openFeeds(settings, service);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const application = await createApplication({
+    service,
+    handlers,
+    authenticate: createAuthenticate(service),
+    log,
+    hosts: settings.hosts,
+    registry,
+    checkReadiness: async () =>
+      (await database.isReady())
+        ? { isReady: true }
+        : { isReady: false, reason: "The database does not answer." },
+    checkResponses: settings.checkResponses,
+    blockchainIds: actions.blockchainId,
+    credentialAliases: { clientKey: settings.clientKeyHeaders, apiKey: settings.apiKeyHeaders },
+    trustProxy: [...settings.trustProxy],
+  });
+  const address = await listen(application, settings);
+  let running: FeedRunner | undefined;
+  let stopHousekeeping = async () => {};
+  addFeedMetrics(registry, () => running?.states() ?? []);
+  const ready = database.prepared.then(() => {
+    running = runFeeds({ feeds, stores: store, clock, log });
+    stopHousekeeping = runHousekeeping(store, clock, log);
+  });
+  ready.catch(() => {});
+  return {
+    publicUrl: settings.publicUrl,
+    address,
+    service,
+    feeds: feeds.map((feed) => feed.name),
+    ready,
+    async close() {
+      await closeWithin(application, settings.shutdownSeconds * 1000, log);
+      await running?.stop();
+      await stopHousekeeping();
+      await database.close();
+    },
+  };
+}
+
+async function openActions(settings: ResolvedSettings, log: Logger): Promise<Actions> {
+  const { chainUrl, chainSeconds, vaultKey, network, hosts } = settings;
+  const served = actionHosts.filter((host) => hosts.includes(host));
+  try {
+    return await createActions(
+      {
+        chainUrl,
+        chainTimeoutMs: chainSeconds * 1000,
+        signingKey: vaultKey,
+        network,
+        hosts: served,
+      },
+      {
+        catalog: createActionCatalog(async () => []),
+        fetch,
+        random: systemRandom,
+        reportUnavailable: (error) => log.warn({ error }, "The chain did not answer."),
+      },
+    );
+  } catch (cause) {
+    throw new StartupError((cause as Error).message, { cause });
+  }
+}
+
+function openFeeds(settings: ResolvedSettings, { store, clock }: Service): Feed[] {
+  const byDefault = settings.databaseUrl === undefined ? "simulator" : "catalogue";
+  const names = settings.feeds ?? [byDefault];
+  const around = {
+    clock,
+    assets: store.assets,
+    seed: settings.simulatorSeed,
+    actionsUrl: settings.publicUrl,
+    allowPrivateAddresses: settings.feedPrivateAddresses,
+    intervalMs: settings.feedSeconds * 1000,
+  };
+  try {
+    return names.map((name) => createFeed(name, around));
+  } catch (cause) {
+    throw new StartupError((cause as Error).message, { cause });
+  }
+}
+
+async function listen(application: Application, settings: ResolvedSettings): Promise<string> {
+  try {
+    return await application.listen(settings);
+  } catch (cause) {
+    throw asStartupError(cause as Error, settings);
+  }
+}
+
+/** A caller that never reads its answer must not keep the service from stopping. */
+async function closeWithin(application: Application, limitMs: number, log: Logger): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, limitMs, "late");
+  });
+  const outcome = await Promise.race([application.close(), late]);
+  clearTimeout(timer);
+  if (outcome !== "late") return;
+  log.warn("Some requests did not end in time; their connections are cut.");
+  application.fastify.server.closeAllConnections();
+}
