@@ -15,8 +15,6 @@ export interface Service {
   readonly courier: Courier;
   readonly tokens: TokenCatalogue;
   readonly actions: Actions;
-  /** Signs the cursors of market data. */
-  readonly cursorKey: Uint8Array;
 }
 
 /** Brings what a subscriber must get at once, outside the app. */

@@ -5,6 +5,7 @@ import type { Service } from "../src/service.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createMarketStore } from "../src/store/markets.ts";
 import { createPositionStore } from "../src/store/positions.ts";
+import { keysFromSecrets } from "../src/store/signing-keys.ts";
 import { serviceWith } from "./support/service-with.ts";
 
 export const now = new Date("2026-11-02T09:30:00Z");
@@ -12,7 +13,7 @@ export const now = new Date("2026-11-02T09:30:00Z");
 export function makeService(db: Database, clock: Clock = { now: () => now }): Service {
   return serviceWith({
     clock,
-    cursorKey: new TextEncoder().encode("a key of the tests, thirty-two b."),
+    signingKeys: keysFromSecrets("a secret for tests, long enough"),
     store: {
       markets: createMarketStore(db),
       positions: createPositionStore(db),
