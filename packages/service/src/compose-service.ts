@@ -10,8 +10,6 @@ import { openStore } from "./store/store.ts";
 /** What a deployment or a test may bring of its own. */
 export interface Parts {
   readonly actions: Actions;
-  /** 32 bytes, the same in every replica. */
-  readonly cursorKey: Uint8Array;
   readonly clock?: Clock;
   readonly random?: Random;
   readonly courier?: Courier;
@@ -28,7 +26,6 @@ export function composeService(
   const { signingSecret, publicUrl, telegramBot } = settings;
   return {
     actions: parts.actions,
-    cursorKey: parts.cursorKey,
     clock,
     random,
     settings: { publicUrl, telegramBot },

@@ -15,8 +15,6 @@ export interface Service {
   readonly courier: Courier;
   readonly tokens: TokenCatalogue;
   readonly actions: Actions;
-  /** Signs the cursors of market data. */
-  readonly cursorKey: Uint8Array;
 }
 
 /** The settings that handlers read. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
 import { Decimal } from "../src/domain/markets/decimal.ts";
@@ -11,16 +11,15 @@ import { listAssets } from "../src/http/assets/listAssets.ts";
 import { searchAssets } from "../src/http/assets/searchAssets.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
-import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+import { useDatabase } from "./support/database.ts";
 
-let database: TestDatabase;
+const db = useDatabase();
 let service: Service;
 const catalogue = readTokenCatalogue();
 
 beforeAll(async () => {
-  database = await startPostgres();
   // A range without an end leaves this very moment out.
-  service = makeService(database, { now: () => new Date(now.getTime() + 1) });
+  service = makeService(db(), { now: () => new Date(now.getTime() + 1) });
   await service.store.assets.saveAssets([...catalogue, bitcoin, etherUsdc], now);
   const price = { observedAt: now, isJumpConfirmed: false };
   await service.store.assets.recordPrices([
@@ -45,8 +44,6 @@ beforeAll(async () => {
     },
   ]);
 }, 60_000);
-
-afterAll(() => database?.stop());
 
 const solana = "solana:So11111111111111111111111111111111111111112";
 const solanaUsdc = "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";

@@ -1,21 +1,19 @@
+import type { Database } from "../src/database/connect.ts";
 import type { Clock } from "../src/domain/clock.ts";
 import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
 import type { Service } from "../src/service.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createMarketStore } from "../src/store/markets.ts";
 import { createPositionStore } from "../src/store/positions.ts";
-import type { TestDatabase } from "./start-postgres.ts";
+import { keysFromSecrets } from "../src/store/signing-keys.ts";
 import { serviceWith } from "./support/service-with.ts";
 
 export const now = new Date("2026-11-02T09:30:00Z");
 
-export function makeService(
-  { db }: Pick<TestDatabase, "db">,
-  clock: Clock = { now: () => now },
-): Service {
+export function makeService(db: Database, clock: Clock = { now: () => now }): Service {
   return serviceWith({
     clock,
-    cursorKey: new TextEncoder().encode("a key of the tests, thirty-two b."),
+    signingKeys: keysFromSecrets("a secret for tests, long enough"),
     store: {
       markets: createMarketStore(db),
       positions: createPositionStore(db),

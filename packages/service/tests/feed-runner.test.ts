@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
 import { runFeeds } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
-import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+import { useDatabase } from "./support/database.ts";
 
-let database: TestDatabase;
+const db = useDatabase();
 let service: Service;
 const clock = { now: () => now };
 
 beforeAll(async () => {
-  database = await startPostgres();
-  service = makeService(database);
+  service = makeService(db());
 }, 60_000);
-afterAll(() => database?.stop());
-
 function makeLog() {
   const lines: string[] = [];
   const note = (_fields: object, message: string) => void lines.push(message);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { matchesFilter, toMarketFilter } from "../src/domain/markets/filters.ts";
 import { type Market, type MarketType, marketTypes } from "../src/domain/markets/market.ts";
 import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
@@ -10,15 +10,14 @@ import { listMarkets } from "../src/http/markets/listMarkets.ts";
 import type { Service } from "../src/service.ts";
 import { answerOf, expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
-import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+import { useDatabase } from "./support/database.ts";
 
-let database: TestDatabase;
+const db = useDatabase();
 let service: Service;
 const markets: Market[] = [];
 
 beforeAll(async () => {
-  database = await startPostgres();
-  service = makeService(database);
+  service = makeService(db());
   for (const [index, type] of Array.from(
     { length: 120 },
     (_, i) => marketTypes[i % 5] as MarketType,
@@ -32,8 +31,6 @@ beforeAll(async () => {
   }
   await save(markets);
 }, 60_000);
-
-afterAll(() => database?.stop());
 
 const save = (some: readonly Market[], observedAt = now) =>
   service.store.markets.saveMarkets(

@@ -6,7 +6,7 @@ import { listMarkets } from "../src/http/markets/listMarkets.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { makeMarket, tokens, type usdc } from "./sample-markets.ts";
-import { startPostgres } from "./start-postgres.ts";
+import { makeDatabase } from "./support/database.ts";
 
 // node tests/measure-market-pages.ts: how long pages of markets take as the table grows, without HTTP.
 
@@ -18,8 +18,8 @@ const queries = {
   "one rare provider": { provider: ["rare"], limit: 50 },
 };
 
-const database = await startPostgres();
-const service = makeService(database);
+const database = await makeDatabase();
+const service = makeService(database.db);
 let count = 0;
 for (const rows of [1000, 10_000, 100_000]) {
   await fillTo(rows);
@@ -31,7 +31,7 @@ for (const rows of [1000, 10_000, 100_000]) {
   const bytes = JSON.stringify(isRefusal(reply) ? reply : reply.body).length;
   console.log(`${rows} rows, all by type: ${ms.toFixed(0)} ms, ${(bytes / 1e6).toFixed(1)} MB`);
 }
-await database.stop();
+await database.drop();
 
 async function fillTo(rows: number): Promise<void> {
   for (; count < rows; ) {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "../src/domain/refusals.ts";
 import { getAsset } from "../src/http/assets/getAsset.ts";
 import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
@@ -8,14 +8,13 @@ import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
 import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
-import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+import { useDatabase } from "./support/database.ts";
 
-let database: TestDatabase;
+const db = useDatabase();
 let service: Service;
 
 beforeAll(async () => {
-  database = await startPostgres();
-  service = makeService(database);
+  service = makeService(db());
   const coin = { chain: "bitcoin", ticker: "BTC", tags: [] };
   const odd = ["Bitcoin", "1e5 Coin", "raydium.io", "🚀", "Ünïcode", "o'brien & co: | !", "%_\\"];
   const assets = odd.map((name, index) => ({
@@ -25,8 +24,6 @@ beforeAll(async () => {
   }));
   await service.store.assets.saveAssets(assets, now);
 }, 60_000);
-
-afterAll(() => database?.stop());
 
 /** Moments that RFC 3339 allows and programs stumble over. */
 const moments = fc.constantFrom(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { Decimal } from "../src/domain/markets/decimal.ts";
 import type { Market } from "../src/domain/markets/market.ts";
 import { matchesPositionFilter } from "../src/domain/positions/filters.ts";
@@ -16,9 +16,9 @@ import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { makeMarket, sol, usdc } from "./sample-markets.ts";
-import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+import { useDatabase } from "./support/database.ts";
 
-let database: TestDatabase;
+const db = useDatabase();
 let service: Service;
 const wallets = ["4", "5", "6"].map((digit) => digit.repeat(43));
 const statuses = ["open", "closed", "settled"] as const;
@@ -70,8 +70,7 @@ function makeTrade(fields: Partial<Trade> & Pick<Trade, "id" | "positionId" | "k
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 beforeAll(async () => {
-  database = await startPostgres();
-  service = makeService(database);
+  service = makeService(db());
   await service.store.markets.saveMarkets(
     "test",
     markets.map((market) => ({ market, observedAt: now })),
@@ -84,8 +83,6 @@ beforeAll(async () => {
     )),
   );
 }, 60_000);
-
-afterAll(() => database?.stop());
 
 async function store(index: number): Promise<void> {
   const type = positionTypes[index % 6] as PositionType;

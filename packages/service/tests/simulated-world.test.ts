@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { createChance } from "../src/feeds/simulator/chance.ts";
@@ -19,9 +19,9 @@ import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
 import type { Service } from "../src/service.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
 import { makeService } from "./call-handler.ts";
-import { startPostgres, type TestDatabase } from "./start-postgres.ts";
+import { useDatabase } from "./support/database.ts";
 
-let database: TestDatabase;
+const db = useDatabase();
 let service: Service;
 let check: AnswerCheck;
 let at = new Date("2026-11-02T09:30:00.500Z");
@@ -30,8 +30,7 @@ const options = { actionsUrl: "http://127.0.0.1:4000" };
 
 beforeAll(async () => {
   check = await createAnswerCheck();
-  database = await startPostgres();
-  service = makeService(database, { now: () => at });
+  service = makeService(db(), { now: () => at });
   const catalogue = readTokenCatalogue().slice(0, 500);
   const pastPoints = { "1d": 35, "1h": 5 };
   const feed = createSimulator({
@@ -53,8 +52,6 @@ beforeAll(async () => {
   problems.push(...(await applyBatch(service.store, "simulator", world)).problems);
   await service.store.markets.refreshAverages(at);
 }, 120_000);
-
-afterAll(() => database?.stop());
 
 /** Calls a handler and holds its answer against the spec. */
 async function ask<Body>(
@@ -246,12 +243,12 @@ describe("the simulated world", () => {
   test("counts once when three processes tell it at the same moment", async () => {
     const seen = new Date("2026-11-05T09:35:10Z");
     const world = describeWorld(createChance("tests"), options, seen, new Date(0));
-    const writers = [0, 1, 2].map(() => makeService(database).store);
+    const writers = [0, 1, 2].map(() => makeService(db()).store);
     const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", world)));
     expect(applied.flatMap((one) => one.problems)).toEqual([]);
     const { rows } = await sql<{ twice: string }>`
       select position_id as twice from trades group by position_id, at, kind having count(*) > 1`.execute(
-      database.db,
+      db(),
     );
     expect(rows).toEqual([]);
   });

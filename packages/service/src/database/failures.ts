@@ -24,8 +24,9 @@ const alsoPassing = new Set(["25006", "57014"]);
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined)
+  if (typeof code === "string") {
     return unreachable.has(code) || passing.test(code) || alsoPassing.has(code);
+  }
   // The driver gives these two no code.
   return /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
     error.message,

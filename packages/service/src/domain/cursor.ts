@@ -1,31 +1,45 @@
 import { isSame, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
 
-/** Everything that a list was made with except its page: a cursor works for the same list only. */
-export type ListScope = readonly (string | number | boolean | null | undefined)[];
+/** What a list was filtered by; the order of the values of one filter does not matter. */
+export type ListFilters = Readonly<
+  Record<string, string | number | readonly (string | number)[] | undefined>
+>;
 
-/** An opaque mark of a place in a list. The place must be short: a cursor has at most 512 characters. */
-export function writeCursor(place: string, scope: ListScope, [key]: SigningKeys): string {
-  return `${Buffer.from(place).toString("base64url")}.${mark(key, place, scope)}`;
+/** The list that a cursor belongs to: its operation, its filters and its owner, without the page size. */
+export interface ListScope {
+  readonly operation: string;
+  readonly filters: ListFilters;
 }
 
-/** The place, or undefined when the cursor was changed or belongs to another list. */
-export function readCursor(
-  cursor: string,
-  scope: ListScope,
-  keys: SigningKeys,
-): string | undefined {
-  const [encoded = "", given = ""] = cursor.split(".");
-  const place = Buffer.from(encoded, "base64url").toString();
-  // Written anew, because base64 has several texts for the same bytes.
-  const isOurs = keys.some(
-    (key) =>
-      isSame(given, mark(key, place, scope)) &&
-      cursor === `${Buffer.from(place).toString("base64url")}.${given}`,
-  );
-  return isOurs ? place : undefined;
+/** Where a page ended: the sort key of its last row, as text. A cursor has at most 512 characters. */
+export type Place = readonly string[];
+
+/** An opaque mark of a place in a list, signed so that nobody can build one or use it elsewhere. */
+export function writeCursor(place: Place, scope: ListScope, [key]: SigningKeys): string {
+  const payload = Buffer.from(JSON.stringify(place)).toString("base64url");
+  return `${payload}.${mark(key, scope, payload)}`;
 }
 
-function mark(key: SigningKey, place: string, scope: ListScope): string {
-  const content = JSON.stringify([place, ...scope.map((part) => part ?? null)]);
+/** The place, or undefined when the cursor was changed, made up or made for another list. */
+export function readCursor(cursor: string, scope: ListScope, keys: SigningKeys): Place | undefined {
+  const [payload = "", given = "", ...more] = cursor.split(".");
+  // Compared as text: several texts decode to the same bytes, and only one of them was given out.
+  const isOurs = more.length === 0 && keys.some((key) => isSame(given, mark(key, scope, payload)));
+  if (!isOurs) return undefined;
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Place;
+}
+
+function mark(key: SigningKey, scope: ListScope, payload: string): string {
+  const content = JSON.stringify([scope.operation, canonical(scope.filters), payload]);
   return sign(key, "cursor", content).subarray(0, 16).toString("base64url");
+}
+
+function canonical(filters: ListFilters): unknown[] {
+  return Object.keys(filters)
+    .sort()
+    .filter((name) => filters[name] !== undefined)
+    .map((name) => {
+      const value = filters[name];
+      return [name, Array.isArray(value) ? [...value].sort() : value];
+    });
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import { isUnavailable } from "../database/failures.ts";
 import { type Refusal, refuse } from "../domain/refusals.ts";
+import { UnavailableError } from "../domain/unavailable.ts";
 import { maxBodyBytes, refuseLarge } from "./body-rules.ts";
 import type { HostPlan } from "./operation-plan.ts";
 import type { RefuseRequest } from "./refuse-request.ts";
-import { asUnavailable } from "./store-failures.ts";
 
 export type FailRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -32,8 +33,8 @@ export function createFailRequest({ refuseRequest, hosts, log, hostOf }: FailCon
 }
 
 function refuseFailure(error: unknown): Refusal {
-  const away = asUnavailable(error);
-  if (away === undefined) return refuse("internal-error");
+  const away = isUnavailable(error) ? new UnavailableError("away", { cause: error }) : error;
+  if (!(away instanceof UnavailableError)) return refuse("internal-error");
   const { retryAfterSeconds } = away;
   return refuse("unavailable", {
     message: `The service is not ready; try again in ${retryAfterSeconds} seconds.`,

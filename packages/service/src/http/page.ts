@@ -1,42 +1,35 @@
-import { type ListScope, readCursor, writeCursor } from "../domain/cursor.ts";
+import { type ListScope, type Place, readCursor, writeCursor } from "../domain/cursor.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { refuseField } from "../domain/refuse-field.ts";
 import type { Service } from "../service.ts";
 
-/** Where a page starts, and how it is cut from what the store gave. */
-export interface Page {
-  /** The place after which the page starts; undefined on the first one. */
-  readonly start: string | undefined;
-  /** One more than the page shows, which tells whether there is another. */
-  readonly limit: number;
-  cut<Row>(rows: readonly Row[], placeOf: (row: Row) => string): Cut<Row>;
-}
-
-export interface Cut<Row> {
+export interface Page<Row> {
   readonly rows: readonly Row[];
   /** Null when this page is the last. */
   readonly cursor: string | null;
 }
 
-/** @param scope the operation, whose list it is, and its filters: what a cursor is bound to */
-export async function openPage(
-  query: { readonly cursor?: string; readonly limit?: number },
-  { scope, usualLimit, service }: { scope: ListScope; usualLimit: number; service: Service },
-): Promise<Page | Refusal> {
+interface PageRequest<Row> {
+  readonly query: { readonly cursor?: string; readonly limit: number };
+  readonly scope: ListScope;
+  readonly service: Pick<Service, "signingKeys">;
+  /** Reads up to `count` rows that come after a place. */
+  read(after: Place | undefined, count: number): Promise<readonly Row[]>;
+  placeOf(row: Row): Place;
+}
+
+/** Reads one page, and one row more, which tells whether there is another page. */
+export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row> | Refusal> {
+  const { query, scope, service, read, placeOf } = request;
+  const { cursor, limit } = query;
   const keys = await service.signingKeys();
-  const { cursor, limit = usualLimit } = query;
-  const start = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
-  if (cursor !== undefined && start === undefined) {
-    const advice = "leave it out to start from the first page";
-    return refuseField("query.cursor", "belongs to another list", advice);
+  const after = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
+  if (cursor !== undefined && after === undefined) {
+    const message = "is not one that was given out for this list and these filters";
+    return refuseField("query.cursor", message, "leave it out to start from the first page");
   }
-  return {
-    start,
-    limit: limit + 1,
-    cut(all, placeOf) {
-      const rows = all.slice(0, limit);
-      const last = all.length > limit ? rows.at(-1) : undefined;
-      return { rows, cursor: last === undefined ? null : writeCursor(placeOf(last), scope, keys) };
-    },
-  };
+  const found = await read(after, limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, cursor: last === undefined ? null : writeCursor(placeOf(last), scope, keys) };
 }

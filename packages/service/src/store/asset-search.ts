@@ -8,7 +8,7 @@ import {
   signsOf,
   tickerKey,
 } from "../domain/assets/search.ts";
-import type { Place } from "../domain/markets/cursor.ts";
+import type { Place } from "../domain/cursor.ts";
 import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
 
 export interface FoundAsset {

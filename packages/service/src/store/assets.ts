@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Asset, AssetDescription } from "../domain/assets/asset.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../domain/assets/search.ts";
-import type { Place } from "../domain/markets/cursor.ts";
+import type { Place } from "../domain/cursor.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
 import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
 import { type FoundAsset, findLikeNames, findMatches } from "./asset-search.ts";

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Place } from "../domain/markets/cursor.ts";
+import type { Place } from "../domain/cursor.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";

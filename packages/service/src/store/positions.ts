@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Place } from "../domain/markets/cursor.ts";
+import type { Place } from "../domain/cursor.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
 import type { PositionFilter } from "../domain/positions/filters.ts";
 import type {

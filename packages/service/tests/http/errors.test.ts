@@ -70,6 +70,8 @@ test.each([
   Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   Object.assign(new Error("too many connections"), { code: "53300" }),
+  Object.assign(new Error("deadlock detected"), { code: "40P01" }),
+  new Error("Connection terminated unexpectedly"),
 ])("a store that is away is 503 with the time to wait: %s", async (error) => {
   await startWith(() => Promise.reject(error));
   expect(await answer("GET", "/v2/channels")).toMatchObject({
@@ -79,6 +81,12 @@ test.each([
       error: { code: "unavailable", message: "The service is not ready; try again in 5 seconds." },
     },
   });
+});
+
+test("a fault in a statement is not taken for a store that is away", async () => {
+  const fault = Object.assign(new Error("no such table"), { code: "42P01" });
+  await startWith(() => Promise.reject(fault));
+  expect((await answer("GET", "/v2/channels")).status).toBe(500);
 });
 
 test("a refusal that the operation does not declare becomes one that it does, and is logged", async () => {

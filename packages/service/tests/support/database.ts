@@ -9,26 +9,37 @@ import { migrate } from "../../src/database/migrate.ts";
 import { createDatabase, ownTarget } from "../../src/database/open.ts";
 import { startOwnServer } from "../../src/database/own-server.ts";
 
-interface TestDatabase {
+export interface TestDatabase {
   readonly db: Database;
   drop(): Promise<void>;
 }
 
 const options = { poolSize: 20, report: () => {} };
 
-/** A database for one test file, on a PostgreSQL of our own or on the server at TEST_DATABASE_URL. */
+/** A database for one test file; it is there before the first test and gone after the last. */
 export function useDatabase(): () => Database {
-  const url = process.env.TEST_DATABASE_URL;
   let made: TestDatabase | undefined;
   beforeAll(async () => {
-    made = url === undefined ? await onOwnServer() : await onServer(url);
-    await migrate(made.db);
+    made = await makeDatabase();
   }, 60_000);
   afterAll(() => made?.drop(), 60_000);
   return () => {
     if (made === undefined) throw new Error("The database is made before the first test.");
     return made.db;
   };
+}
+
+/** A new database with all tables: on the server at TEST_DATABASE_URL, or on one of our own. */
+export async function makeDatabase(): Promise<TestDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  const made = url ? await onServer(url) : await onOwnServer();
+  try {
+    await migrate(made.db);
+    return made;
+  } catch (error) {
+    await made.drop();
+    throw error;
+  }
 }
 
 async function onOwnServer(): Promise<TestDatabase> {

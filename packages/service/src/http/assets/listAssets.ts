@@ -1,16 +1,14 @@
 import { presentAsset } from "../../domain/assets/asset.ts";
-import { readPage } from "../../domain/markets/page.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
+import { readPage } from "../page.ts";
 
-export const listAssets: Handler<"listAssets"> = async ({ query }, { store, cursorKey }) => {
-  const { cursor, limit } = query;
+export const listAssets: Handler<"listAssets"> = async ({ query }, service) => {
   const page = await readPage({
-    key: cursorKey,
+    query,
     scope: { operation: "listAssets", filters: {} },
-    cursor,
-    limit,
-    read: (after, count) => store.assets.listAssets(after, count),
+    service,
+    read: (after, count) => service.store.assets.listAssets(after, count),
     placeOf: (row) => row.place,
   });
   if (isRefusal(page)) return page;

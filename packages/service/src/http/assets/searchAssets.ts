@@ -1,23 +1,22 @@
 import { presentAsset } from "../../domain/assets/asset.ts";
 import { type AssetCriteria, checkCriteria } from "../../domain/assets/search.ts";
-import type { Place } from "../../domain/markets/cursor.ts";
-import { readPage } from "../../domain/markets/page.ts";
+import type { Place } from "../../domain/cursor.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import type { FoundAsset } from "../../store/asset-search.ts";
 import type { AssetStore } from "../../store/assets.ts";
+import { readPage } from "../page.ts";
 
-export const searchAssets: Handler<"searchAssets"> = async ({ query }, { store, cursorKey }) => {
-  const { name, ticker, tags, cursor, limit } = query;
+export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) => {
+  const { name, ticker, tags } = query;
   const criteria = { name, ticker, tags };
   const refusal = checkCriteria(criteria);
   if (refusal) return refusal;
   const page = await readPage({
-    key: cursorKey,
+    query,
     scope: { operation: "searchAssets", filters: criteria },
-    cursor,
-    limit,
-    read: (after, count) => findAssets(store.assets, criteria, after, count),
+    service,
+    read: (after, count) => findAssets(service.store.assets, criteria, after, count),
     placeOf: (row) => row.place,
   });
   if (isRefusal(page)) return page;

@@ -1,17 +1,24 @@
 import { showEventSubscription } from "../../domain/events/webhook.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
-import { openPage } from "../page.ts";
+import { readPage } from "../page.ts";
 import { findBetaApp } from "./find-beta-app.ts";
 
-export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (call, service) => {
-  const app = await findBetaApp(call.caller, service);
+export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
+  { query, caller },
+  service,
+) => {
+  const app = await findBetaApp(caller, service);
   if (isRefusal(app)) return app;
-  const scope = ["listEventSubscriptions", app.id];
-  const page = await openPage(call.query, { scope, usualLimit: 50, service });
+  const { eventSubscriptions } = service.store;
+  const page = await readPage({
+    query,
+    scope: { operation: "listEventSubscriptions", filters: { appId: app.id } },
+    service,
+    read: (after, limit) => eventSubscriptions.list(app.id, { after: after?.[0], limit }),
+    placeOf: ({ seq }) => [seq],
+  });
   if (isRefusal(page)) return page;
-  const place = { after: page.start, limit: page.limit };
-  const stored = await service.store.eventSubscriptions.list(app.id, place);
-  const { rows, cursor } = page.cut(stored, ({ seq }) => seq);
-  return { status: 200, body: { subscriptions: rows.map(showEventSubscription), cursor } };
+  const subscriptions = page.rows.map(showEventSubscription);
+  return { status: 200, body: { subscriptions, cursor: page.cursor } };
 };

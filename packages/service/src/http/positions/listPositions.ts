@@ -1,18 +1,17 @@
-import { readPage } from "../../domain/markets/page.ts";
 import { presentPosition } from "../../domain/positions/present-position.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import { placeOfPosition } from "../../store/positions.ts";
+import { readPage } from "../page.ts";
 
-export const listPositions: Handler<"listPositions"> = async ({ query }, { store, cursorKey }) => {
-  const { walletAddresses, type, status, cursor, limit } = query;
+export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
+  const { walletAddresses, type, status } = query;
   const filter = { walletAddresses, ...(type && { type }), ...(status && { status }) };
   const page = await readPage({
-    key: cursorKey,
+    query,
     scope: { operation: "listPositions", filters: { walletAddresses, type, status } },
-    cursor,
-    limit,
-    read: (after, count) => store.positions.listPositions(filter, after, count),
+    service,
+    read: (after, count) => service.store.positions.listPositions(filter, after, count),
     placeOf: placeOfPosition,
   });
   if (isRefusal(page)) return page;

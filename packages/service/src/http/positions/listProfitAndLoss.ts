@@ -1,19 +1,18 @@
 import type { ProfitAndLoss } from "@bellwether/markets";
-import { readPage } from "../../domain/markets/page.ts";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
 import { presentPositionMarket, profitAndLossOf } from "../../domain/positions/present-position.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import { placeOfPosition } from "../../store/positions.ts";
+import { readPage } from "../page.ts";
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
-  const { walletAddresses, status, cursor, limit } = query;
+  const { walletAddresses, status } = query;
   const filter = { walletAddresses, ...(status && { status }) };
   const page = await readPage({
-    key: service.cursorKey,
+    query,
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
-    cursor,
-    limit,
+    service,
     read: (after, count) => service.store.positions.listBets(filter, after, count),
     placeOf: placeOfPosition,
   });

@@ -2,16 +2,20 @@ import { unpackChannels } from "../../domain/channels/channel.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import type { SubscribedApp } from "../../store/apps.ts";
-import { openPage } from "../page.ts";
+import { readPage } from "../page.ts";
 import { walletOf } from "../wallet-of.ts";
 
 export const listApps: Handler<"listApps"> = async ({ query, caller }, service) => {
   const wallet = walletOf(caller);
-  const page = await openPage(query, { scope: ["listApps", wallet], usualLimit: 50, service });
+  const page = await readPage({
+    query,
+    scope: { operation: "listApps", filters: { wallet } },
+    service,
+    read: (after, limit) => service.store.apps.list(wallet, { after: after?.[0], limit }),
+    placeOf: (app) => [app.id],
+  });
   if (isRefusal(page)) return page;
-  const stored = await service.store.apps.list(wallet, { after: page.start, limit: page.limit });
-  const { rows, cursor } = page.cut(stored, (app) => app.id);
-  return { status: 200, body: { apps: rows.map(showApp), cursor } };
+  return { status: 200, body: { apps: page.rows.map(showApp), cursor: page.cursor } };
 };
 
 function showApp({ id, name, description, icon, websiteUrl, channels }: SubscribedApp) {
