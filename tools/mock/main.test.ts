@@ -43,3 +43,25 @@ test("Prism's command line serves the host until it is told to stop", async () =
     await ended;
   }
 }, 30_000);
+
+test("without a host all of them are mocked on one origin, until it is told to stop", async () => {
+  const mock = spawn(process.execPath, [main, "--port", "43970"]);
+  const ended = new Promise((resolve) => mock.once("close", resolve));
+  try {
+    let printed = "";
+    await new Promise<void>((resolve, reject) => {
+      mock.stdout.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (printed.includes("Ctrl-C stops everything.")) resolve();
+      });
+      mock.once("close", () => reject(new Error("It ended before it served.")));
+    });
+    expect(printed).toContain("All hosts: http://127.0.0.1:43970\n");
+    expect(printed).toMatch(/^ {2}markets +http:\/\/127\.0\.0\.1:4397\d$/m);
+    const answer = await fetch("http://127.0.0.1:43970/api/v0/deposit/USDC/protected");
+    expect(answer.status).toBe(200);
+  } finally {
+    mock.kill("SIGTERM");
+  }
+  expect(await ended).toBe(0);
+});

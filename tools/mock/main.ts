@@ -6,16 +6,19 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { choosePort, readPort } from "@bellwether/tasks/port";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 
-const help = `Usage: pnpm mock HOST [--port PORT] [--dynamic]
+const help = `Usage: pnpm mock [HOST] [--port PORT] [--dynamic]
 
-Serves the examples of one host with Prism's command line on 127.0.0.1, and logs each request with
-what is wrong with it. HOST is one of: ${listHosts().join(", ")}.
+Serves the examples of the specs with Prism on 127.0.0.1. Without HOST all hosts are mocked, each on a
+port of its own and all of them on one origin in front. With HOST it is that host alone, by Prism's
+command line, which logs each request with what is wrong with it. HOST is one of:
+${listHosts().join(", ")}.
 
-  --port PORT   where it listens (default: 4010)
+  --port PORT   where it listens (default: 4010); without HOST the mocks take the ports behind it
   --dynamic     invent answers from the schemas instead of giving the examples
   --help        this page
 
@@ -38,8 +41,29 @@ async function main(): Promise<number> {
     return 0;
   }
   const [host, ...surplus] = positionals;
-  if (host === undefined || surplus.length > 0) throw new UsageError("Name one host.");
+  if (surplus.length > 0) throw new UsageError("Name one host, or none for all of them.");
   const port = readPort(values.port);
+  if (host !== undefined) return mockOne(host, port, values.dynamic);
+  if (values.dynamic) throw new UsageError("--dynamic is for one host; name it.");
+  await mockAll(port);
+  return 0;
+}
+
+async function mockAll(port: number): Promise<void> {
+  const { serveMocks } = await import("./serve-mocks.ts");
+  const documents = new Map<string, OpenApiDocument>();
+  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+  const { origin, mocks, stop } = await serveMocks({ port, documents, say: console.log });
+  const rows = [...mocks].map(([host, url]) => `  ${host.padEnd(16)}  ${url}`);
+  console.log(`All hosts: ${origin}\n\n${rows.join("\n")}\n\nCtrl-C stops everything.`);
+  await new Promise((resolve) => {
+    process.once("SIGINT", resolve);
+    process.once("SIGTERM", resolve);
+  });
+  await stop();
+}
+
+async function mockOne(host: string, port: number, isDynamic: boolean): Promise<number> {
   const document = await bundleSpec(specFile(host));
   if ((await choosePort(port)) !== port) {
     throw new TakenPortError(`Port ${port} is taken; name another with --port.`);
@@ -49,7 +73,7 @@ async function main(): Promise<number> {
     const file = join(folder, `${host}.json`);
     await writeFile(file, JSON.stringify(document));
     const flags = ["--host", "127.0.0.1", "--port", String(port)];
-    return await runPrism(["mock", file, ...flags, ...(values.dynamic ? ["--dynamic"] : [])]);
+    return await runPrism(["mock", file, ...flags, ...(isDynamic ? ["--dynamic"] : [])]);
   } finally {
     await rm(folder, { recursive: true });
   }

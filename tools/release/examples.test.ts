@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Consumer, installConsumer } from "./install-consumer.ts";
 import { listExamples } from "./markdown-examples.ts";
@@ -18,19 +18,16 @@ const packages = await listPublishablePackages();
 const documents = new Map<string, OpenApiDocument>();
 for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
 let consumer: Consumer;
-let serving: Serving;
-let docs: string;
+let serving: ServedMocks;
 
 beforeAll(async () => {
-  docs = await mkdtemp(join(tmpdir(), "bellwether-docs-"));
-  serving = await serveEverything({ port: 43_300, docs, documents, say: () => {} });
+  serving = await serveMocks({ port: 43_300, documents, say: () => {} });
   consumer = await installConsumer(packages);
 }, 120_000);
 
 afterAll(async () => {
   await consumer.remove();
   await serving.stop();
-  await rm(docs, { recursive: true });
 });
 
 /** Compiles examples together, each as a module of its own. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { collectDefaultMetrics, Registry } from "prom-client";
 import { type Actions, createActions } from "./chain/actions.ts";
@@ -59,7 +58,7 @@ async function runOn(
 ): Promise<RunningService> {
   const { db } = database;
   const actions = await openActions(settings, log);
-  const service = composeService(db, settings, { actions, cursorKey: randomBytes(32) });
+  const service = composeService(db, settings, { actions });
   const { store, clock } = service;
   const feeds = openFeeds(settings, service);
   const registry = new Registry();

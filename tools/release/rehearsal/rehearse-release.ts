@@ -127,8 +127,8 @@ async function install(stage: Stage, published: readonly PublishedPackage[]): Pr
 
 async function runAgainstMocks(stage: Stage): Promise<ProgramRun[]> {
   // Prism and Redocly take a second to load, which a refusal need not wait for.
-  const { serveMocks } = await import("./serve-mocks.ts");
-  const mocks = await serveMocks(stage.folder);
+  const { serveEveryMock } = await import("./serve-mocks.ts");
+  const mocks = await serveEveryMock();
   try {
     return await runPrograms(stage.node, mocks.origin);
   } finally {

@@ -1,14 +1,14 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 
 /** Away from the ports of `pnpm start`, which may be running. */
 const wantedPort = 43_500;
 
-/** Serves a mock of every host behind one origin, as `pnpm start` does. */
-export async function serveMocks(docs: string): Promise<Serving> {
+/** Serves a mock of every host behind one origin, as `pnpm mock` does. */
+export async function serveEveryMock(): Promise<ServedMocks> {
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  return serveEverything({ port: wantedPort, docs, documents, say: () => {} });
+  return serveMocks({ port: wantedPort, documents, say: () => {} });
 }

@@ -1,7 +1,8 @@
+import { balanceOf } from "@bellwether/chain/token-accounts";
 import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
 import { createPoolActionsClient, actionLinks as poolLinks } from "@bellwether/pool-actions";
 import { expect, test } from "vitest";
-import { balanceOf, signAndSend } from "../chain/local-chain.ts";
+import { signAndSend } from "../chain/local-chain.ts";
 import { marketAddress, usdc, usdcReserve } from "./products.ts";
 import { createWorld, type World } from "./world.ts";
 

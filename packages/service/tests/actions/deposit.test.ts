@@ -1,14 +1,9 @@
+import { balanceOf, giveTokens } from "@bellwether/chain/token-accounts";
 import { lamports } from "@solana/kit";
 import { getMintDecoder } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
-import {
-  balanceOf,
-  decodeTransaction,
-  giveTokens,
-  openWallet,
-  signAndSend,
-} from "../chain/local-chain.ts";
+import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { marketAddress, product, solReserve, ticket, usdc, usdcReserve } from "./products.ts";
 import { createWorld, press } from "./world.ts";
 

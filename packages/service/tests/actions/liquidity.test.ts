@@ -1,17 +1,11 @@
+import { balanceAt, balanceOf, giveTokens } from "@bellwether/chain/token-accounts";
 import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { decimal } from "../../src/domain/actions/exact-decimal.ts";
 import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
-import {
-  balanceAt,
-  balanceOf,
-  decodeTransaction,
-  giveTokens,
-  openWallet,
-  signAndSend,
-} from "../chain/local-chain.ts";
+import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { poolId, product, sol, usdc } from "./products.ts";
 import { createWorld, press } from "./world.ts";
 

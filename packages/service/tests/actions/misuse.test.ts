@@ -1,3 +1,4 @@
+import { balanceOf } from "@bellwether/chain/token-accounts";
 import {
   getCompiledTransactionMessageDecoder,
   getCompiledTransactionMessageEncoder,
@@ -6,13 +7,7 @@ import {
 } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
-import {
-  balanceOf,
-  decodeTransaction,
-  openWallet,
-  send,
-  signAndSend,
-} from "../chain/local-chain.ts";
+import { decodeTransaction, openWallet, send, signAndSend } from "../chain/local-chain.ts";
 import { marketAddress, openReserve, product, usdc, usdcReserve } from "./products.ts";
 import { createWorld, press } from "./world.ts";
 

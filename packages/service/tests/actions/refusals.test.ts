@@ -1,8 +1,9 @@
+import { giveTokens } from "@bellwether/chain/token-accounts";
 import { generateKeyPairSigner } from "@solana/kit";
 import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
 import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
-import { giveTokens, openWallet, signAndSend } from "../chain/local-chain.ts";
+import { openWallet, signAndSend } from "../chain/local-chain.ts";
 import { createActionHost } from "./action-host.ts";
 import { marketAddress, pausedReserve, poolId, usdc, usdcReserve } from "./products.ts";
 import { actionsWith, createWorld, press } from "./world.ts";

@@ -1,7 +1,8 @@
+import { balanceOf, giveTokens } from "@bellwether/chain/token-accounts";
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { NATIVE_MINT } from "../../src/domain/actions/tokens.ts";
-import { balanceOf, giveTokens, signAndSend } from "../chain/local-chain.ts";
+import { signAndSend } from "../chain/local-chain.ts";
 import {
   marketAddress,
   openReserve,

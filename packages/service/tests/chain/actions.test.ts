@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { balanceOf, giveTokens, listToken } from "@bellwether/chain/token-accounts";
 import { expect, onTestFinished, test } from "vitest";
 import { createActions } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
@@ -8,14 +9,7 @@ import { createActionHost } from "../actions/action-host.ts";
 import { marketAddress, products, usdc, usdcReserve } from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
 import { press } from "../actions/world.ts";
-import {
-  balanceOf,
-  createLocalChain,
-  giveTokens,
-  listToken,
-  openWallet,
-  signAndSend,
-} from "./local-chain.ts";
+import { createLocalChain, openWallet, signAndSend } from "./local-chain.ts";
 import { createRpcFetch } from "./rpc-server.ts";
 
 const settings = {

@@ -1,9 +1,10 @@
+import { listToken } from "@bellwether/chain/token-accounts";
 import type { Address } from "@solana/kit";
 import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
 import { createJsonRpcChain } from "../../src/chain/json-rpc-chain.ts";
 import { usdc } from "../actions/products.ts";
-import { createLocalChain, listToken } from "./local-chain.ts";
+import { createLocalChain } from "./local-chain.ts";
 import { createRpcFetch } from "./rpc-server.ts";
 
 const url = new URL("https://rpc.example/?api-key=secret-of-the-operator");

@@ -1,8 +1,8 @@
+import { tokenAccountOf } from "@bellwether/chain/token-accounts";
 import { type Address, lamports } from "@solana/kit";
 import { getTokenDecoder, getTokenEncoder } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 import type { Token } from "../../src/domain/actions/tokens.ts";
-import { tokenAccountOf } from "./local-chain.ts";
 
 /** Gives a wallet's own token account to somebody else, as SetAuthority can. */
 export async function setTokenOwner(svm: LiteSVM, from: Address, token: Token, to: Address) {

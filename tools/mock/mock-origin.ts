@@ -5,33 +5,26 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import sirv from "sirv";
 import type { PreferExample } from "./prefer-last-page.ts";
 import type { RouteToHost } from "./route-to-host.ts";
 
-export interface OriginOptions {
+export interface MockOriginOptions {
   readonly port: number;
-  /** The folder of the built docs. */
-  readonly docs: string;
-  /** The first page, which names what runs here. */
-  readonly homePage: string;
   readonly routeToHost: RouteToHost;
   readonly preferExample: PreferExample;
   /** Where each host's mock listens. */
   readonly mocks: ReadonlyMap<string, string>;
 }
 
-/** One origin for everything: the API's paths go to the mocks, all else is the docs site. */
-export function startOrigin(options: OriginOptions): Promise<Server> {
-  const serveDocs = sirv(options.docs, { dev: true });
+/** One origin in front of the mocks of all hosts. */
+export function startMockOrigin(options: MockOriginOptions): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const { pathname: path, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
     const preferred = options.preferExample(path, searchParams);
     if (preferred !== undefined) incoming.headers.prefer ??= preferred;
     const mock = options.mocks.get(options.routeToHost(path) ?? "");
     if (mock !== undefined) forward(incoming, outgoing, mock);
-    else if (path === "/" || path === "/index.html") sendHtml(outgoing, options.homePage);
-    else serveDocs(incoming, outgoing, () => sendNotFound(outgoing, path));
+    else sendNotFound(outgoing, path);
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -52,12 +45,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, mock: stri
   incoming.pipe(onward);
 }
 
-function sendHtml(outgoing: ServerResponse, html: string): void {
-  outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8" });
-  outgoing.end(html);
-}
-
 function sendNotFound(outgoing: ServerResponse, path: string): void {
   outgoing.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
-  outgoing.end(`Nothing is served at ${path}. The first page is at /.\n`);
+  outgoing.end(`No host has the path ${path}.\n`);
 }

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { LiteSVM } from "litesvm";
+import { callMethod, genesisHash, RpcError } from "./json-rpc.ts";
+import { type ListedToken, listToken } from "./token-accounts.ts";
+
+export interface ServedChain {
+  /** The address of its JSON-RPC interface. */
+  readonly url: string;
+  /** As CAIP-2 names it. */
+  readonly blockchainId: string;
+  readonly svm: LiteSVM;
+  list(tokens: Iterable<ListedToken>): void;
+  close(): Promise<void>;
+}
+
+/** A chain that lives as long as this process, on a port of loopback; 0 takes a free one. */
+export async function serveChain(port = 0): Promise<ServedChain> {
+  const svm = createChain();
+  const server = createServer((incoming, outgoing) => void answer(svm, incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    blockchainId: `solana:${genesisHash.slice(0, 32)}`,
+    svm,
+    list(tokens) {
+      for (const token of tokens) listToken(svm, token);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The standard programs and nothing else. */
+export function createChain(): LiteSVM {
+  return new LiteSVM().withNativeMints();
+}
+
+async function answer(svm: LiteSVM, incoming: IncomingMessage, outgoing: ServerResponse) {
+  let id: unknown = null;
+  let reply: object;
+  try {
+    const call = JSON.parse(await readText(incoming));
+    id = call.id ?? null;
+    reply = { result: await callMethod(svm, String(call.method), call.params ?? []) };
+  } catch (error) {
+    const { code, message, data } =
+      error instanceof RpcError ? error : new RpcError(-32700, "The call is no JSON.");
+    reply = { error: { code, message, data } };
+  }
+  // Wallets in browsers call it from other origins.
+  const headers = {
+    "content-type": "application/json",
+    "access-control-allow-origin": "*",
+    "access-control-allow-headers": "*",
+  };
+  outgoing.writeHead(incoming.method === "OPTIONS" ? 204 : 200, headers);
+  outgoing.end(
+    incoming.method === "OPTIONS" ? undefined : JSON.stringify({ jsonrpc: "2.0", id, ...reply }),
+  );
+}
+
+async function readText(incoming: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of incoming) text += String(chunk);
+  return text;
+}

@@ -1,0 +1,81 @@
+import { type Address, type EncodedAccount, lamports } from "@solana/kit";
+import {
+  AccountState,
+  findAssociatedTokenPda,
+  getMintEncoder,
+  getTokenDecoder,
+  getTokenEncoder,
+  TOKEN_PROGRAM_ADDRESS,
+} from "@solana-program/token";
+import type { LiteSVM } from "litesvm";
+
+/** What the chain needs to know of a token. */
+export interface ListedToken {
+  /** The mint's address, base58. */
+  readonly mint: string;
+  readonly decimals: number;
+}
+
+/** Puts a token's mint on the chain. Nobody can mint more of it; `giveTokens` makes balances. */
+export function listToken(svm: LiteSVM, { mint, decimals }: ListedToken): void {
+  const data = getMintEncoder().encode({
+    mintAuthority: null,
+    supply: 10n ** 18n,
+    decimals,
+    isInitialized: true,
+    freezeAuthority: null,
+  });
+  setTokenProgramAccount(svm, mint as Address, Uint8Array.from(data));
+}
+
+/** Sets what a wallet holds of a token, in base units, out of nothing. */
+export async function giveTokens(
+  svm: LiteSVM,
+  owner: Address,
+  token: Pick<ListedToken, "mint">,
+  amount: bigint,
+): Promise<void> {
+  const mint = token.mint as Address;
+  const data = getTokenEncoder().encode({
+    mint,
+    owner,
+    amount,
+    delegate: null,
+    state: AccountState.Initialized,
+    isNative: null,
+    delegatedAmount: 0n,
+    closeAuthority: null,
+  });
+  const address = await tokenAccountOf(owner, mint);
+  setTokenProgramAccount(svm, address, Uint8Array.from(data));
+}
+
+function setTokenProgramAccount(svm: LiteSVM, address: Address, data: Uint8Array): void {
+  const account: EncodedAccount = {
+    address,
+    data,
+    executable: false,
+    lamports: lamports(svm.minimumBalanceForRentExemption(BigInt(data.length))),
+    programAddress: TOKEN_PROGRAM_ADDRESS,
+    space: BigInt(data.length),
+  };
+  svm.setAccount(account);
+}
+
+export async function tokenAccountOf(owner: Address, mint: string): Promise<Address> {
+  const seeds = { owner, mint: mint as Address, tokenProgram: TOKEN_PROGRAM_ADDRESS };
+  const [address] = await findAssociatedTokenPda(seeds);
+  return address;
+}
+
+/** What an account holds in base units; undefined when there is no such account. */
+export function balanceAt(svm: LiteSVM, address: Address): bigint | undefined {
+  const account = svm.getAccount(address);
+  return account.exists && account.data.length > 0
+    ? getTokenDecoder().decode(account.data).amount
+    : undefined;
+}
+
+export async function balanceOf(svm: LiteSVM, owner: Address, mint: string) {
+  return balanceAt(svm, await tokenAccountOf(owner, mint));
+}
