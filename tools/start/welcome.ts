@@ -1,29 +1,23 @@
-export interface Running {
-  readonly host: string;
-  readonly reference: string;
-  readonly mock: string;
-}
+import type { Serving } from "./serve.ts";
 
-/** What a person sees when everything is up: where it is, and two lines to try. */
-export function renderWelcome(origin: string, running: readonly Running[]): string {
-  const rows = [
-    { host: "host", reference: "reference", mock: "mock of this host alone" },
-    ...running,
-  ];
-  const width = (key: keyof Running) => Math.max(...rows.map((row) => row[key].length));
-  const [hostWidth, referenceWidth] = [width("host"), width("reference")];
-  const table = rows.map(
-    (row) =>
-      `  ${row.host.padEnd(hostWidth)}  ${row.reference.padEnd(referenceWidth)}  ${row.mock}`,
-  );
+/** What a person sees when everything is up: where it is, and what to try. */
+export function renderWelcome({ origin, keys, dataFolder, chain }: Serving): string {
+  const chainLine =
+    chain === undefined ? "\n" : `\n  ${chain}  Solana chain in memory, for the action links\n`;
   return `
-Bellwether is up: ${origin}  (docs, and the mocks of all hosts on this one origin)
+Bellwether is up.
 
-${table.join("\n")}
+  ${origin}  docs and service, on one origin${chainLine}
+  client key   ${keys.clientKey}
+  app          ${keys.appId}
+  API key      ${keys.apiKey}
+  data         ${dataFolder}
+
+Market data is simulated unless --feeds names another source, and says so.
 
 Try it:
-  curl -H 'X-Service-Client-Key: demo' '${origin}/v0/markets?type=lending'
-  import { createMarketsClient } from "@bellwether/markets"; console.log(await createMarketsClient({ baseUrl: "${origin}", clientKey: "demo" }).listMarkets({ type: ["lending"] }));
+  curl -H 'X-Service-Client-Key: ${keys.clientKey}' '${origin}/v0/markets?type=lending&limit=3'
+  npx -y pnpm@12 tour    a wallet signs in, reads its inbox, and makes a deposit
 
 Ctrl-C stops everything.
 `;

@@ -55,5 +55,13 @@ const child = spawn(
 // A Ctrl-C reaches the child as well; whoever started us waits until it has cleaned up.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
+// pnpm runs a script in a shell, which dies of a signal without passing it on; then we are left with
+// another parent, and whatever we started would be left running.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const { ppid } = process;
+  setInterval(() => {
+    if (process.ppid !== ppid) child.kill("SIGTERM");
+  }, 500).unref();
+}
 child.once("error", (error) => refuse(`${command} could not be run: ${error.message}`));
 child.once("close", (status, signal) => process.exit(signal === "SIGINT" ? 130 : (status ?? 1)));

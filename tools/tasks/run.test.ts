@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,3 +39,25 @@ test("telemetry of the tools is off in whatever it runs", () => {
   const print = "console.log(process.env.TURBO_TELEMETRY_DISABLED, process.env.REDOCLY_TELEMETRY)";
   expect(run(script, ["node", "-e", print]).stdout).toBe("1 off\n");
 });
+
+test("when pnpm's shell is killed, what it had started ends too", async () => {
+  const print = "console.log(process.pid); setInterval(() => {}, 1000)";
+  const shell = spawn("sh", ["-c", `"${process.execPath}" "${script}" node -e "${print}"; true`], {
+    env: { ...process.env, npm_lifecycle_event: "start" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const pid = await new Promise<number>((resolve) =>
+    shell.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString()))),
+  );
+  shell.kill("SIGKILL");
+  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -8,7 +8,6 @@ import { StartupError } from "./database/startup-error.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { createLog } from "./http/log.ts";
-import { runService } from "./run-service.ts";
 import { printSettings } from "./settings/describe-settings.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -63,6 +62,8 @@ async function runOnce(words: readonly string[], settings: Settings): Promise<nu
 }
 
 async function serve(settings: Settings): Promise<number> {
+  // It takes half a second to load, which help and wrong usage need not wait for.
+  const { runService } = await import("./run-service.ts");
   const log = createLog({ level: settings.logLevel });
   const stopped = untilStopped();
   const running = await runService(settings, log);

@@ -1,0 +1,117 @@
+import { createAlertsClient, signIn } from "@bellwether/alerts";
+import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
+import { createMarketsClient, type LendingMarket } from "@bellwether/markets";
+import {
+  createSolanaRpc,
+  generateKeyPairSigner,
+  getBase64EncodedWireTransaction,
+  getBase64Encoder,
+  getTransactionDecoder,
+  type KeyPairSigner,
+  lamports,
+  partiallySignTransaction,
+  signBytes,
+} from "@solana/kit";
+import type { StartKeys } from "./start-keys.ts";
+
+export interface Surroundings {
+  /** Where the service is. */
+  readonly baseUrl: string;
+  readonly keys: StartKeys;
+  /** The JSON-RPC address of the chain in memory; without it the deposit ends with what to sign. */
+  readonly chain: string | undefined;
+  readonly print: (line: string) => void;
+}
+
+/** What a new user does first, with nothing but the clients: each step says what came of it. */
+export async function takeFirstSteps(around: Surroundings): Promise<void> {
+  const wallet = await generateKeyPairSigner();
+  await receiveAnAlert(wallet, around);
+  const market = await chooseAMarket(around);
+  await makeADeposit(wallet, market, around);
+}
+
+async function receiveAnAlert(wallet: KeyPairSigner, around: Surroundings): Promise<void> {
+  const { baseUrl, keys, print } = around;
+  const { address, keyPair } = wallet;
+  const signMessage = (text: Uint8Array) => signBytes(keyPair.privateKey, text);
+  const me = await signIn(createAlertsClient({ baseUrl, clientKey: keys.clientKey }), {
+    address,
+    signMessage,
+  });
+  const { appId } = keys;
+  await me.subscribeToApp({ body: { appId, channel: "IN_APP" } });
+  print(`Signed in as ${address}, subscribed to the app.`);
+
+  const app = createAlertsClient({ baseUrl, apiKey: keys.apiKey });
+  const { id } = await app.sendAlert({
+    appId,
+    body: {
+      channels: ["IN_APP"],
+      message: { title: "Welcome aboard", body: "This is the first alert of yours." },
+      recipient: { type: "subscriber", walletAddress: address },
+    },
+  });
+  print(`The app sent ${id}.`);
+
+  const { summary } = await me.listAlerts();
+  print(`The inbox has ${summary.unreadCount} unread:`);
+  const read: string[] = [];
+  for await (const alert of me.listAlerts()) {
+    print(`  ${alert.title}: ${alert.body}`);
+    read.push(alert.id);
+  }
+  await me.markAlertsRead({ body: { alertIds: read } });
+}
+
+async function chooseAMarket({ baseUrl, keys, print }: Surroundings): Promise<LendingMarket> {
+  const markets = createMarketsClient({ baseUrl, clientKey: keys.clientKey });
+  const found: LendingMarket[] = [];
+  let pages = 0;
+  for await (const page of markets.listMarkets({ type: ["lending"], limit: 5 }).pages()) {
+    pages += 1;
+    for (const market of page.markets) if (market.type === "lending") found.push(market);
+  }
+  print(`${found.length} lending markets on ${pages} pages. Those for USDC:`);
+  const usdc = found.filter((market) => market.token.symbol === "USDC");
+  for (const { provider, depositApy } of usdc) {
+    print(`  ${provider.name}: ${(depositApy * 100).toFixed(2)} % a year`);
+  }
+  const [best] = usdc.sort((one, other) => other.depositApy - one.depositApy);
+  if (best === undefined) throw new Error("No lending market takes USDC.");
+  return best;
+}
+
+async function makeADeposit(
+  wallet: KeyPairSigner,
+  { token, actions: links }: LendingMarket,
+  { baseUrl, chain, print }: Surroundings,
+): Promise<void> {
+  const actions = createLendingActionsClient({ baseUrl });
+  const action = await actionLinks.read(actions, links?.deposit?.blinkUrl ?? "");
+  print(`${action.title}: ${action.links?.actions.map((button) => button.label).join(", ")}`);
+  if (chain === undefined) return print("There is no chain to make a deposit on.");
+
+  const rpc = createSolanaRpc(chain as `http://${string}`);
+  await rpc.requestAirdrop(wallet.address, lamports(1_000_000_000n)).send();
+  // No public network has this method: the chain in memory makes tokens out of nothing.
+  await callChain(chain, "giveTokens", wallet.address, token.address, String(100e6));
+  const button = action.links?.actions.find((one) => one.parameters !== undefined);
+  if (button === undefined) throw new Error("The link asks for no amount.");
+  const filled = actionLinks.fill(button, { amount: "25.5" });
+  const answer = await actionLinks.request(actions, filled, wallet.address);
+  if (answer.type !== "transaction") throw new Error(`The link answered with ${answer.type}.`);
+  print(answer.message ?? "");
+
+  const unsigned = getTransactionDecoder().decode(getBase64Encoder().encode(answer.transaction));
+  const signed = await partiallySignTransaction([wallet.keyPair], unsigned);
+  const sendable = getBase64EncodedWireTransaction(signed as never);
+  const signature = await rpc.sendTransaction(sendable, { encoding: "base64" }).send();
+  print(`Signed and sent as ${signature}.`);
+}
+
+async function callChain(url: string, method: string, ...params: unknown[]): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  const { error } = await (await fetch(url, { method: "POST", body })).json();
+  if (error !== undefined) throw new Error(error.message);
+}
