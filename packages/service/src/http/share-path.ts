@@ -25,7 +25,10 @@ function joinLists(whole: unknown, more: unknown): unknown {
   const added: Readonly<Record<string, unknown>> = { ...(more as object) };
   const entries = Object.entries({ ...(whole as object) }).map(([name, value]) => {
     const others = added[name];
-    return [name, Array.isArray(value) && Array.isArray(others) ? addMissing(value, others) : value];
+    return [
+      name,
+      Array.isArray(value) && Array.isArray(others) ? addMissing(value, others) : value,
+    ];
   });
   return Object.fromEntries(entries);
 }
