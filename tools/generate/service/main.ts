@@ -8,10 +8,11 @@ import { runCommand } from "@bellwether/tasks/run-command";
 import { formatTypeScript } from "../format.ts";
 import { compareGeneratedFolder, replaceGeneratedFolder } from "../generated-folder.ts";
 import { writeHandlers } from "./write-handlers.ts";
+import { writePaths } from "./write-paths.ts";
 
 const help = `Usage: generate-service [--check]
 
-Generates the types of the service's handlers from specs/*.yaml into packages/service/src/generated.
+Generates the types of the service's handlers and its paths from specs/*.yaml into packages/service/src/generated.
 
   --check    write nothing; fail when the folder differs from what the specs generate
   --help     this page
@@ -33,7 +34,10 @@ async function main(): Promise<number> {
   }
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  const files = new Map([["handlers.ts", await formatTypeScript(writeHandlers(documents))]]);
+  const files = new Map([
+    ["handlers.ts", await formatTypeScript(writeHandlers(documents))],
+    ["paths.ts", await formatTypeScript(writePaths(documents))],
+  ]);
   const stale = await compareGeneratedFolder(folder, files);
   if (stale.length > 0 && !values.check) await replaceGeneratedFolder(folder, files);
   console.log(describeOutcome(stale, values.check));

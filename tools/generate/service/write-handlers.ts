@@ -6,6 +6,7 @@ import {
   type Schema,
 } from "@bellwether/bundle/open-api";
 import { pascalCase } from "../names.ts";
+import { nameVersions } from "./name-versions.ts";
 
 /** The module that maps every operationId of every host to the type of its handler. */
 export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): string {
@@ -14,9 +15,8 @@ export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): 
     ([host]) => `import type { operations as ${typeName(host)} } from "@bellwether/${host}";\n`,
   );
   const lines = hosts.flatMap(([host, document]) => listHandlers(host, document));
-  const versions = hosts.map(([host, { info }]) => `${host} ${info.version}`).join(", ");
   return [
-    `// Generated from Bellwether ${versions} by tools/generate/service. Edit the specs, not this file.\n\n`,
+    nameVersions(documents),
     ...imports,
     'import type { HandlerOf } from "../http/handler.ts";\n\n',
     "/** One handler for each operation: one too few or too many does not compile. */\n",

@@ -4,6 +4,7 @@ import type { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import { addHealth, type CheckReadiness } from "./add-health.ts";
+import { addIcon } from "./add-icon.ts";
 import { addOperations } from "./add-operations.ts";
 import { addNotFound, addPreflights } from "./add-unmatched.ts";
 import { createServer, type TrustProxy } from "./create-server.ts";
@@ -91,6 +92,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   addNotFound(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   app.register(async (health) => addHealth(health, { checkReadiness, metrics, lifecycle }));
+  addIcon(app);
   await app.ready();
   return {
     fastify: app,

@@ -1,6 +1,7 @@
+import { actionHeaders, preflightHeaders } from "../domain/actions/headers.ts";
 import type { ErrorShapeName, OperationPlan } from "./operation-plan.ts";
 
-type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string | number>>;
 
 export interface HostHeaders {
   /** Those of every answer of such a host, an error's too. */
@@ -33,25 +34,12 @@ export function describeHostHeaders(
     },
     preflight: { "access-control-allow-headers": listRequestHeaders(sources), ...maxAge },
   };
-  return { alerts: browser, data: browser, action: actionHeaders(sources.blockchainIds) };
+  return { alerts: browser, data: browser, action: describeAction(sources.blockchainIds) };
 }
 
-/** The Solana Actions specification 2.4. */
-function actionHeaders(blockchainIds: string): HostHeaders {
-  return {
-    always: {
-      "access-control-allow-origin": "*",
-      "access-control-expose-headers": `X-Action-Version, X-Blockchain-Ids, ${exposed}`,
-      "x-action-version": "2.4",
-      "x-blockchain-ids": blockchainIds,
-    },
-    preflight: {
-      "access-control-allow-methods": "GET,POST,PUT,OPTIONS",
-      "access-control-allow-headers":
-        "Content-Type, Authorization, Content-Encoding, Accept-Encoding, X-Accept-Action-Version, X-Accept-Blockchain-Ids",
-      ...maxAge,
-    },
-  };
+/** As the handlers of action links write them, so that a refusal differs from an answer in nothing. */
+function describeAction(blockchainIds: string): HostHeaders {
+  return { always: actionHeaders(blockchainIds), preflight: preflightHeaders(blockchainIds) };
 }
 
 function listRequestHeaders({ operations, credentialHeaders }: HeaderSources): string {

@@ -1,3 +1,4 @@
+import { listMarketLinks } from "../domain/actions/market-links.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
 import { type FigureName, type Figures, figureNames } from "../domain/markets/figures.ts";
 import type { Market, ObservedMarket, Outcome } from "../domain/markets/market.ts";
@@ -12,7 +13,7 @@ export function columnOf(figure: string): string {
 export const writtenColumns: readonly string[] = [
   ...["id", "type", "provider_id", "token_address", "status", "deposits_usd", "activity_usd"],
   ...figureNames.map(columnOf),
-  ...["details", "feed", "updated_at"],
+  ...["details", "feed", "updated_at", "deposit_link", "deposit_link_by_ticker"],
 ];
 
 /** The columns that a market is read from. */
@@ -45,6 +46,7 @@ type MarketDetails = Readonly<Record<string, unknown>> & {
 export function writeMarketRow({ market, observedAt }: ObservedMarket, feed: string) {
   const { id, type, figures, averages: _kept, ...details } = market;
   const { depositsUsd, activityUsd } = sizeOfMarket(market);
+  const links = listMarketLinks(market);
   return {
     id,
     type,
@@ -57,6 +59,8 @@ export function writeMarketRow({ market, observedAt }: ObservedMarket, feed: str
     details: "outcomes" in details ? freezeOutcomes(details) : details,
     feed,
     updated_at: observedAt,
+    deposit_link: links?.byMint ?? null,
+    deposit_link_by_ticker: links?.byTicker ?? null,
   };
 }
 

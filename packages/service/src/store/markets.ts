@@ -5,6 +5,7 @@ import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";
 import { marketStatuses } from "../domain/markets/status.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
+import { findLinkedMarket, type LinkedMarket, type LinkSought } from "./linked-markets.ts";
 import { createSampleRecorder, readMarketHistory, refreshAverages } from "./market-history.ts";
 import {
   type MarketRow,
@@ -26,6 +27,8 @@ export interface MarketStore {
   findMarkets(ids: readonly string[]): Promise<Market[]>;
   /** Markets with the moment at which they were seen so. */
   findObserved(ids: readonly string[]): Promise<ObservedMarket[]>;
+  /** The market whose deposit is found at an address; of several for one token, that with the largest deposits. */
+  findLinked(sought: LinkSought): Promise<LinkedMarket | undefined>;
   readHistory(
     ids: readonly string[],
     resolution: Resolution,
@@ -58,6 +61,7 @@ export function createMarketStore(db: Kysely<unknown>): MarketStore {
       const rows = await selectMarkets(db, sql`id = any(${ids}::text[])`);
       return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
     },
+    findLinked: (sought) => findLinkedMarket(db, sought),
     readHistory: (ids, resolution, range) => readMarketHistory(db, ids, resolution, range),
     saveMarkets: (feed, observed) => saveMarkets(db, feed, observed),
     recordSamples: createSampleRecorder(db),

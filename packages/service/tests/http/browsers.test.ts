@@ -92,6 +92,17 @@ describe("action hosts speak the Solana Actions specification", () => {
     const found: { rules: { apiPath: string }[] } = JSON.parse(text);
     expect(found.rules.map((one) => one.apiPath)).toEqual(["/deposit", "/lending", "/pool"]);
   });
+
+  test("a product without a picture has one that every wallet can load", async () => {
+    application = await startApplication();
+    const { status, headers, text } = await ask("GET", "/icon.svg");
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      "content-type": "image/svg+xml",
+      "access-control-allow-origin": "*",
+    });
+    expect(text).toMatch(/^<svg .*viewBox="0 0 64 64"/);
+  });
 });
 
 describe("request ids", () => {

@@ -25,11 +25,11 @@ const shares = [
 
 /** The descriptor of adding liquidity: fixed amounts, shares of what the wallet holds, any amount. */
 export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): Descriptor {
-  const { firstToken, secondToken, icon, maxDeposit, depositsPaused } = pool;
+  const { firstToken, secondToken, providerName, icon, maxDeposit, depositsPaused } = pool;
   const [first, second] = [firstToken.symbol, secondToken.symbol];
   const texts = {
     title: `Add liquidity to ${first} and ${second}`,
-    description: `You add ${second} and ${first} of the same value and earn a part of the pool's trading fees.`,
+    description: `You add ${second} and ${first} of the same value to a pool of ${providerName} and earn a part of its trading fees.`,
     label: "Add liquidity",
     icon,
   };

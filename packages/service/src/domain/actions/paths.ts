@@ -1,20 +1,15 @@
-/** Where each action is found; the legacy paths lead to the same. */
-const segment = encodeURIComponent;
+import { paths } from "../../generated/paths.ts";
+import { fillPath, type PlacesOf } from "./fill-path.ts";
 
+/** Where each action is found; the legacy paths lead to the same. */
 export const actionPaths = {
-  lendingDeposit: ({ marketAddress, reserve }: ReservePath) =>
-    `/api/v0/lending/${segment(marketAddress)}/reserves/${segment(reserve)}/deposit`,
-  lendingWithdraw: ({ marketAddress, reserve }: ReservePath) =>
-    `/api/v0/lending/${segment(marketAddress)}/reserves/${segment(reserve)}/withdraw`,
-  deposit: ({ token, type }: { readonly token: string; readonly type: string }) =>
-    `/api/v0/deposit/${segment(token)}/${segment(type)}`,
-  poolDeposit: ({ tokenSymbol }: { readonly tokenSymbol: string }) =>
-    `/api/v0/lend/${segment(tokenSymbol)}/deposit`,
-  addLiquidity: ({ poolId }: { readonly poolId: string }) =>
-    `/api/v0/clmm/${segment(poolId)}/add-liquidity`,
+  lendingDeposit: pathOf(paths.getLendingDepositAction),
+  lendingWithdraw: pathOf(paths.getLendingWithdrawAction),
+  deposit: pathOf(paths.getDepositAction),
+  poolDeposit: pathOf(paths.getPoolDepositAction),
+  addLiquidity: pathOf(paths.getAddLiquidityAction),
 } as const;
 
-interface ReservePath {
-  readonly marketAddress: string;
-  readonly reserve: string;
+function pathOf<Path extends string>(path: Path) {
+  return (places: Readonly<Record<PlacesOf<Path>, string>>) => fillPath(path, places);
 }

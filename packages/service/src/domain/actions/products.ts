@@ -1,3 +1,4 @@
+import type { DepositType } from "@bellwether/deposit-actions";
 import type { Token } from "./tokens.ts";
 
 /*
@@ -42,10 +43,12 @@ export interface LendingReserve extends SingleTokenOffer {
   readonly withdrawalsPaused?: Pause;
 }
 
+export const yieldTypes = ["protected", "regular"] as const satisfies readonly DepositType[];
+
 /** A yield product, with cover against a loss of the provider or without. */
 export interface YieldProduct extends SingleTokenOffer {
   readonly kind: "yield-product";
-  readonly type: "protected" | "regular";
+  readonly type: (typeof yieldTypes)[number];
 }
 
 /** The lending pool of one token. */

@@ -1,3 +1,6 @@
+import { paths } from "../../generated/paths.ts";
+import { yieldTypes } from "./products.ts";
+
 export const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"] as const;
 export type ActionHost = (typeof actionHosts)[number];
 
@@ -6,25 +9,35 @@ interface ActionRule {
   readonly apiPath: string;
 }
 
-const atItsOwnAddress = (path: string): ActionRule => ({ pathPattern: path, apiPath: path });
-const movedTo = (pathPattern: string, apiPath: string): ActionRule => ({ pathPattern, apiPath });
+const atItsOwnAddress = (path: string): ActionRule => movedTo(path, path);
+
+function movedTo(from: string, to: string): ActionRule {
+  return { pathPattern: patternOf(from), apiPath: patternOf(to) };
+}
+
+/** A place becomes the asterisk that stands for one segment. */
+function patternOf(path: string): string {
+  return path.replace(/\{\w+\}/g, "*");
+}
+
+/** Written out by type, because with an asterisk it would fit the other legacy paths too. */
+const legacyDeposits = yieldTypes.map((type) => {
+  const withType = (path: string) => path.replace("{type}", type);
+  return movedTo(withType(paths.redirectLegacyDepositAction), withType(paths.getDepositAction));
+});
 
 const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
   "lending-actions": [
-    atItsOwnAddress("/api/v0/lending/*/reserves/*/deposit"),
-    atItsOwnAddress("/api/v0/lending/*/reserves/*/withdraw"),
-    movedTo("/api/v0/*/reserves/*/deposit", "/api/v0/lending/*/reserves/*/deposit"),
+    atItsOwnAddress(paths.getLendingDepositAction),
+    atItsOwnAddress(paths.getLendingWithdrawAction),
+    movedTo(paths.redirectLegacyLendingDepositAction, paths.getLendingDepositAction),
   ],
-  "deposit-actions": [
-    atItsOwnAddress("/api/v0/deposit/*/*"),
-    movedTo("/api/v0/*/protected", "/api/v0/deposit/*/protected"),
-    movedTo("/api/v0/*/regular", "/api/v0/deposit/*/regular"),
-  ],
+  "deposit-actions": [atItsOwnAddress(paths.getDepositAction), ...legacyDeposits],
   "pool-actions": [
-    atItsOwnAddress("/api/v0/lend/*/deposit"),
-    atItsOwnAddress("/api/v0/clmm/*/add-liquidity"),
-    movedTo("/api/v0/*/deposit", "/api/v0/lend/*/deposit"),
-    movedTo("/api/v0/*/add-liquidity", "/api/v0/clmm/*/add-liquidity"),
+    atItsOwnAddress(paths.getPoolDepositAction),
+    atItsOwnAddress(paths.getAddLiquidityAction),
+    movedTo(paths.redirectLegacyPoolDepositAction, paths.getPoolDepositAction),
+    movedTo(paths.redirectLegacyAddLiquidityAction, paths.getAddLiquidityAction),
   ],
 };
 

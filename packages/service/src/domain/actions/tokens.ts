@@ -1,3 +1,4 @@
+import { isSolanaAddress } from "../assets/asset-id.ts";
 import { type ExactDecimal, writeDecimal } from "./exact-decimal.ts";
 
 export interface Token {
@@ -10,10 +11,18 @@ export interface Token {
 /** The mint that stands for the chain's own coin. */
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
-/** The token that a ticker in any case, with or without `$`, or an exact mint address means. */
-export function isToken(token: Token, reference: string): boolean {
-  const ticker = reference.replace(/^\$/, "").toLowerCase();
-  return token.mint === reference || token.symbol.toLowerCase() === ticker;
+/**
+ * Whether a reference means the token. What has the form of a mint address means that mint alone: nobody
+ * can take it by a ticker of that spelling.
+ */
+export function isToken({ mint, symbol }: Token, reference: string): boolean {
+  if (isSolanaAddress(reference)) return mint === reference;
+  return tickerOf(symbol) === tickerOf(reference);
+}
+
+/** The one spelling of a ticker, which may be written in any case, with or without `$`. */
+export function tickerOf(text: string): string {
+  return text.replace(/^\$/, "").toLowerCase();
 }
 
 /** An amount as people read it: `1,250.5 USDC`. */

@@ -56,6 +56,14 @@ export class RecordReader {
     throw new FieldError(field, `${field} is ${shown}; it must be ${rule}.`);
   }
 
+  /** Where a person writes the entry, a field that nobody reads is a slip of the pen. */
+  allowOnly(names: readonly string[]): void {
+    const surplus = Object.keys(this.#fields).find((name) => !names.includes(name));
+    if (surplus === undefined) return;
+    const field = this.#at(surplus);
+    throw new FieldError(field, `${field} is unknown; the fields are ${names.join(", ")}.`);
+  }
+
   text(name: string, { pattern, maxLength = 1000 }: TextRule = {}): string {
     const value = this.#fields[name];
     // PostgreSQL's text cannot hold the character NUL.
@@ -119,6 +127,17 @@ export class RecordReader {
     const value = this.#fields[name];
     if (!Array.isArray(value) || value.length > 1000) return this.fail(name, "a list");
     return value.map((entry, index) => new RecordReader(entry, `${this.#at(name)}[${index}]`));
+  }
+
+  /** The entries of a list, each as a field that can be read like any other. */
+  list(name: string, most: number): { readonly in: RecordReader; readonly name: string }[] {
+    const value = this.#fields[name];
+    if (!Array.isArray(value) || value.length > most) {
+      return this.fail(name, `a list of at most ${most} entries`);
+    }
+    const fields = value.map((entry, index) => [`${name}[${index}]`, entry] as const);
+    const list = new RecordReader(Object.fromEntries(fields), this.#path);
+    return fields.map(([field]) => ({ in: list, name: field }));
   }
 
   textList(name: string, most: number): string[] {

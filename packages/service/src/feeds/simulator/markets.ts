@@ -1,57 +1,13 @@
-import type { Market } from "../../domain/markets/market.ts";
 import { type Chance, round, wander } from "./chance.ts";
-import { addressOf } from "./names.ts";
-import { describeProvider, type ProviderId, providerIds } from "./providers.ts";
-import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
+import { describeActions } from "./market-actions.ts";
+import type { MarketPlan } from "./market-plans.ts";
+import { describeProvider } from "./providers.ts";
+import { priceAt, tokenOf } from "./tokens.ts";
 
-/** Which markets there are: the same set at every moment. */
-export interface MarketPlan {
-  readonly id: string;
-  readonly provider: ProviderId;
-  readonly type: Exclude<Market["type"], "prediction">;
-  readonly symbol: TokenSymbol;
-  readonly debtSymbol: TokenSymbol;
+/** One provider closes accounts that are all but empty, as the interface has it. */
+function closesAccounts({ provider, product }: MarketPlan): boolean {
+  return provider === "harbor" && product === "Main Market";
 }
-
-const plans: readonly Omit<MarketPlan, "id" | "provider">[] = [
-  ...(["USDC", "SOL", "mSOL", "USDT", "ETH"] as const).map((symbol) => ({
-    type: "lending" as const,
-    symbol,
-    debtSymbol: "USDC" as const,
-  })),
-  ...(["USDC", "SOL", "RAY"] as const).map((symbol) => ({
-    type: "yield" as const,
-    symbol,
-    debtSymbol: "USDC" as const,
-  })),
-  { type: "loop", symbol: "SOL", debtSymbol: "USDC" },
-  { type: "loop", symbol: "mSOL", debtSymbol: "SOL" },
-  ...(["SOL", "ETH", "ORCA"] as const).map((symbol) => ({
-    type: "perpetual" as const,
-    symbol,
-    debtSymbol: "USDC" as const,
-  })),
-];
-
-export const marketPlans: readonly MarketPlan[] = providerIds.flatMap((provider) =>
-  plans.map((plan) => ({ ...plan, provider, id: idOf(provider, plan) })),
-);
-
-function idOf(
-  provider: ProviderId,
-  { type, symbol, debtSymbol }: Omit<MarketPlan, "id" | "provider">,
-) {
-  const kind = { lending: "lending", yield: "boost", loop: "loop", perpetual: "perp" }[type];
-  const pair = type === "loop" ? `${symbol}-${debtSymbol}` : symbol;
-  return `${provider}-${kind}-${pair}`.toLowerCase();
-}
-
-const productNames = {
-  lending: "Main Market",
-  yield: "Boost",
-  loop: "Multiply",
-  perpetual: "Perpetuals",
-};
 
 /** A market as it stands at a moment, in the shape of the spec, marked as simulated. */
 export function describeMarket(chance: Chance, plan: MarketPlan, at: Date, actionsUrl: string) {
@@ -59,10 +15,14 @@ export function describeMarket(chance: Chance, plan: MarketPlan, at: Date, actio
     id: plan.id,
     type: plan.type,
     provider: describeProvider(plan.provider),
-    productName: productNames[plan.type],
+    productName: plan.product,
     token: tokenOf(plan.symbol).token,
     websiteUrl: `https://${plan.provider}.bellwether.example/${plan.id}`,
-    additionalData: { simulated: true, ...(plan.type === "loop" && { marketName: "Main" }) },
+    additionalData: {
+      simulated: true,
+      ...(plan.type === "loop" && { marketName: "Main" }),
+      ...(closesAccounts(plan) && { closesAccounts: true }),
+    },
     actions: describeActions(plan, actionsUrl),
     ...figuresAt(chance, plan, at),
   };
@@ -76,7 +36,11 @@ function figuresAt(chance: Chance, plan: MarketPlan, at: Date) {
     case "lending":
       return { ...rates, ...deposits, ...borrowsAt(chance, plan, at) };
     case "yield":
-      return { depositApy: round(depositApy * 1.4, 6), ...deposits };
+      // Cover costs a part of what a deposit earns.
+      return {
+        depositApy: round(depositApy * (plan.product === "Savings" ? 1.6 : 1.4), 6),
+        ...deposits,
+      };
     case "loop":
       return { ...rates, ...deposits, ...borrowsAt(chance, plan, at), ...loopAt(plan, rates) };
     case "perpetual":
@@ -135,26 +99,4 @@ function perpetualAt(chance: Chance, plan: MarketPlan, at: Date) {
     volume24hUsd: round(totalDepositUsd * (0.5 + 0.3 * wander(chance, `volume ${plan.id}`, at)), 2),
     maxLeverage: 20,
   };
-}
-
-/** The story's market and reserve, so that its examples lead somewhere. */
-const storyAddresses: Readonly<Record<string, { market: string; reserve: string }>> = {
-  "harbor-lending-usdc": {
-    market: "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS",
-    reserve: "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp",
-  },
-};
-
-function describeActions(plan: MarketPlan, actionsUrl: string) {
-  if (plan.type === "yield") {
-    const blinkUrl = `${actionsUrl}/api/v0/deposit/${plan.symbol}/protected`;
-    return { deposit: { blinkUrl } };
-  }
-  if (plan.type !== "lending") return undefined;
-  const { market, reserve } = storyAddresses[plan.id] ?? {
-    market: addressOf(`the lending market of ${plan.provider}`),
-    reserve: addressOf(`the reserve of ${plan.id}`),
-  };
-  const base = `${actionsUrl}/api/v0/lending/${market}/reserves/${reserve}`;
-  return { deposit: { blinkUrl: `${base}/deposit` }, withdraw: { blinkUrl: `${base}/withdraw` } };
 }

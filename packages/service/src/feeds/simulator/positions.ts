@@ -1,5 +1,6 @@
 import { type Chance, dayMs, round } from "./chance.ts";
-import { type MarketPlan, marketPlans, ratesAt } from "./markets.ts";
+import { type MarketPlan, marketPlans } from "./market-plans.ts";
+import { ratesAt } from "./markets.ts";
 import { shortOf, storyWallet, wallets } from "./names.ts";
 import { describeProvider } from "./providers.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";

@@ -10,6 +10,6 @@ const names: Record<ProviderId, string> = {
 };
 
 /** The name says that the provider is simulated, because it stands on markets and positions alike. */
-export function describeProvider(id: ProviderId): Provider {
+export function describeProvider(id: ProviderId): Required<Provider> {
   return { id, name: names[id], icon: `https://bellwether.example/icons/${id}.svg` };
 }

@@ -1,0 +1,134 @@
+import { isSolanaAddress } from "../assets/asset-id.ts";
+import { toDecimalText } from "../markets/decimal.ts";
+import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import { mostAmount } from "./amounts.ts";
+import { writeDecimal } from "./exact-decimal.ts";
+import { writeRate } from "./offer-market.ts";
+import { type Pause, type Product, yieldTypes } from "./products.ts";
+import type { Token } from "./tokens.ts";
+
+const offerFields = [
+  "kind",
+  "id",
+  "providerName",
+  "icon",
+  "maxDeposit",
+  "presets",
+  "depositsPaused",
+];
+const singleTokenFields = [...offerFields, "token", "depositApy"];
+
+/** Which fields an entry of each kind may have; any other is a slip of the pen. */
+const fieldsOfKind = {
+  "lending-reserve": [
+    ...singleTokenFields,
+    ...["marketAddress", "reserve", "closesAccounts", "withdrawalsPaused"],
+  ],
+  "yield-product": [...singleTokenFields, "type"],
+  "lending-pool": singleTokenFields,
+  "liquidity-pool": [...offerFields, "poolId", "firstToken", "secondToken", "price"],
+} as const satisfies Record<Product["kind"], readonly string[]>;
+
+const kinds = Object.keys(fieldsOfKind) as Product["kind"][];
+
+/** Reads a product as an operator writes it; amounts and rates are numbers or digits as text. */
+export function parseProduct(value: unknown): Parsed<Product> {
+  return parseRecord(value, readProduct);
+}
+
+function readProduct(record: RecordReader): Product {
+  const kind = record.oneOf("kind", kinds);
+  record.allowOnly(fieldsOfKind[kind]);
+  switch (kind) {
+    case "lending-reserve":
+      return { kind, ...readSingleTokenOffer(record), ...readReserve(record) };
+    case "yield-product":
+      return { kind, ...readSingleTokenOffer(record), type: record.oneOf("type", yieldTypes) };
+    case "lending-pool":
+      return { kind, ...readSingleTokenOffer(record) };
+    case "liquidity-pool":
+      return { kind, ...readLiquidityPool(record) };
+  }
+}
+
+function readReserve(record: RecordReader) {
+  return {
+    marketAddress: readAddress(record, "marketAddress"),
+    reserve: readAddress(record, "reserve"),
+    closesAccounts: record.optional("closesAccounts", (name) => record.boolean(name)) ?? false,
+    ...compact({ withdrawalsPaused: readPause(record, "withdrawalsPaused") }),
+  };
+}
+
+function readLiquidityPool(record: RecordReader) {
+  const firstToken = readToken(record.record("firstToken"));
+  const secondToken = readToken(record.record("secondToken"));
+  if (firstToken.mint === secondToken.mint) {
+    record.fail("secondToken", "another token than firstToken");
+  }
+  return {
+    ...readOffer(record, secondToken.decimals),
+    poolId: readAddress(record, "poolId"),
+    firstToken,
+    secondToken,
+    price: readAmount(record, "price", 18),
+  };
+}
+
+function readSingleTokenOffer(record: RecordReader) {
+  const token = readToken(record.record("token"));
+  const readRate = (name: string) => writeRate(record.decimal(name, -1, 1000));
+  return {
+    ...readOffer(record, token.decimals),
+    token,
+    ...compact({ depositApyFraction: record.optional("depositApy", readRate) }),
+  };
+}
+
+/** @param decimals those of the token in which amounts are given */
+function readOffer(record: RecordReader, decimals: number) {
+  return {
+    id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
+    providerName: record.text("providerName", { maxLength: 100 }),
+    icon: record.url("icon"),
+    ...compact({
+      maxDeposit: record.optional("maxDeposit", (name) => readAmount(record, name, decimals)),
+      presets: record.optional("presets", (name) =>
+        record.list(name, 10).map((preset) => readAmount(preset.in, preset.name, decimals)),
+      ),
+      depositsPaused: readPause(record, "depositsPaused"),
+    }),
+  };
+}
+
+function readToken(record: RecordReader): Token {
+  record.allowOnly(["address", "symbol", "decimals"]);
+  return {
+    mint: readAddress(record, "address"),
+    symbol: record.text("symbol", { maxLength: 40 }),
+    decimals: record.integer("decimals", 0, 18),
+  };
+}
+
+const mostOfAll = Number(writeDecimal(mostAmount));
+
+function readAmount(record: RecordReader, name: string, decimals: number): string {
+  const amount = record.decimal(name, 0, mostOfAll);
+  if (amount.isZero()) record.fail(name, "more than 0");
+  if (amount.decimalPlaces() > decimals)
+    record.fail(name, `written with at most ${decimals} decimals`);
+  return toDecimalText(amount);
+}
+
+function readAddress(record: RecordReader, name: string): string {
+  const address = record.text(name);
+  return isSolanaAddress(address) ? address : record.fail(name, "an address: 32 bytes in base58");
+}
+
+function readPause(record: RecordReader, name: string): Pause | undefined {
+  return record.optional(name, () => {
+    const pause = record.record(name);
+    pause.allowOnly(["description", "message"]);
+    return { description: pause.text("description"), message: pause.text("message") };
+  });
+}

@@ -1,0 +1,31 @@
+import { actionPaths } from "./paths.ts";
+import type { Product } from "./products.ts";
+
+/** A sentence for each product that has the id or the address of one before it. */
+export function findRepeats(products: readonly Product[]): string[] {
+  const ids = new Set<string>();
+  const owners = new Map<string, string>();
+  return products.flatMap((product) => {
+    const path = pathOf(product);
+    const owner = owners.get(path);
+    const isRepeated = ids.has(product.id);
+    ids.add(product.id);
+    owners.set(path, owner ?? product.id);
+    if (isRepeated) return [`id "${product.id}" is given twice; each product has one of its own.`];
+    return owner === undefined ? [] : [`"${product.id}" and "${owner}" are both at ${path}.`];
+  });
+}
+
+/** By the mint: two tokens may share a ticker, of which the first then has the ticker. */
+function pathOf(product: Product): string {
+  switch (product.kind) {
+    case "lending-reserve":
+      return actionPaths.lendingDeposit(product);
+    case "yield-product":
+      return actionPaths.deposit({ token: product.token.mint, type: product.type });
+    case "lending-pool":
+      return actionPaths.poolDeposit({ tokenSymbol: product.token.mint });
+    case "liquidity-pool":
+      return actionPaths.addLiquidity(product);
+  }
+}

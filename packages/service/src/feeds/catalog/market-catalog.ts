@@ -1,0 +1,58 @@
+import type { ActionCatalog } from "../../domain/actions/catalog.ts";
+import {
+  type DepositPlace,
+  readServiceUrl,
+  writeDepositLink,
+} from "../../domain/actions/deposit-link.ts";
+import { iconPath } from "../../domain/actions/icon-path.ts";
+import { offerMarket } from "../../domain/actions/offer-market.ts";
+import type { DepositProduct } from "../../domain/actions/products.ts";
+import { tickerOf } from "../../domain/actions/tokens.ts";
+import { isSolanaAddress } from "../../domain/assets/asset-id.ts";
+import type { LinkSought } from "../../store/linked-markets.ts";
+import type { MarketStore } from "../../store/markets.ts";
+
+interface MarketCatalogOptions {
+  readonly markets: Pick<MarketStore, "findLinked">;
+  /** Where callers reach the service; links that begin otherwise lead elsewhere. */
+  readonly publicUrl: string;
+}
+
+/** The products that markets link to, each as its market stands at the moment of the call. */
+export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
+  const serviceUrl = readServiceUrl(publicUrl);
+  const find = async (place: DepositPlace, by: LinkSought["by"]) => {
+    const found = await markets.findLinked({ link: writeDepositLink({ serviceUrl, place }), by });
+    return (
+      found &&
+      offerMarket(found.market, { ofToken: found.tokenIcon, otherwise: serviceUrl + iconPath })
+    );
+  };
+  const findByToken = (place: Extract<DepositPlace, { token: string }>) =>
+    isSolanaAddress(place.token)
+      ? find(place, "mint")
+      : find({ ...place, token: tickerOf(place.token) }, "ticker");
+  return {
+    findReserve: async (marketAddress, reserve) =>
+      keepKind(
+        "lending-reserve",
+        await find({ kind: "lending-reserve", marketAddress, reserve }, "reserve"),
+      ),
+    findYieldProduct: async (token, type) =>
+      keepKind("yield-product", await findByToken({ kind: "yield-product", token, type })),
+    findLendingPool: async (token) =>
+      keepKind("lending-pool", await findByToken({ kind: "lending-pool", token })),
+    // No type of market is a liquidity pool.
+    findLiquidityPool: async () => undefined,
+  };
+}
+
+/** The link that was sought has the kind; this tells the compiler, and holds should a row be otherwise. */
+function keepKind<Kind extends DepositProduct["kind"]>(
+  kind: Kind,
+  product: DepositProduct | undefined,
+): Extract<DepositProduct, { kind: Kind }> | undefined {
+  const isKind = (one: DepositProduct): one is Extract<DepositProduct, { kind: Kind }> =>
+    one.kind === kind;
+  return product && isKind(product) ? product : undefined;
+}

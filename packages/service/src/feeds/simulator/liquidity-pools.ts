@@ -1,0 +1,55 @@
+import type { LiquidityPool } from "../../domain/actions/products.ts";
+import { Decimal, toDecimalText } from "../../domain/markets/decimal.ts";
+import type { Chance } from "./chance.ts";
+import { addressOf } from "./names.ts";
+import { describeProvider, type ProviderId } from "./providers.ts";
+import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
+
+interface PoolPlan {
+  readonly provider: ProviderId;
+  readonly first: TokenSymbol;
+  readonly second: TokenSymbol;
+  /** Amounts with a button of their own, in whole second tokens. */
+  readonly presets?: readonly string[];
+}
+
+const plans: readonly PoolPlan[] = [
+  { provider: "harbor", first: "SOL", second: "USDC" },
+  { provider: "meridian", first: "ETH", second: "USDC" },
+  { provider: "north-star", first: "mSOL", second: "SOL", presets: ["1", "5", "10"] },
+];
+
+/** The story's pool, so that its examples lead somewhere. */
+const storyAddresses: Readonly<Record<string, string>> = {
+  "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
+};
+
+/** The liquidity pools of the simulated world, which has no markets for them, as they stand at a moment. */
+export function describeLiquidityPools(chance: Chance, at: Date): LiquidityPool[] {
+  return plans.map(({ provider, first, second, presets }) => {
+    const id = `${provider}-clmm-${first}-${second}`.toLowerCase();
+    const { name, icon } = describeProvider(provider);
+    return {
+      kind: "liquidity-pool",
+      id,
+      poolId: storyAddresses[id] ?? addressOf(`the pool of ${id}`),
+      providerName: name,
+      icon,
+      firstToken: poolToken(first),
+      secondToken: poolToken(second),
+      price: priceIn(chance, first, second, at),
+      ...(presets && { presets }),
+    };
+  });
+}
+
+/** Between the prices that the same world tells of its tokens at that moment. */
+function priceIn(chance: Chance, first: TokenSymbol, second: TokenSymbol, at: Date): string {
+  const usd = (symbol: TokenSymbol) => new Decimal(priceAt(chance, tokenOf(symbol), at));
+  return toDecimalText(usd(first).div(usd(second)).toDecimalPlaces(9));
+}
+
+function poolToken(name: TokenSymbol) {
+  const { address, symbol, decimals } = tokenOf(name).token;
+  return { mint: address, symbol, decimals };
+}

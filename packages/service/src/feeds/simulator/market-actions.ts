@@ -1,0 +1,47 @@
+import { actionPaths } from "../../domain/actions/paths.ts";
+import { linkedByToken, type MarketPlan } from "./market-plans.ts";
+import { addressOf } from "./names.ts";
+
+/** The story's market and reserve, so that its examples lead somewhere. */
+const storyAddresses: Readonly<Record<string, { marketAddress: string; reserve: string }>> = {
+  "harbor-lending-usdc": {
+    marketAddress: "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS",
+    reserve: "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp",
+  },
+};
+
+/** The links of a market to what this service can do with it. */
+export function describeActions(plan: MarketPlan, actionsUrl: string) {
+  const paths = listPaths(plan);
+  const linkTo = (path: string) => ({ blinkUrl: actionsUrl + path });
+  return (
+    paths && {
+      deposit: linkTo(paths.deposit),
+      ...(paths.withdraw !== undefined && { withdraw: linkTo(paths.withdraw) }),
+    }
+  );
+}
+
+function listPaths({ id, provider, product, symbol }: MarketPlan) {
+  if (product === "Main Market") {
+    const place = storyAddresses[id] ?? {
+      marketAddress: addressOf(`the lending market of ${provider}`),
+      reserve: addressOf(`the reserve of ${id}`),
+    };
+    return {
+      deposit: actionPaths.lendingDeposit(place),
+      withdraw: actionPaths.lendingWithdraw(place),
+    };
+  }
+  if (provider !== linkedByToken) return undefined;
+  switch (product) {
+    case "Boost":
+      return { deposit: actionPaths.deposit({ token: symbol, type: "protected" }) };
+    case "Savings":
+      return { deposit: actionPaths.deposit({ token: symbol, type: "regular" }) };
+    case "Lending Pool":
+      return { deposit: actionPaths.poolDeposit({ tokenSymbol: symbol }) };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Market } from "../../domain/markets/market.ts";
+import { type ProviderId, providerIds } from "./providers.ts";
+import type { TokenSymbol } from "./tokens.ts";
+
+/** Which markets there are: the same set at every moment. */
+export interface MarketPlan {
+  readonly id: string;
+  readonly provider: ProviderId;
+  readonly type: Exclude<Market["type"], "prediction">;
+  readonly symbol: TokenSymbol;
+  readonly debtSymbol: TokenSymbol;
+  readonly product: ProductName;
+}
+
+type ProductName = keyof typeof products;
+
+/** What markets are sold as, and how their ids name it. */
+const products = {
+  "Main Market": "lending",
+  "Lending Pool": "pool",
+  Boost: "boost",
+  Savings: "savings",
+  Multiply: "loop",
+  Perpetuals: "perp",
+} as const;
+
+type SharedPlan = Omit<MarketPlan, "id" | "provider">;
+
+const plans: readonly SharedPlan[] = [
+  ...(["USDC", "SOL", "mSOL", "USDT", "ETH"] as const).map((symbol) => ({
+    type: "lending" as const,
+    symbol,
+    debtSymbol: "USDC" as const,
+    product: "Main Market" as const,
+  })),
+  ...(["USDC", "SOL", "RAY"] as const).map((symbol) => ({
+    type: "yield" as const,
+    symbol,
+    debtSymbol: "USDC" as const,
+    product: "Boost" as const,
+  })),
+  { type: "loop", symbol: "SOL", debtSymbol: "USDC", product: "Multiply" },
+  { type: "loop", symbol: "mSOL", debtSymbol: "SOL", product: "Multiply" },
+  ...(["SOL", "ETH", "ORCA"] as const).map((symbol) => ({
+    type: "perpetual" as const,
+    symbol,
+    debtSymbol: "USDC" as const,
+    product: "Perpetuals" as const,
+  })),
+];
+
+/** The path of a product names a token and no provider, so one provider alone has such products. */
+export const linkedByToken: ProviderId = "harbor";
+
+const plansByToken: readonly SharedPlan[] = [
+  ...(["USDC", "SOL"] as const).map((symbol) => ({
+    type: "yield" as const,
+    symbol,
+    debtSymbol: "USDC" as const,
+    product: "Savings" as const,
+  })),
+  ...(["USDC", "SOL", "USDT"] as const).map((symbol) => ({
+    type: "lending" as const,
+    symbol,
+    debtSymbol: "USDC" as const,
+    product: "Lending Pool" as const,
+  })),
+];
+
+export const marketPlans: readonly MarketPlan[] = providerIds.flatMap((provider) =>
+  [...plans, ...(provider === linkedByToken ? plansByToken : [])].map((plan) => ({
+    ...plan,
+    provider,
+    id: idOf(provider, plan),
+  })),
+);
+
+function idOf(provider: ProviderId, { type, symbol, debtSymbol, product }: SharedPlan) {
+  const pair = type === "loop" ? `${symbol}-${debtSymbol}` : symbol;
+  return `${provider}-${products[product]}-${pair}`.toLowerCase();
+}

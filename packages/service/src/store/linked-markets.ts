@@ -1,0 +1,45 @@
+import { type Kysely, sql } from "kysely";
+import type { Market } from "../domain/markets/market.ts";
+import { type MarketRow, readColumns, readMarketRow } from "./market-rows.ts";
+
+/** An address of a deposit in its one spelling, and how it names what is deposited into. */
+export interface LinkSought {
+  readonly link: string;
+  readonly by: keyof typeof searches;
+}
+
+export interface LinkedMarket {
+  readonly market: Market;
+  /** The picture that the list of assets has for the market's token. */
+  readonly tokenIcon?: string;
+}
+
+const largestFirst = sql`deposits_usd desc, id`;
+
+const searches = {
+  mint: { column: "deposit_link", order: largestFirst },
+  ticker: { column: "deposit_link_by_ticker", order: largestFirst },
+  // Not the largest: what is deposited in a reserve must stay the same one, or nobody can withdraw.
+  reserve: { column: "deposit_link", order: sql`id` },
+} as const;
+
+/** The first market of those whose deposit is found at the address. */
+export async function findLinkedMarket(
+  db: Kysely<unknown>,
+  { link, by }: LinkSought,
+): Promise<LinkedMarket | undefined> {
+  const { column, order } = searches[by];
+  const { rows } = await sql<MarketRow & { readonly token_icon: string | null }>`
+    select ${sql.join(readColumns.map((name) => sql.ref(name)))},
+      (select icon from assets where assets.id = 'solana:' || token_address) as token_icon
+    from markets
+    where ${sql.ref(column)} = ${link}
+    order by ${order}
+    limit 1`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  return {
+    market: readMarketRow(row),
+    ...(row.token_icon !== null && { tokenIcon: row.token_icon }),
+  };
+}

@@ -1,0 +1,57 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { specFile } from "@bellwether/bundle/hosts";
+import {
+  dereference,
+  listOperations,
+  type OpenApiDocument,
+  type Parameter,
+  type Schema,
+} from "@bellwether/bundle/open-api";
+import { actionHosts } from "../../src/domain/actions/rules.ts";
+import { paths } from "../../src/generated/paths.ts";
+
+/** Every path of an action that the three specs name in an example, the legacy ones too. */
+export async function listExamplePaths(): Promise<string[]> {
+  const found = new Set<string>();
+  const linked = new Set<string>();
+  for (const host of actionHosts) {
+    const spec = await bundleSpec(specFile(host));
+    for (const { method, path, parameters } of listOperations(spec)) {
+      if (method !== "get") continue;
+      const places = parameters.filter((one) => one.in === "path");
+      for (const one of fillPlaces(spec, path, places)) found.add(one);
+    }
+    for (const text of textsIn(spec)) linked.add(text.split("?", 1)[0] ?? "");
+  }
+  const templates = Object.values(paths).map(asPattern);
+  for (const path of linked) if (templates.some((one) => one.test(path))) found.add(path);
+  return [...found].filter((path) => path !== "/actions.json");
+}
+
+/** A place is one segment, which stands neither for a place again nor for any segment. */
+function asPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/*{}]+")}$`);
+}
+
+function fillPlaces(
+  spec: OpenApiDocument,
+  path: string,
+  [place, ...others]: readonly Parameter[],
+): string[] {
+  if (place === undefined) return [path];
+  return valuesOf(spec, place).flatMap((value) =>
+    fillPlaces(spec, path.replace(`{${place.name}}`, encodeURIComponent(value)), others),
+  );
+}
+
+function valuesOf(spec: OpenApiDocument, place: Parameter): string[] {
+  const schema = dereference<Schema>(spec, place.schema ?? {});
+  // The example of addresses in general is a mint, and no market or pool.
+  const general = schema.title === "Account address" ? [] : (schema.examples ?? []);
+  return [...new Set([place.example, ...(schema.enum ?? general)])].map(String);
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,85 @@
+import { createActions } from "../../src/chain/actions.ts";
+import type { Database } from "../../src/database/connect.ts";
+import { actionHosts } from "../../src/domain/actions/rules.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
+import { createChance } from "../../src/feeds/simulator/chance.ts";
+import { describeWorld } from "../../src/feeds/simulator/simulator.ts";
+import { handlers } from "../../src/http/handlers.ts";
+import { openStore } from "../../src/store/store.ts";
+import { startApplication } from "../http/test-application.ts";
+import { serviceWith } from "../support/service-with.ts";
+
+export const publicUrl = "http://127.0.0.1:4000";
+export const devnet = "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1";
+const seed = "tests";
+
+interface Surroundings {
+  readonly productsFile?: string;
+  readonly hosts?: readonly string[];
+  readonly publicUrl?: string;
+}
+
+/** The service as it is run, with a database that the simulator has filled and a clock that stands. */
+export async function startActions(db: Database, around: Surroundings = {}) {
+  let now = new Date("2026-11-02T09:30:00Z");
+  const store = openStore(db);
+  const clock = { now: () => now };
+  const simulate = async () => {
+    const world = describeWorld(createChance(seed), { actionsUrl: publicUrl }, now, now);
+    const { problems } = await applyBatch(store, "simulator", world);
+    if (problems.length > 0) throw new Error(JSON.stringify(problems));
+  };
+  const catalog = await openCatalog({
+    markets: store.markets,
+    publicUrl: around.publicUrl ?? publicUrl,
+    productsFile: around.productsFile,
+    simulatorSeed: seed,
+    clock,
+  });
+  const actions = await createActions(
+    { chainTimeoutMs: 1000, network: "devnet", hosts: actionHosts },
+    { catalog, fetch, random: systemRandom, reportUnavailable: () => {} },
+  );
+  const application = await startApplication({
+    service: serviceWith({ actions, store, clock, random: systemRandom }),
+    handlers,
+    blockchainIds: actions.blockchainId,
+    checkResponses: true,
+    ...(around.hosts && { hosts: around.hosts }),
+  });
+  const ask = async (url: string, init: RequestInit = {}) => {
+    const response = await fetch(application.url + url, { redirect: "manual", ...init });
+    const text = await response.text();
+    const body: Descriptor = text === "" ? {} : JSON.parse(text);
+    const header = (name: string) => response.headers.get(name);
+    return { status: response.status, header, body };
+  };
+  return {
+    store,
+    catalog,
+    ask,
+    simulate,
+    moveClock: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+    close: () => application.close(),
+  };
+}
+
+interface Descriptor {
+  readonly title?: string;
+  readonly description?: string;
+  readonly message?: string;
+  readonly icon?: string;
+  readonly disabled?: boolean;
+  readonly rules?: readonly { readonly pathPattern: string; readonly apiPath: string }[];
+  readonly links?: {
+    readonly actions: readonly {
+      readonly label: string;
+      readonly href: string;
+      readonly parameters?: readonly { readonly max?: number }[];
+    }[];
+  };
+}
