@@ -5,8 +5,6 @@ import { escapeHtml, renderPage } from "./page.ts";
 export interface DocumentedHost {
   readonly host: string;
   readonly document: OpenApiDocument;
-  /** Where a mock of the host runs, when the page is served beside one. */
-  readonly mock?: string | undefined;
 }
 
 /** The first page: the hosts, and the decisions that fill what the interface leaves open. */
@@ -31,13 +29,12 @@ export function renderHomePage(
   });
 }
 
-function renderHost({ host, document, mock }: DocumentedHost): string {
+function renderHost({ host, document }: DocumentedHost): string {
   const { title, version, summary } = document.info;
   return `
 <li>
 <h3>${escapeHtml(title)}<span class="version">${escapeHtml(version)}</span></h3>
 <p>${escapeHtml(summary ?? "")}</p>
-${mock === undefined ? "" : `<p>Mock: <code>${escapeHtml(mock)}</code></p>`}
 <p class="links"><a href="${host}/index.html">Reference<span hidden> of ${escapeHtml(title)}</span></a><a href="${host}/openapi.yaml">YAML</a><a href="${host}/openapi.json">JSON</a></p>
 </li>`;
 }

@@ -61,7 +61,7 @@ async function receiveAnAlert(wallet: KeyPairSigner, around: Surroundings): Prom
     print(`  ${alert.title}: ${alert.body}`);
     read.push(alert.id);
   }
-  await me.markAlertsRead({ body: { alertIds: read } });
+  await me.markAlertsRead({ body: { ids: read } });
 }
 
 async function chooseAMarket({ baseUrl, keys, print }: Surroundings): Promise<LendingMarket> {

@@ -23,8 +23,21 @@ test.each(["abc", "0", "70000", "-1", "80.5"])(
   },
 );
 
-test("an option that does not exist is refused", () => {
-  const { status, stderr } = start("--prot", "1");
-  expect(status).toBe(2);
-  expect(stderr).toContain("--prot");
+test.each([
+  [["--prot", "1"], "--prot is not a flag; see --help."],
+  [["--log-level", "loud"], "--log-level is loud; it must be one of trace, debug,"],
+  [["markets"], '"markets" is no option.'],
+])("%j is refused with what is wrong, before anything is built", (args, sentence) => {
+  const { status, stdout, stderr } = start(...args);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain(sentence);
+});
+
+test("pnpm tour says when there is nothing to walk through", () => {
+  const tour = join(import.meta.dirname, "tour.ts");
+  const { status, stderr } = spawnSync(process.execPath, [tour, "--data-folder", "/nowhere"], {
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe("Nothing runs here; start it with pnpm start in another terminal.\n");
 });

@@ -40,36 +40,39 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   const origin = `http://127.0.0.1:${port}`;
   const servicePort = await claimPort(options, options.port + 1, "the service");
   const chain = settings.chainUrl === null ? await openChain(options) : undefined;
-  const service = await startServiceProcess(
-    ["--port", String(servicePort), "--public-url", origin, "--trust-proxy", "127.0.0.1", ...flags],
-    chain?.variables ?? {},
-  );
+  let service: ServiceProcess | undefined;
+  const stopBehind = async () => {
+    await service?.stop();
+    await chain?.served.close();
+  };
   try {
+    const place = ["--port", String(servicePort), "--public-url", origin];
+    service = await startServiceProcess(
+      [...place, "--trust-proxy", "127.0.0.1", ...flags],
+      chain?.variables ?? {},
+    );
     await untilReady(service);
-    const keys = await openStartKeys(settings.dataFolder, service.address, flags);
+    const { dataFolder } = settings;
+    const keys = await openStartKeys(dataFolder, service.address, flags);
     if (chain !== undefined) await listMarketTokens(chain, service.address, keys.clientKey);
     const server = await startOrigin({ port, docs, service: service.address });
-    const { dataFolder } = settings;
-    writeRun(dataFolder, { origin, chain: chain?.served.url, keys });
+    const run = { origin, chain: chain?.served.url, keys };
+    writeRun(dataFolder, run);
     return {
-      origin,
-      keys,
+      ...run,
       dataFolder,
-      chain: chain?.served.url,
       ended: service.ended,
       async stop() {
         removeRun(dataFolder);
         server.closeIdleConnections();
         const closed = new Promise((resolve) => server.close(resolve));
-        await service.stop();
+        await stopBehind();
         server.closeAllConnections();
         await closed;
-        await chain?.served.close();
       },
     };
   } catch (error) {
-    await service.stop();
-    await chain?.served.close();
+    await stopBehind();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { type Random, systemRandom } from "./domain/random.ts";
 import type { Courier, Service, ServiceSettings, TokenCatalogue } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
-import { openStore } from "./store/store.ts";
+import { openStore, type Store } from "./store/store.ts";
 
 /** What a deployment or a test may bring of its own. */
 export interface Parts {
@@ -14,6 +14,8 @@ export interface Parts {
   readonly random?: Random;
   readonly courier?: Courier;
   readonly tokens?: TokenCatalogue;
+  /** The store of the same database, where it was needed before. */
+  readonly store?: Store;
 }
 
 /** Puts together what handlers work with, on an open database. */
@@ -29,7 +31,7 @@ export function composeService(
     clock,
     random,
     settings: { publicUrl, telegramBot },
-    store: openStore(db),
+    store: parts.store ?? openStore(db),
     signingKeys:
       signingSecret === undefined
         ? keysFromDatabase(db, clock, random)

@@ -23,6 +23,9 @@ try {
   if (!(error instanceof StartupError || error instanceof CommandError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+} finally {
+  // The line to whoever started us would keep this process alive.
+  if (process.connected) process.disconnect();
 }
 
 async function main(): Promise<number> {
@@ -77,7 +80,6 @@ async function serve(settings: Settings): Promise<number> {
     return 0;
   } finally {
     await running.close();
-    if (process.connected) process.disconnect();
     log.flush();
   }
 }

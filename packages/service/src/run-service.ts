@@ -4,9 +4,10 @@ import { type Actions, createActions } from "./chain/actions.ts";
 import { composeService } from "./compose-service.ts";
 import { type AwaitedDatabase, awaitDatabase } from "./database/open.ts";
 import { StartupError } from "./database/startup-error.ts";
-import { createActionCatalog } from "./domain/actions/catalog.ts";
 import { actionHosts } from "./domain/actions/rules.ts";
+import { type Clock, systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
+import { openCatalog } from "./feeds/catalog/open-catalog.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
 import { addFeedMetrics } from "./feeds/feed-metrics.ts";
@@ -18,6 +19,9 @@ import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
 import { runHousekeeping } from "./run-housekeeping.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { AssetStore } from "./store/assets.ts";
+import { createKnownTokens } from "./store/known-tokens.ts";
+import { openStore, type Store } from "./store/store.ts";
 
 export interface RunningService {
   /** Where callers reach it, without a slash at the end. */
@@ -57,10 +61,11 @@ async function runOn(
   log: Logger,
 ): Promise<RunningService> {
   const { db } = database;
-  const actions = await openActions(settings, log);
-  const service = composeService(db, settings, { actions });
-  const { store, clock } = service;
-  const feeds = openFeeds(settings, service);
+  const [store, clock] = [openStore(db), systemClock];
+  const feeds = openFeeds(settings, store.assets, clock);
+  const actions = await openActions(settings, { store, clock, log, feeds });
+  const tokens = createKnownTokens(store.assets);
+  const service = composeService(db, settings, { actions, tokens, store, clock });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const application = await createApplication({
@@ -103,36 +108,50 @@ async function runOn(
   };
 }
 
-async function openActions(settings: ResolvedSettings, log: Logger): Promise<Actions> {
+async function openActions(
+  settings: ResolvedSettings,
+  around: {
+    readonly store: Store;
+    readonly clock: Clock;
+    readonly log: Logger;
+    readonly feeds: readonly Feed[];
+  },
+): Promise<Actions> {
   const { chainUrl, chainSeconds, vaultKey, network, hosts } = settings;
-  const served = actionHosts.filter((host) => hosts.includes(host));
-  try {
-    return await createActions(
+  const isSimulated = around.feeds.some((feed) => feed.name === "simulator");
+  return asOneLine(async () => {
+    const catalog = await openCatalog({
+      markets: around.store.markets,
+      publicUrl: settings.publicUrl,
+      productsFile: settings.productsFile,
+      simulatorSeed: isSimulated ? settings.simulatorSeed : undefined,
+      clock: around.clock,
+    });
+    return createActions(
       {
         chainUrl,
         chainTimeoutMs: chainSeconds * 1000,
         signingKey: vaultKey,
         network,
-        hosts: served,
+        hosts: actionHosts.filter((host) => hosts.includes(host)),
       },
       {
-        catalog: createActionCatalog(async () => []),
+        catalog,
         fetch,
         random: systemRandom,
-        reportUnavailable: (error) => log.warn({ error }, "The chain did not answer."),
+        reportUnavailable: (error) =>
+          around.log.warn({ error: error.message }, "The chain did not answer."),
       },
     );
-  } catch (cause) {
-    throw new StartupError((cause as Error).message, { cause });
-  }
+  });
 }
 
-function openFeeds(settings: ResolvedSettings, { store, clock }: Service): Feed[] {
+function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock): Feed[] {
   const byDefault = settings.databaseUrl === undefined ? "simulator" : "catalogue";
   const names = settings.feeds ?? [byDefault];
   const around = {
     clock,
-    assets: store.assets,
+    assets,
     seed: settings.simulatorSeed,
     actionsUrl: settings.publicUrl,
     allowPrivateAddresses: settings.feedPrivateAddresses,
@@ -140,6 +159,15 @@ function openFeeds(settings: ResolvedSettings, { store, clock }: Service): Feed[
   };
   try {
     return names.map((name) => createFeed(name, around));
+  } catch (cause) {
+    throw new StartupError((cause as Error).message, { cause });
+  }
+}
+
+/** What a setting names and cannot be used is a matter for whoever starts the service. */
+async function asOneLine<Result>(open: () => Promise<Result>): Promise<Result> {
+  try {
+    return await open();
   } catch (cause) {
     throw new StartupError((cause as Error).message, { cause });
   }

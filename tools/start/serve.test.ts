@@ -1,0 +1,111 @@
+import { chmodSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { takeFirstSteps } from "./first-steps.ts";
+import { readRun } from "./run-file.ts";
+import { type Serving, serveEverything } from "./serve.ts";
+
+const firstPort = 43_100;
+let folder: string;
+let docs: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-start-"));
+  // When the tests run as root, the database's user must be able to pass.
+  chmodSync(folder, 0o711);
+  docs = join(folder, "docs");
+  await mkdir(join(docs, "markets"), { recursive: true });
+  await writeFile(join(docs, "index.html"), "<h1>Docs</h1>");
+  await writeFile(join(docs, "markets/index.html"), "<h1>Reference of markets</h1>");
+  return () => rm(folder, { recursive: true });
+});
+
+function serve(port: number, said: string[] = []): Promise<Serving> {
+  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  return serveEverything({ port, docs, flags, say: (one) => said.push(one) });
+}
+
+describe("once it is up", () => {
+  let serving: Serving;
+  beforeAll(async () => {
+    serving = await serve(firstPort);
+    return () => serving.stop();
+  }, 60_000);
+
+  test("the docs are served beside the API", async () => {
+    const { origin } = serving;
+    expect(await (await fetch(`${origin}/`)).text()).toBe("<h1>Docs</h1>");
+    expect(await (await fetch(`${origin}/markets/`)).text()).toContain("Reference of markets");
+  });
+
+  test("what the docs do not have is the service's, with its own words for what is wrong", async () => {
+    const { origin } = serving;
+    const missing = await fetch(`${origin}/v0/nowhere`);
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get("x-request-id")).not.toBeNull();
+    expect((await fetch(`${origin}/v0/markets`, { method: "DELETE" })).status).toBe(405);
+    expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  });
+
+  test("the links of markets lead back to the origin", async () => {
+    const { origin, keys } = serving;
+    const headers = { "x-service-client-key": keys.clientKey };
+    const answer = await fetch(`${origin}/v0/markets?type=lending&limit=1`, { headers });
+    const { markets } = await answer.json();
+    const { blinkUrl } = markets[0].actions.deposit;
+    expect(blinkUrl).toMatch(new RegExp(`^${origin}/api/v0/`));
+    expect((await fetch(blinkUrl)).status).toBe(200);
+  });
+
+  test("a new user's first steps are those that the README shows", async () => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    await takeFirstSteps({ baseUrl: serving.origin, ...serving, print });
+    const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
+    const shown = /\$ npx -y pnpm@12 tour\n(.*?)```/s.exec(readme)?.[1] ?? "";
+    expect(lines.map(withoutChance)).toEqual(shown.trimEnd().split("\n").map(withoutChance));
+  });
+
+  test("whoever looks into the data folder finds where it runs, and nobody else may", async () => {
+    const { origin, chain, keys } = serving;
+    expect(readRun(join(folder, "data"))).toEqual({ origin, chain, keys });
+  });
+});
+
+/** Addresses, ids, rates and the order that follows from them differ from run to run. */
+function withoutChance(line: string): string {
+  return line
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "<id>")
+    .replace(/[1-9A-HJ-NP-Za-km-z]{80,}/, "<signature>")
+    .replace(/[1-9A-HJ-NP-Za-km-z]{32,}/, "<address>")
+    .replace(/\d+\.\d+ %/, "<rate>")
+    .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
+}
+
+test("a taken port is replaced and said; keys stay; after stopping nothing is left running", async () => {
+  const wanted = firstPort + 100;
+  const squatter = createServer();
+  await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
+  const said: string[] = [];
+  const first = await serve(wanted, said);
+  squatter.close();
+  expect(said).toEqual([`Port ${wanted} is taken; the origin uses ${new URL(first.origin).port}.`]);
+  await first.stop();
+  for (const url of [first.origin, first.chain ?? ""]) {
+    await expect(fetch(url)).rejects.toThrow("fetch failed");
+  }
+  expect(readRun(join(folder, "data"))).toBeUndefined();
+  const second = await serve(firstPort + 200);
+  expect(second.keys).toEqual(first.keys);
+  await second.stop();
+}, 60_000);
+
+test("a folder that another start uses is said, and nothing is left running", async () => {
+  const first = await serve(firstPort + 300);
+  await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
+  await first.stop();
+}, 60_000);
