@@ -10,7 +10,7 @@ import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildDocs } from "./build-docs.ts";
-import { readDecisions } from "./decisions.ts";
+import { readDecisions } from "./decisions/read-decisions.ts";
 import { findChromium } from "./find-chromium.ts";
 
 let folder: string;

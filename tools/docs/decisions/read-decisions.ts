@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { marked } from "marked";
 
-const folder = join(import.meta.dirname, "../../docs/decisions");
+const folder = join(import.meta.dirname, "../../../docs/decisions");
 
 /** One page of `docs/decisions`. */
 export interface Decision {

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { prepareForReference } from "./reference-document.ts";
 
 const run = promisify(execFile);
-const redocly = join(import.meta.dirname, "node_modules/.bin/redocly");
+const redocly = join(import.meta.dirname, "../node_modules/.bin/redocly");
 
 /** Redoc's page of one host, whole in one file. `scratch` is a folder for what Redocly reads. */
 export async function renderReferencePage(

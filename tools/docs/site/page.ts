@@ -8,15 +8,25 @@ export function escapeHtml(text: string): string {
 }
 
 export interface Page {
+  /** Where it stands under the site's root, such as `decisions/keys.html`. */
+  readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** The path from this page to the site's root: "" or "../../". */
-  readonly root: string;
+  /** The HTML of its main part. */
   readonly content: string;
+  /** Scripts of the site that it needs, by their path under the root; they run once the page is there. */
+  readonly scripts?: readonly string[];
+}
+
+/** The way from a page to the site's root: "" or "../../". The site works from any folder. */
+export function rootFrom(path: string): string {
+  return "../".repeat(path.split("/").length - 1);
 }
 
 /** One page of the site: no script, no font and no image from anywhere else. */
-export function renderPage({ title, description, root, content }: Page): string {
+export function renderPage({ path, title, description, content, scripts = [] }: Page): string {
+  const root = rootFrom(path);
+  const name = path === "index.html" ? title : `${title} · Bellwether`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -24,9 +34,14 @@ export function renderPage({ title, description, root, content }: Page): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(name)}</title>
 <link rel="icon" href="data:image/svg+xml,${encodeURIComponent(mark)}">
-<style>${styles}</style>
+<style>${styles}</style>${scripts
+    .map(
+      (script) => `
+<script defer src="${root}${script}"></script>`,
+    )
+    .join("")}
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>

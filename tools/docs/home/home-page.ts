@@ -1,17 +1,11 @@
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { Decision } from "./decisions.ts";
-import { escapeHtml, renderPage } from "./page.ts";
-
-export interface DocumentedHost {
-  readonly host: string;
-  readonly document: OpenApiDocument;
-}
+import type { Decision } from "../decisions/read-decisions.ts";
+import { escapeHtml, renderPage } from "../site/page.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import type { SiteFiles } from "../site/site-files.ts";
 
 /** The first page: the hosts, and the decisions that fill what the interface leaves open. */
-export function renderHomePage(
-  hosts: readonly DocumentedHost[],
-  decisions: readonly Decision[],
-): string {
+export function renderHome({ hosts, decisions }: SiteContext): SiteFiles {
   const content = `
 <h1>Wallet alerts, market data and action links</h1>
 <p class="lead">Six HTTP hosts, each described by one OpenAPI file. The reference below, the typed clients and the mocks are all made from those files.</p>
@@ -21,16 +15,13 @@ export function renderHomePage(
 <p>The interface document leaves some points open. Where we chose, the reference says <strong>Decided</strong> and links to the reason.</p>
 <ul class="decisions">${decisions.map(renderDecisionLink).join("")}</ul>
 `;
-  return renderPage({
-    title: "Bellwether",
-    description: "API reference of Bellwether: wallet alerts, market data and action links.",
-    root: "",
-    content,
-  });
+  const path = "index.html";
+  const description = "API reference of Bellwether: wallet alerts, market data and action links.";
+  return new Map([[path, renderPage({ path, title: "Bellwether", description, content })]]);
 }
 
-function renderHost({ host, document }: DocumentedHost): string {
-  const { title, version, summary } = document.info;
+function renderHost({ host, newest }: PublishedHost): string {
+  const { title, version, summary } = newest.document.info;
   return `
 <li>
 <h3>${escapeHtml(title)}<span class="version">${escapeHtml(version)}</span></h3>

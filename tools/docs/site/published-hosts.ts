@@ -1,0 +1,52 @@
+import { readFile } from "node:fs/promises";
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listReleases } from "@bellwether/bundle/releases";
+import { stringify } from "yaml";
+
+/** One version of a host's API, as its pages show it. */
+export interface PublishedVersion {
+  readonly host: string;
+  readonly version: string;
+  readonly document: OpenApiDocument;
+  /** The document as it lies in the repository: one file that needs no other. */
+  readonly yaml: string;
+  /** False for what the working spec has and no release yet. */
+  readonly isReleased: boolean;
+}
+
+export interface PublishedHost {
+  readonly host: string;
+  readonly newest: PublishedVersion;
+  /** The newest first. */
+  readonly versions: readonly PublishedVersion[];
+}
+
+/**
+ * Every host with every version it ever had, and the working spec's where that one is not released yet.
+ *
+ * @throws BrokenSpecError naming the file and the line
+ */
+export async function readPublishedHosts(): Promise<PublishedHost[]> {
+  return Promise.all(listHosts().map(readHost));
+}
+
+async function readHost(host: string): Promise<PublishedHost> {
+  const releases = listReleases().filter((release) => release.host === host);
+  const versions = await Promise.all(
+    releases.map(async ({ version, file }) => {
+      const [document, yaml] = [await bundleSpec(file), await readFile(file, "utf8")];
+      return { host, version, document, yaml, isReleased: true };
+    }),
+  );
+  const working = await bundleSpec(specFile(host));
+  const { version } = working.info;
+  if (!versions.some((one) => one.version === version)) {
+    const yaml = stringify(working);
+    versions.push({ host, version, document: working, yaml, isReleased: false });
+  }
+  const [newest, ...older] = versions.reverse();
+  if (newest === undefined) throw new Error(`${host} has no version.`);
+  return { host, newest, versions: [newest, ...older] };
+}
