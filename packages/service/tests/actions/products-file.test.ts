@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -89,6 +89,16 @@ describe("an operator's file", () => {
     });
     expect(await catalog.findYieldProduct(sol.mint, "regular")).toMatchObject({ id: "yield" });
     expect(await catalog.findYieldProduct(sol.mint, "protected")).toBeUndefined();
+  });
+
+  test("may be the one of the README", async () => {
+    const readme = new URL("../../src/feeds/catalog/README.md", import.meta.url);
+    const [, example = ""] = /```json\n(.*?)```/s.exec(readFileSync(readme, "utf8")) ?? [];
+    const catalog = await open(example);
+    const [pool, reserve] = JSON.parse(example);
+    expect(await catalog.findLiquidityPool(pool.poolId)).toMatchObject({ price: "165.42" });
+    const found = await catalog.findReserve(reserve.marketAddress, reserve.reserve);
+    expect(found).toMatchObject({ maxDeposit: "2500", closesAccounts: true });
   });
 
   test("closes no accounts unless it says so", async () => {
