@@ -109,6 +109,13 @@ describe("a market of a feed", () => {
     await save("full", { ...linkTo(path), totalDeposit: 1000, maxDeposit: 1000 });
     const { status, body } = await world.ask(path);
     expect([status, body.disabled, body.links]).toEqual([200, true, undefined]);
+    const fine = {
+      token: { ...sol, decimals: 18 },
+      totalDeposit: 0,
+      maxDeposit: "0.000000000000000001",
+    };
+    await save("full", { ...linkTo(path), ...fine });
+    expect((await world.ask(path)).body.disabled).toBe(true);
   });
 
   test("has the picture of its token in the list of assets when it brings none", async () => {

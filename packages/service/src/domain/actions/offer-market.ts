@@ -1,7 +1,7 @@
 import { Decimal, toDecimalText } from "../markets/decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
-import { mostAmount } from "./amounts.ts";
+import { leastAmount, mostAmount } from "./amounts.ts";
 import type { DepositPlace } from "./deposit-link.ts";
 import { writeDecimal } from "./exact-decimal.ts";
 import { actionToken, findDepositLink } from "./market-links.ts";
@@ -62,7 +62,9 @@ function roomOf({ maxDeposit, totalDeposit }: Figures, decimals: number): Decima
   if (maxDeposit === undefined) return undefined;
   const room = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
   if (room.gt(mostDeposit)) return undefined;
-  return room.toDecimalPlaces(decimals, Decimal.ROUND_DOWN);
+  // In steps that an amount can be written in, so that what is too little for any deposit is nothing.
+  const places = Math.min(decimals, leastAmount.decimals);
+  return room.toDecimalPlaces(places, Decimal.ROUND_DOWN);
 }
 
 /** Sources write rates as floats, with digits that mean nothing and that no text has room for. */
