@@ -15,6 +15,8 @@ import { type FeedRunner, runFeeds } from "./feeds/run-feeds.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import { createAuthenticate } from "./http/auth/authenticate.ts";
 import { handlers } from "./http/handlers.ts";
+import type { RateLimiter } from "./http/rate-limits.ts";
+import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
 import { runHousekeeping } from "./run-housekeeping.ts";
 import type { Service } from "./service.ts";
@@ -68,8 +70,10 @@ async function runOn(
   const service = composeService(db, settings, { actions, tokens, store, clock });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const limiter = openLimiter(settings, service, log);
   const application = await createApplication({
     service,
+    ...(limiter !== undefined && { limiter }),
     handlers,
     authenticate: createAuthenticate(service),
     log,
@@ -171,6 +175,21 @@ async function asOneLine<Result>(open: () => Promise<Result>): Promise<Result> {
   } catch (cause) {
     throw new StartupError((cause as Error).message, { cause });
   }
+}
+
+function openLimiter(
+  { requestsPerMinute }: ResolvedSettings,
+  { store, clock }: Service,
+  log: Logger,
+): RateLimiter | undefined {
+  if (requestsPerMinute === 0) return undefined;
+  return createSharedRateLimiter({
+    rateLimits: store.rateLimits,
+    clock,
+    requestsPerMinute,
+    reportAway: (error) =>
+      log.warn({ error }, "Requests cannot be counted; they pass until the database answers."),
+  });
 }
 
 async function listen(application: Application, settings: ResolvedSettings): Promise<string> {

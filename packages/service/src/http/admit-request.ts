@@ -37,5 +37,7 @@ export async function admitRequest(
 
 /** Whether a request to the operation passes without a look at it. */
 export function isAlwaysAdmitted({ limiter }: AdmitContext, operation: OperationPlan): boolean {
-  return operation.security.length === 0 && limiter === undefined && operation.body === undefined;
+  // A page cannot read why its preflight was refused, and answering one costs nothing.
+  const isUnlimited = limiter === undefined || operation.method === "OPTIONS";
+  return operation.security.length === 0 && isUnlimited && operation.body === undefined;
 }

@@ -1,5 +1,6 @@
 import type { Caller } from "../domain/caller.ts";
 import { type Refusal, refuse } from "../domain/refusals.ts";
+import { countOf } from "./words.ts";
 
 /** Counts requests; where the counts are kept is its own business, so that replicas can share them. */
 export interface RateLimiter {
@@ -21,7 +22,10 @@ export interface Quota {
   readonly requests: number;
   readonly windowSeconds: number;
   readonly remaining: number;
+  /** Until the whole quota is there again. */
   readonly resetSeconds: number;
+  /** Until one more request fits. */
+  readonly retryAfterSeconds: number;
 }
 
 /** As the IETF draft "RateLimit header fields for HTTP" writes them. */
@@ -33,11 +37,12 @@ export function quotaHeaders(quota: Quota): Record<string, string> {
   };
 }
 
-export function refuseQuota({ requests, windowSeconds, resetSeconds }: Quota): Refusal {
-  const count = requests.toLocaleString("en-US");
+export function refuseQuota({ requests, windowSeconds, retryAfterSeconds }: Quota): Refusal {
+  const allowed = `${countOf(requests, "request")} in ${countOf(windowSeconds, "second")}`;
+  const verb = requests === 1 ? "is" : "are";
   return refuse("too-many-requests", {
-    message: `${count} requests in ${windowSeconds} seconds are allowed; try again in ${resetSeconds} seconds.`,
-    retryAfterSeconds: resetSeconds,
+    message: `${allowed} ${verb} allowed; try again in ${countOf(retryAfterSeconds, "second")}.`,
+    retryAfterSeconds,
   });
 }
 
@@ -50,5 +55,6 @@ export function quotaOfRefusal(retryAfterSeconds: number): Quota {
     windowSeconds: retryAfterSeconds,
     remaining: 0,
     resetSeconds: retryAfterSeconds,
+    retryAfterSeconds,
   };
 }

@@ -167,7 +167,7 @@ export const schema = {
   requestsPerMinute: wholeNumber(
     {
       about:
-        "How many requests a minute one caller may send: a key, a wallet, or an address without either. 0 is no limit.",
+        "How many requests one caller may send within any 60 seconds, to all replicas together: a client key, an app, a wallet, or an address (of IPv6 a /64) without a valid credential. 0 is no limit.",
       fallback: 0,
     },
     0,

@@ -10,6 +10,7 @@ import { InboxStore } from "./inbox.ts";
 import { createMarketStore } from "./markets.ts";
 import { createPositionStore } from "./positions.ts";
 import { PushDeviceStore } from "./push-devices.ts";
+import { RateLimitStore } from "./rate-limits.ts";
 import { SendStore } from "./sends.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
@@ -31,6 +32,7 @@ export function openStore(db: Database) {
     markets: createMarketStore(db),
     positions: createPositionStore(db),
     pushDevices: new PushDeviceStore(db),
+    rateLimits: new RateLimitStore(db),
     sends: new SendStore(db),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
@@ -43,4 +45,5 @@ export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.sessions.forgetExpired(now);
   await store.sends.forgetExpired(now);
   await store.channels.forgetExpired(now);
+  await store.rateLimits.forgetExpired(now);
 }

@@ -130,7 +130,8 @@ describe("rate limits", () => {
     requests: 120,
     windowSeconds: 60,
     remaining: 7,
-    resetSeconds: 12,
+    resetSeconds: 40,
+    retryAfterSeconds: 12,
   };
   const start = async (limiter: RateLimiter) => {
     application = await startApplication({
@@ -144,7 +145,7 @@ describe("rate limits", () => {
     const { status, headers } = await ask("GET", "/api/v0/marketsByType", key);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
-      ratelimit: '"default";r=7;t=12',
+      ratelimit: '"default";r=7;t=40',
       "ratelimit-policy": '"default";q=120;w=60',
     });
   });
@@ -153,7 +154,7 @@ describe("rate limits", () => {
     await start({ take: async () => ({ ...quota, isExceeded: true, remaining: 0 }) });
     const { status, headers, text } = await ask("GET", "/api/v0/marketsByType", key);
     expect(status).toBe(429);
-    expect(headers).toMatchObject({ "retry-after": "12", ratelimit: '"default";r=0;t=12' });
+    expect(headers).toMatchObject({ "retry-after": "12", ratelimit: '"default";r=0;t=40' });
     expect(JSON.parse(text)).toEqual({
       code: "too-many-requests",
       status: 429,

@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import { keptSeconds, secondOf, type Taken } from "../domain/rate-limits/window.ts";
+
+/** How many requests each holder sent within the last minute, whichever replica they came to. */
+export class RateLimitStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Takes what each holder asks for from its quota, or as much as is left. */
+  async take(
+    asked: ReadonlyMap<string, number>,
+    limit: number,
+    now: Date,
+  ): Promise<ReadonlyMap<string, Taken>> {
+    const { rows } = await sql<Taken & { readonly holder: string }>`
+      insert into rate_limits as held (holder, second, used, granted)
+      select holder, ${secondOf(now)}::bigint, array[least(asked, ${limit}::int)],
+        least(asked, ${limit}::int)
+      from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::int[]) as one (holder, asked)
+      -- In one order everywhere, so that no two replicas wait for each other.
+      order by holder collate "C"
+      on conflict (holder) do update set (second, used, granted) = (
+        select latest, array[moved[1] + given] || moved[2:], given
+        from
+          -- A replica whose clock is behind counts in the second of the one that is ahead.
+          (select greatest(held.second, excluded.second) as latest) as at,
+          lateral (
+            select (
+              array_fill(0, array[least(latest - held.second, ${keptSeconds})::int]) || held.used
+            )[1:${sql.lit(keptSeconds)}] as moved
+          ) as in_window,
+          lateral (
+            select greatest(0, least(excluded.granted, ${limit}::int - sum(one)))::int as given
+            from unnest(moved) as one
+          ) as share
+      )
+      returning holder, second::float8, used, granted`.execute(this.#db);
+    return new Map(rows.map((row) => [row.holder, row]));
+  }
+
+  async forgetExpired(now: Date): Promise<void> {
+    await sql`delete from rate_limits where second <= ${secondOf(now) - keptSeconds}`.execute(
+      this.#db,
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Quota } from "../src/http/rate-limits.ts";
+import { createSharedRateLimiter } from "../src/http/shared-rate-limiter.ts";
+import { RateLimitStore } from "../src/store/rate-limits.ts";
+import { useDatabase } from "./support/database.ts";
+
+const db = useDatabase();
+const windowMs = 60_000;
+let callers = 0;
+
+/** Two replicas on one database, a caller that they have not seen, and a clock. */
+function begin(requestsPerMinute: number) {
+  let now = Date.parse("2026-11-02T09:30:00.000Z");
+  const replica = () =>
+    createSharedRateLimiter({
+      rateLimits: new RateLimitStore(db()),
+      clock: { now: () => new Date(now) },
+      requestsPerMinute,
+      reportAway: (error) => {
+        throw error;
+      },
+    });
+  const replicas = [replica(), replica()] as const;
+  const request = {
+    operationId: "listMarkets",
+    host: "markets",
+    caller: { clientKey: `key ${callers++}` },
+    address: "192.0.2.1",
+  };
+  return {
+    now: () => now,
+    wait: (ms: number) => {
+      now += ms;
+    },
+    async send(replica: 0 | 1): Promise<Quota> {
+      const quota = await replicas[replica].take(request);
+      if (quota === undefined) throw new Error("The request was not counted.");
+      return quota;
+    },
+  };
+}
+
+const limits = fc.integer({ min: 1, max: 7 });
+const steps = fc.array(
+  fc.record({
+    waitMs: fc.oneof(fc.integer({ min: 0, max: 2500 }), fc.integer({ min: 0, max: 70_000 })),
+    replicas: fc.array(fc.constantFrom<0 | 1>(0, 1), { minLength: 1, maxLength: 9 }),
+  }),
+  { minLength: 1, maxLength: 15 },
+);
+
+test("no 60 seconds pass more than the limit, and nobody below it is refused", async () => {
+  await fc.assert(
+    fc.asyncProperty(limits, steps, async (limit, sequence) => {
+      const { now, wait, send } = begin(limit);
+      const passed: number[] = [];
+      const within = (ms: number) => passed.filter((at) => at > now() - ms).length;
+      for (const { waitMs, replicas } of sequence) {
+        wait(waitMs);
+        const quotas = await Promise.all(replicas.map(send));
+        const refused = quotas.filter((one) => one.isExceeded).length;
+        passed.push(...Array.from({ length: quotas.length - refused }, now));
+        expect(within(windowMs)).toBeLessThanOrEqual(limit);
+        // A second counts as a whole, so a request is given back up to a second late.
+        if (refused > 0) expect(within(windowMs + 1000)).toBeGreaterThanOrEqual(limit);
+      }
+    }),
+    { numRuns: 100 },
+  );
+}, 60_000);
+
+test("what a quota says of itself is true: what remains, when more fits, when it is full", async () => {
+  await fc.assert(
+    fc.asyncProperty(limits, steps, async (limit, sequence) => {
+      const { wait, send } = begin(limit);
+      let last: Quota | undefined;
+      for (const { waitMs, replicas } of sequence) {
+        wait(waitMs);
+        for (const replica of replicas) last = await send(replica);
+      }
+      if (last === undefined) return;
+      for (let left = last.remaining; left > 0; left -= 1) last = await send(0);
+      const exhausted = last.isExceeded ? last : await send(1);
+      expect(exhausted).toMatchObject({ isExceeded: true, remaining: 0 });
+      wait((exhausted.retryAfterSeconds - 1) * 1000 - 1);
+      if (exhausted.retryAfterSeconds > 1) expect((await send(0)).isExceeded).toBe(true);
+      wait(1001);
+      expect((await send(1)).isExceeded).toBe(false);
+      wait((await send(1)).resetSeconds * 1000);
+      expect(await send(0)).toMatchObject({ isExceeded: false, remaining: limit - 1 });
+    }),
+    { numRuns: 50 },
+  );
+}, 60_000);
+
+test("a burst spread over both replicas is let through up to the limit", async () => {
+  const { send } = begin(100);
+  const quotas = await Promise.all(Array.from({ length: 300 }, (_, at) => send(at % 2 ? 1 : 0)));
+  const passed = quotas.filter((one) => !one.isExceeded);
+  expect(passed.length).toBe(100);
+  const left = passed.map((one) => one.remaining).sort((one, other) => other - one);
+  expect(left).toEqual(Array.from({ length: 100 }, (_, at) => 99 - at));
+});
+
+test("the counts of callers who stay away are dropped", async () => {
+  const store = new RateLimitStore(db());
+  const start = Date.parse("2026-11-03T00:00:00.000Z");
+  const at = (seconds: number) => new Date(start + seconds * 1000);
+  await store.take(new Map([["gone", 3]]), 5, at(0));
+  await store.take(new Map([["here", 3]]), 5, at(1));
+  await store.forgetExpired(at(61));
+  const asked = new Map([
+    ["gone", 1],
+    ["here", 1],
+  ]);
+  // The clock is set back, so that what is left shows.
+  const taken = await store.take(asked, 5, at(1));
+  expect(taken.get("gone")?.used).toEqual([1]);
+  expect(taken.get("here")?.used).toEqual([4]);
+});
