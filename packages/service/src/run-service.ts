@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { collectDefaultMetrics, Registry } from "prom-client";
 import { type Actions, createActions } from "./chain/actions.ts";
 import { composeService } from "./compose-service.ts";
 import { type AwaitedDatabase, awaitDatabase } from "./database/open.ts";
@@ -10,14 +9,13 @@ import { systemRandom } from "./domain/random.ts";
 import { openCatalog } from "./feeds/catalog/open-catalog.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
-import { addFeedMetrics } from "./feeds/feed-metrics.ts";
 import { type FeedRunner, runFeeds } from "./feeds/run-feeds.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import { createAuthenticate } from "./http/auth/authenticate.ts";
 import { handlers } from "./http/handlers.ts";
-import type { RateLimiter } from "./http/rate-limits.ts";
-import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
+import { openLimiter } from "./open-limiter.ts";
+import { openMetrics } from "./open-metrics.ts";
 import { runHousekeeping } from "./run-housekeeping.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -68,8 +66,8 @@ async function runOn(
   const actions = await openActions(settings, { store, clock, log, feeds });
   const tokens = createKnownTokens(store.assets);
   const service = composeService(db, settings, { actions, tokens, store, clock });
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  let running: FeedRunner | undefined;
+  const registry = openMetrics(database, () => running);
   const limiter = openLimiter(settings, service, log);
   const application = await createApplication({
     service,
@@ -89,9 +87,7 @@ async function runOn(
     trustProxy: [...settings.trustProxy],
   });
   const address = await listen(application, settings);
-  let running: FeedRunner | undefined;
   let stopHousekeeping = async () => {};
-  addFeedMetrics(registry, () => running?.states() ?? []);
   const ready = database.prepared.then(() => {
     running = runFeeds({ feeds, stores: store, clock, log });
     stopHousekeeping = runHousekeeping(store, clock, log);
@@ -175,21 +171,6 @@ async function asOneLine<Result>(open: () => Promise<Result>): Promise<Result> {
   } catch (cause) {
     throw new StartupError((cause as Error).message, { cause });
   }
-}
-
-function openLimiter(
-  { requestsPerMinute }: ResolvedSettings,
-  { store, clock }: Service,
-  log: Logger,
-): RateLimiter | undefined {
-  if (requestsPerMinute === 0) return undefined;
-  return createSharedRateLimiter({
-    rateLimits: store.rateLimits,
-    clock,
-    requestsPerMinute,
-    reportAway: (error) =>
-      log.warn({ error }, "Requests cannot be counted; they pass until the database answers."),
-  });
 }
 
 async function listen(application: Application, settings: ResolvedSettings): Promise<string> {

@@ -10,6 +10,7 @@ import { prepareSignIn } from "../src/http/auth/prepareSignIn.ts";
 import { revokeSession } from "../src/http/auth/revokeSession.ts";
 import { verifyWallet } from "../src/http/auth/verifyWallet.ts";
 import { useDatabase } from "./support/database.ts";
+import { serviceWith } from "./support/service-with.ts";
 import {
   bodyOf,
   call,
@@ -41,6 +42,15 @@ test("the message is a Sign-In-With-Solana text that lasts five minutes", async 
   expect(message.replace(/Nonce: [1-9A-Za-z]{40,44}/, "Nonce: N")).toBe(
     `alerts.bellwether.example wants you to sign in with your Solana account:\n${wallet.address}\n\nSign in to Bellwether alerts.\n\nURI: https://alerts.bellwether.example\nVersion: 1\nChain ID: mainnet\nNonce: N\nIssued At: 2026-11-02T09:30:00.000Z\nExpiration Time: 2026-11-02T09:35:00.000Z`,
   );
+});
+
+test("preparing stores nothing, so nobody can fill the database by it", async () => {
+  const { clock, random, settings, signingKeys } = makeWorld(db()).service;
+  // This service has no store: touching one would fail the call.
+  const service = serviceWith({ clock, random, settings, signingKeys });
+  const body = { walletAddress: makeWallet().address };
+  const first = bodyOf(await call(prepareSignIn, service, { path, body }));
+  expect(bodyOf(await call(prepareSignIn, service, { path, body }))).not.toEqual(first);
 });
 
 test("an address that is not 32 bytes is refused by name", async () => {

@@ -40,6 +40,21 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   return pool;
 }
 
+/** What the connections of a pool do just now. */
+export interface ConnectionCounts {
+  readonly used: number;
+  readonly idle: number;
+  readonly most: number;
+  /** Who waits for one. */
+  readonly waiting: number;
+}
+
+export function countConnections(pool: pg.Pool): ConnectionCounts {
+  const { totalCount, idleCount, waitingCount, options } = pool;
+  const used = totalCount - idleCount;
+  return { used, idle: idleCount, most: options.max ?? used, waiting: waitingCount };
+}
+
 /** Whether the database answers within a second. */
 export async function isReady(db: Database): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, 1000, false).unref());

@@ -1,6 +1,13 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { closedUntil } from "./closed-until.ts";
-import { connect, type Database, isReady, openPool } from "./connect.ts";
+import {
+  type ConnectionCounts,
+  connect,
+  countConnections,
+  type Database,
+  isReady,
+  openPool,
+} from "./connect.ts";
 import { ownName } from "./initialize.ts";
 import { startOwnServer } from "./own-server.ts";
 import { prepareDatabase, prepareWhenThere } from "./prepare.ts";
@@ -25,6 +32,7 @@ export interface AwaitedDatabase extends OpenDatabase {
    * StartupError when waiting does not help.
    */
   readonly prepared: Promise<void>;
+  connections(): ConnectionCounts;
 }
 
 /**
@@ -74,6 +82,7 @@ export async function awaitDatabase(
   return {
     db,
     prepared,
+    connections: () => countConnections(pool),
     isReady: async () => isPrepared && (await isReady(db)),
     async close() {
       closing.abort();

@@ -1,25 +1,38 @@
-import { Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
 import type { FeedState } from "./run-feeds.ts";
 
-/** What `/metrics` tells of the feeds. */
+/** What `/metrics` tells of the feeds; read from their states whenever somebody asks. */
 export function addFeedMetrics(registry: Registry, states: () => readonly FeedState[]): void {
-  addGauge("bellwether_feed_last_batch_timestamp_seconds", "When the last batch came.", (state) =>
-    state.lastBatchAt === undefined ? undefined : state.lastBatchAt.getTime() / 1000,
+  const common = { labelNames: ["feed"] as const, registers: [registry] };
+  new Gauge({
+    ...common,
+    name: "bellwether_feed_last_batch_timestamp_seconds",
+    help: "When the last batch came, in seconds since 1970.",
+    collect() {
+      for (const { name, lastBatchAt } of states()) {
+        if (lastBatchAt !== undefined) this.set({ feed: name }, lastBatchAt.getTime() / 1000);
+      }
+    },
+  });
+  addCounter(
+    "bellwether_feed_entries_accepted_total",
+    "Entries that were taken.",
+    (state) => state.accepted,
   );
-  addGauge("bellwether_feed_accepted", "Entries taken since the start.", (state) => state.accepted);
-  addGauge("bellwether_feed_problems", "Entries refused since the start.", (one) => one.problems);
+  addCounter(
+    "bellwether_feed_problems_total",
+    "Entries that were left out, and other faults in what came.",
+    (state) => state.problems,
+  );
 
-  function addGauge(name: string, help: string, read: (state: FeedState) => number | undefined) {
-    new Gauge({
+  function addCounter(name: string, help: string, read: (state: FeedState) => number) {
+    new Counter({
+      ...common,
       name,
       help,
-      labelNames: ["feed"],
-      registers: [registry],
       collect() {
-        for (const state of states()) {
-          const value = read(state);
-          if (value !== undefined) this.set({ feed: state.name }, value);
-        }
+        this.reset();
+        for (const state of states()) this.inc({ feed: state.name }, read(state));
       },
     });
   }
