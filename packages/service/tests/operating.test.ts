@@ -1,0 +1,114 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createLog } from "../src/http/log.ts";
+import { type RunningService, runService } from "../src/run-service.ts";
+import { readSettings } from "../src/settings/read-settings.ts";
+
+const page = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
+const written: string[] = [];
+let folder: string;
+let running: RunningService;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
+  // When the tests run as root, the server's user must be able to pass.
+  chmodSync(folder, 0o711);
+  const flags = [
+    "--port=0",
+    "--feeds=simulator",
+    "--requests-per-minute=2",
+    `--data-folder=${folder}/data`,
+  ];
+  const read = readSettings(flags, {});
+  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
+  const destination = new Writable({
+    write(chunk, _, done) {
+      written.push(String(chunk));
+      done();
+    },
+  });
+  running = await runService(read.settings, createLog({ destination }));
+  await running.ready;
+}, 60_000);
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const get = (path: string) => fetch(`${running.address}${path}`);
+const readMetrics = async () => (await (await get("/metrics")).text()).split("\n");
+
+/** The blocks of code in a chapter of the page. */
+function examplesOf(chapter: string): string[] {
+  const text = page.split(/^## /m).find((one) => one.startsWith(`${chapter}\n`)) ?? "";
+  return [...text.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? "");
+}
+
+test("the setting limits requests, in the process as it runs", async () => {
+  const statuses = [];
+  for (let count = 0; count < 3; count++) statuses.push((await get("/v0/markets")).status);
+  expect(statuses).toEqual([401, 401, 429]);
+});
+
+test("the page lists the metrics that the service has, with their types and labels", async () => {
+  const types = new Map<string, string>();
+  for (const line of await readMetrics()) {
+    const [, name, type] = /^# TYPE (bellwether_\w+) (\w+)$/.exec(line) ?? [];
+    if (name !== undefined && type !== undefined) types.set(name, type);
+  }
+  const rows = page.matchAll(/^\| `(bellwether_\w+)` \| (\w+) \|/gm);
+  expect([...rows].map(([, name, type]) => [name, type])).toEqual([...types].sort());
+});
+
+test("names say what is counted and in which unit", async () => {
+  for (const line of await readMetrics()) {
+    const [, name = "", type] = /^# TYPE (bellwether_\w+) (\w+)$/.exec(line) ?? [];
+    if (type === undefined) continue;
+    expect(name.endsWith("_total"), name).toBe(type === "counter");
+    if (type === "histogram") expect(name).toMatch(/_seconds$/);
+    expect(name).not.toMatch(/_(ms|milliseconds|minutes|count|sum|bucket)$/);
+  }
+});
+
+test("every metric's example is a line of a running service", async () => {
+  await get("/v0/markets");
+  const masked = (line: string) => line.replace(/ \S+$/, "").replace(/version="[^"]+"/, "");
+  const examples = examplesOf("Metrics").flatMap((block) => block.split("\n"));
+  const listed = [...page.matchAll(/^\| `(bellwether_\w+)`/gm)].map((match) => match[1] ?? "");
+  expect(examples.map((line) => line.replace(/(_bucket)?[{ ].*$/, ""))).toEqual(listed);
+  await vi.waitFor(
+    async () => {
+      const lines = (await readMetrics()).map(masked);
+      for (const example of examples) expect(lines).toContain(masked(example));
+    },
+    { timeout: 20_000, interval: 200 },
+  );
+});
+
+test("callers cannot make new series", async () => {
+  for (const path of ["/a", "/b", "/v0/markets/x/y", "/v0/nothing"]) await get(path);
+  const counts = (await readMetrics()).filter((line) =>
+    /^bellwether_http_requests_total/.test(line),
+  );
+  const ids = counts.map((line) => /operation_id="(\w+)"/.exec(line)?.[1]);
+  expect(new Set(ids)).toEqual(new Set(["listMarkets", "none"]));
+});
+
+test("health answers as the page shows", async () => {
+  const [live, ready] = examplesOf("Health");
+  expect(await (await get("/health/live")).text()).toBe(live);
+  expect(await (await get("/health/ready")).text()).toBe(ready);
+});
+
+test("a line of the log looks as the page shows", async () => {
+  await get("/v0/markets");
+  const shape = (line = "{}") =>
+    Object.entries(JSON.parse(line)).map(([name, value]) => [name, typeof value]);
+  const [example] = examplesOf("Logs");
+  const isAnswered = (line: string) => line.includes('"msg":"answered"');
+  const own = await vi.waitUntil(() => written.join("").split("\n").find(isAnswered));
+  expect(shape(own)).toEqual(shape(example));
+});
