@@ -103,6 +103,24 @@ test("a burst spread over both replicas is let through up to the limit", async (
   expect(left).toEqual(Array.from({ length: 100 }, (_, at) => 99 - at));
 });
 
+test("a clock that is behind forgives nothing, and one that is wrong by an hour locks nobody out", async () => {
+  const store = new RateLimitStore(db());
+  const start = Date.parse("2026-11-04T00:00:00.000Z");
+  const take = async (holder: string, seconds: number) => {
+    const asked = new Map([[holder, 1]]);
+    const taken = await store.take(asked, 2, new Date(start + seconds * 1000));
+    return taken.get(holder)?.granted;
+  };
+  expect(await take("behind", 100)).toBe(1);
+  expect(await take("behind", 98)).toBe(1);
+  expect(await take("behind", 99)).toBe(0);
+  expect(await take("behind", 160)).toBe(0);
+  expect(await take("behind", 161)).toBe(1);
+  expect([await take("wrong", 3700), await take("wrong", 3700)]).toEqual([1, 1]);
+  expect([await take("wrong", 100), await take("wrong", 100)]).toEqual([1, 1]);
+  expect(await take("wrong", 100)).toBe(0);
+});
+
 test("the counts of callers who stay away are dropped", async () => {
   const store = new RateLimitStore(db());
   const start = Date.parse("2026-11-03T00:00:00.000Z");

@@ -26,12 +26,22 @@ export class RateLimitStore {
       on conflict (holder) do update set (second, used, granted) = (
         select latest, array[moved[1] + given] || moved[2:], given
         from
-          -- A replica whose clock is behind counts in the second of the one that is ahead.
-          (select greatest(held.second, excluded.second) as latest) as at,
+          -- A replica whose clock is behind counts in the second of the one that is ahead. One that is
+          -- a whole window ahead is wrong, and must not keep the others' callers out.
+          (
+            select case
+              when held.second > excluded.second + ${sql.lit(keptSeconds)} then excluded.second
+              else greatest(held.second, excluded.second)
+            end as latest
+          ) as at,
           lateral (
-            select (
-              array_fill(0, array[least(latest - held.second, ${keptSeconds})::int]) || held.used
-            )[1:${sql.lit(keptSeconds)}] as moved
+            select case
+              when latest < held.second then ${sql.lit(keptSeconds)}
+              else least(latest - held.second, ${sql.lit(keptSeconds)})::int
+            end as passed
+          ) as gap,
+          lateral (
+            select (array_fill(0, array[passed]) || held.used)[1:${sql.lit(keptSeconds)}] as moved
           ) as in_window,
           lateral (
             select greatest(0, least(excluded.granted, ${limit}::int - sum(one)))::int as given

@@ -1,0 +1,60 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { connect } from "../src/database/connect.ts";
+import { migrate } from "../src/database/migrate.ts";
+import { createDatabase, ownTarget } from "../src/database/open.ts";
+import { startOwnServer } from "../src/database/own-server.ts";
+import { RateLimitStore } from "../src/store/rate-limits.ts";
+
+// node tests/measure-rate-limits.ts: what counting a request costs of the processor, in this process
+// and in PostgreSQL's, by how many requests one statement counts. Linux only.
+
+const folder = mkdtempSync(join(tmpdir(), "bellwether-measure-"));
+chmodSync(folder, 0o711);
+const server = await startOwnServer(join(folder, "data"), () => {});
+await createDatabase(server.socketFolder, "bellwether");
+const target = ownTarget(server.socketFolder, "bellwether");
+const db = connect(target, { poolSize: 1, report: () => {} });
+await migrate(db);
+const store = new RateLimitStore(db);
+const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+const pid = rows[0]?.pid;
+const holders = 1000;
+
+await take(500, 1);
+for (const size of [1, 10, 50]) await report(size, Math.ceil(4000 / size));
+await db.destroy();
+await server.stop();
+rmSync(folder, { recursive: true, force: true });
+
+async function report(size: number, statements: number): Promise<void> {
+  const [node, postgres] = [process.cpuUsage(), postgresMs()];
+  await take(statements, size);
+  const { user, system } = process.cpuUsage(node);
+  const each = (ms: number) => (ms / (statements * size)).toFixed(3);
+  const parts = [
+    `here ${each((user + system) / 1000)}`,
+    `PostgreSQL ${each(postgresMs() - postgres)}`,
+  ];
+  console.log(`${size} a statement, ms of processor for each request: ${parts.join(", ")}`);
+}
+
+async function take(statements: number, size: number): Promise<void> {
+  for (let index = 0; index < statements; index++) {
+    const names = Array.from(
+      { length: size },
+      (_, at) => `holder ${(index * size + at) % holders}`,
+    );
+    // The clock moves on, so that windows slide.
+    const now = new Date(Date.now() + index * 20);
+    await store.take(new Map(names.map((name) => [name, 1])), 1_000_000, now);
+  }
+}
+
+/** The user and system time of the one connection's process, which Linux counts in hundredths. */
+function postgresMs(): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
