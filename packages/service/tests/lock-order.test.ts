@@ -52,6 +52,11 @@ test("averages of markets are set in the order of their ids", async () => {
   await expectOrder("markets", (from) => createMarketStore(from).refreshAverages(now));
 });
 
+test("markets that are missing are counted in the order of their ids", async () => {
+  const listing = { feed: "test", marketIds: [], observedAt: new Date(later.getTime() + 1) };
+  await expectOrder("markets", (from) => createMarketStore(from).followListing(listing));
+});
+
 type Write = (from: Database) => Promise<void>;
 
 /** While another writer holds the first row, none of the others may be held: that would be a deadlock to be. */
