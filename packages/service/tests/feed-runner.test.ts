@@ -109,7 +109,7 @@ describe("the runner of feeds", () => {
     expect(createFeed("jupiter:https://prices.example/v3?ids=a&key=secret", around).name).toBe(
       "jupiter:prices.example",
     );
-    expect(createFeed("file:/tmp/world.json", around).name).toBe("file:world.json");
+    expect(createFeed("file:/tmp/world.json", around).name).toBe("file:/tmp/world.json");
     expect(() => createFeed("simulater", around)).toThrow(UnknownFeedError);
     expect(() => createFeed("http://", around)).toThrow(UnknownFeedError);
   });

@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.3.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether pool actions 0.3.1 by tools/generate. Edit the spec, not this file.
 
 import {
   type ClientOptions,
@@ -30,7 +30,7 @@ export type PoolActionsClientOf<Name extends keyof OperationMethods> = Pick<
 };
 
 /**
- * Makes a client of Bellwether pool actions, version 0.3.0.
+ * Makes a client of Bellwether pool actions, version 0.3.1.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.3.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether pool actions 0.3.1 by tools/generate. Edit the spec, not this file.
 
 import type { UnknownVariant } from "@bellwether/client";
 
@@ -40,7 +40,7 @@ export interface components {
      */
     TokenReference: string;
     /**
-     * An amount in whole tokens: 0.5 is half a token. The bounds are the smallest unit of a token with nine decimals and a trillion tokens.
+     * An amount in whole tokens: 0.5 is half a token. It is a number as JSON writes it, so 1e-6 will do as well as 0.000001, and every digit counts. The bounds are the smallest unit of a token with nine decimals and a trillion tokens.
      *
      * Unit: tokens. 1e-9 to 1000000000000.
      *
@@ -457,7 +457,7 @@ export interface components {
     ChainableResponseBase: {
       links?: components["schemas"]["NextActionLinks"];
     } & components["schemas"]["ActionResponseBase"];
-    /** A transaction for the wallet to check, sign and send. Every signature in it is still empty; the wallet puts in a recent blockhash of its own. */
+    /** A transaction for the wallet to check, sign and send. Signatures other than the wallet's may be in it already; they hold for these very bytes, so that the wallet changes nothing and sends it while its blockhash lasts, about a minute. Only where every signature is empty does the wallet put in itself as fee payer and a recent blockhash of its own. */
     TransactionResponse: {
       /** A transaction to sign. */
       type?: "transaction";

@@ -1,3 +1,4 @@
+import { isPartialListing } from "../domain/markets/listing.ts";
 import type { Resolution } from "../domain/markets/time-range.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
@@ -22,6 +23,8 @@ export interface FeedStores {
 export interface AppliedBatch {
   readonly accepted: number;
   readonly problems: readonly FeedProblem[];
+  /** Why the batch says nothing about markets that are gone, although it should. */
+  readonly doubt?: string;
 }
 
 /** Checks a batch and writes what is sound. Writing it again changes nothing. */
@@ -34,9 +37,30 @@ export async function applyBatch(
   const { observedAt, historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
   const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
+  const doubt = historyOnly ? undefined : await followListing(stores, feed, batch);
   const { assets, markets, prices, positions, trades } = checked;
   const read = assets.length + markets.length + prices.length + positions.length + trades.length;
-  return { accepted: read - problems.length, problems: [...checked.problems, ...problems] };
+  return {
+    accepted: read - problems.length,
+    problems: [...checked.problems, ...problems],
+    ...(doubt !== undefined && { doubt }),
+  };
+}
+
+/** A market leaves the list because its source stopped listing it, never because a reading went wrong. */
+async function followListing(
+  { markets }: FeedStores,
+  feed: string,
+  { allMarketIds, problems = [], observedAt }: FeedBatch,
+): Promise<string | undefined> {
+  if (allMarketIds === undefined || problems.length > 0) return undefined;
+  const listing = { feed, marketIds: allMarketIds, observedAt };
+  const size = await markets.sizeListing(listing);
+  if (isPartialListing(size)) {
+    return `The source lists ${size.listed} of its ${size.known} markets; less than half is taken for a part of the list, and none is taken out.`;
+  }
+  await markets.followListing(listing);
+  return undefined;
 }
 
 /** What the new values are compared with; the past is not compared with the present. */

@@ -8,6 +8,11 @@ export interface FeedBatch {
   readonly observedAt: Date;
   readonly assets?: readonly unknown[] | undefined;
   readonly markets?: readonly unknown[] | undefined;
+  /**
+   * The ids of all markets that the source has, given only when its list was read in whole: a market that is
+   * missing here several times in a row is gone. What could not be read well is here nevertheless.
+   */
+  readonly allMarketIds?: readonly string[] | undefined;
   readonly prices?: readonly unknown[] | undefined;
   readonly positions?: readonly unknown[] | undefined;
   readonly trades?: readonly unknown[] | undefined;
@@ -19,6 +24,7 @@ export interface FeedBatch {
 
 /** Brings data in, batch after batch, until it is told to stop. */
 export interface Feed {
+  /** The same in every process that reads the same source; what a feed has brought is known by it. */
   readonly name: string;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
 }

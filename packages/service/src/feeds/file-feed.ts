@@ -1,9 +1,10 @@
 import { watch } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
+import { createFileListing } from "./file-listing.ts";
 import { parseFeedFile } from "./parse-feed-file.ts";
 
 interface FileFeedOptions {
@@ -17,13 +18,23 @@ interface FileFeedOptions {
 /** Reads files and reads them again whenever they change. */
 export function createFileFeed({ path, clock, lookEveryMs = 5000 }: FileFeedOptions): Feed {
   return {
-    name: `file:${basename(path)}`,
+    name: `file:${resolve(path)}`,
     async *batches(signal) {
       const seen = new Map<string, string>();
+      const listing = createFileListing(lookEveryMs);
       const changes = watchChanges(path, lookEveryMs, signal);
       try {
         while (!signal.aborted) {
-          for (const file of await findChanged(path, seen)) yield await readBatch(file, clock);
+          const files = await listFiles(path);
+          listing.forgetAllBut(files);
+          for (const file of await findChanged(files, seen)) {
+            const batch = await readBatch(file, clock);
+            listing.note(file, batch);
+            yield batch;
+          }
+          const observedAt = clock.now();
+          const allMarketIds = listing.tell(observedAt);
+          if (allMarketIds !== undefined) yield { observedAt, allMarketIds };
           await changes.next();
         }
       } finally {
@@ -34,9 +45,9 @@ export function createFileFeed({ path, clock, lookEveryMs = 5000 }: FileFeedOpti
 }
 
 /** The files that are not as they were seen; they count as seen from now on. */
-async function findChanged(path: string, seen: Map<string, string>): Promise<string[]> {
+async function findChanged(files: readonly string[], seen: Map<string, string>): Promise<string[]> {
   const changed: string[] = [];
-  for (const file of await listFiles(path)) {
+  for (const file of files) {
     const version = await versionOf(file);
     if (version === undefined || seen.get(file) === version) continue;
     seen.set(file, version);

@@ -87,10 +87,11 @@ async function writeBatch(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      const { accepted, problems } = await applyBatch(stores, feed.name, batch);
+      const { accepted, problems, doubt } = await applyBatch(stores, feed.name, batch);
       const entries = problems.map((one) => `${one.kind}[${one.index}]: ${one.message}`);
       const messages = [...(batch.problems ?? []), ...entries];
       noteBatch(states, feed.name, batch, accepted, messages);
+      if (doubt !== undefined) log.warn({ feed: feed.name }, doubt);
       if (messages.length > 0) {
         const shown = messages.slice(0, 5);
         log.warn({ feed: feed.name, problems: shown }, `${messages.length} entries were left out`);

@@ -112,7 +112,13 @@ export async function refreshAverages(db: Kysely<unknown>, now: Date): Promise<v
         jsonb_object_agg('depositApy' || days || 'd', trim_scale(deposit)::text)
         || jsonb_object_agg('borrowApy' || days || 'd', trim_scale(borrow)::text)) as averages
       from averaged group by market_id
+    ), locked as (
+      -- In the order of saveMarkets, so that the two do not wait for each other's rows in turn.
+      select id, named.averages from markets join named on market_id = id
+      where markets.averages <> named.averages
+      order by id for update of markets
     )
-    update markets set averages = named.averages from named
-    where markets.id = named.market_id and markets.averages <> named.averages`.execute(db);
+    update markets set averages = locked.averages from locked where markets.id = locked.id`.execute(
+    db,
+  );
 }

@@ -2,11 +2,13 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Place } from "../domain/cursor.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
+import type { ListingSize } from "../domain/markets/listing.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";
 import { marketStatuses } from "../domain/markets/status.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
 import { findLinkedMarket, type LinkedMarket, type LinkSought } from "./linked-markets.ts";
 import { createSampleRecorder, readMarketHistory, refreshAverages } from "./market-history.ts";
+import { followListing, type Listing, sizeListing } from "./market-listings.ts";
 import {
   type MarketRow,
   readColumns,
@@ -23,7 +25,9 @@ export interface MarketStore {
     after: Place | undefined,
     count: number,
   ): Promise<ListedMarket[]>;
+  /** All markets that are in the list. */
   allMarkets(): Promise<Market[]>;
+  /** Markets by id, those that are gone from the list too. */
   findMarkets(ids: readonly string[]): Promise<Market[]>;
   /** Markets with the moment at which they were seen so. */
   findObserved(ids: readonly string[]): Promise<ObservedMarket[]>;
@@ -36,6 +40,10 @@ export interface MarketStore {
   ): Promise<Map<string, MarketPoint[]>>;
   /** Writes markets as they stand; what is older than what is known, or would go back, is left. */
   saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<void>;
+  /** How much of what the list has of a feed is in the feed's own list. */
+  sizeListing(listing: Listing): Promise<ListingSize>;
+  /** Takes markets out of the list that their feed has stopped listing, and puts back what it lists again. */
+  followListing(listing: Listing): Promise<void>;
   /** Adds to the history at every resolution, or only at those given. */
   recordSamples(
     samples: readonly MarketSample[],
@@ -54,7 +62,7 @@ export interface ListedMarket {
 export function createMarketStore(db: Kysely<unknown>): MarketStore {
   return {
     listMarkets: (filter, after, count) => listMarkets(db, filter, after, count),
-    allMarkets: async () => (await selectMarkets(db, sql`true`)).map(readMarketRow),
+    allMarkets: async () => (await selectMarkets(db, isListed)).map(readMarketRow),
     findMarkets: async (ids) =>
       (await selectMarkets(db, sql`id = any(${ids}::text[])`)).map(readMarketRow),
     findObserved: async (ids) => {
@@ -64,11 +72,15 @@ export function createMarketStore(db: Kysely<unknown>): MarketStore {
     findLinked: (sought) => findLinkedMarket(db, sought),
     readHistory: (ids, resolution, range) => readMarketHistory(db, ids, resolution, range),
     saveMarkets: (feed, observed) => saveMarkets(db, feed, observed),
+    sizeListing: (listing) => sizeListing(db, listing),
+    followListing: (listing) => followListing(db, listing),
     recordSamples: createSampleRecorder(db),
     refreshAverages: (now) => refreshAverages(db, now),
     dropOldHistory: (now) => dropOldPartitions(db, now),
   };
 }
+
+const isListed = sql`gone_at is null`;
 
 async function selectMarkets(db: Kysely<unknown>, condition: RawBuilder<unknown>, count?: number) {
   const { rows } = await sql<MarketRow>`
@@ -93,7 +105,7 @@ async function listMarkets(
 }
 
 function conditionsOf(filter: MarketFilter, after: Place | undefined): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [sql`true`];
+  const conditions: RawBuilder<unknown>[] = [isListed];
   if (filter.types) conditions.push(sql`type = any(${filter.types}::text[])`);
   if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
   if (filter.tokenAddresses) {
@@ -123,7 +135,8 @@ async function saveMarkets(
     -- Always in one order, so that two writers do not wait for each other's rows in turn.
     order by id
     on conflict (id) do update
-      set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))})
+      set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))}),
+        lists_missed = 0, missed_at = null, gone_at = null
     where excluded.updated_at >= old.updated_at
       and excluded.type = old.type
       -- A market that was settled has been paid out: it never goes back.

@@ -68,6 +68,9 @@ async function setLastPrices(db: Kysely<unknown>, rows: string): Promise<void> {
     with newest as (
       select distinct on (asset_id) * from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}
       order by asset_id, observed_at desc
+    ), locked as (
+      -- Always in one order, so that two writers do not wait for each other's rows in turn.
+      select id from assets where id in (select asset_id from newest) order by id for update
     )
     update assets set
       price_usd = newest.price_usd,
@@ -80,8 +83,8 @@ async function setLastPrices(db: Kysely<unknown>, rows: string): Promise<void> {
           and past.bucket > newest.observed_at - interval '2 days'
         order by past.bucket desc limit 1),
       updated_at = newest.observed_at
-    from newest
-    where assets.id = newest.asset_id
+    from locked join newest on newest.asset_id = locked.id
+    where assets.id = locked.id
       and (assets.price_usd is null or newest.observed_at >= assets.updated_at)`.execute(db);
 }
 

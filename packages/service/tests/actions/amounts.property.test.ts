@@ -23,6 +23,14 @@ const plain = fc
     new Exact(String(digits)).div(new Exact(10).pow(decimals)).toFixed(),
   );
 
+function isJsonNumber(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === "number" && text.trim() === text;
+  } catch {
+    return false;
+  }
+}
+
 test("every base unit survives being written as an amount and read again", () => {
   fc.assert(
     fc.property(u64, decimalsOfToken, (baseUnits, decimals) => {
@@ -46,11 +54,47 @@ test("amounts are accepted exactly between the limits, and refused with words el
   );
 });
 
-test("what is not plain digits is refused, whatever it is", () => {
-  const odd = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.double().map(String));
+test("a number counts the same however JSON writes it", () => {
+  const power = fc.integer({ min: -30, max: 30 });
+  fc.assert(
+    fc.property(plain, power, fc.constantFrom("e", "E"), (text, exponent, letter) => {
+      const written = `${text}${letter}${exponent}`;
+      fc.pre(written.length <= 64);
+      const exact = new Exact(text).times(new Exact(10).pow(exponent));
+      const read = parseDecimal(written);
+      expect(read && writeDecimal(read)).toBe(exact.toFixed());
+      // Without zeros at the end: a token's decimals are compared with these.
+      expect(read?.decimals).toBe(exact.decimalPlaces());
+    }),
+  );
+});
+
+test("a number is read as the program that wrote it meant it", () => {
+  fc.assert(
+    fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (value) => {
+      const read = readAmount(String(value));
+      expect(isRefusal(read) ? read.message : Number(writeDecimal(read))).toBe(value);
+    }),
+  );
+});
+
+test.each(["1e3", "1E3", "1e+3", "1.0e3", "1000", "1000.000", "10000e-1"])(
+  "%s is a thousand",
+  (text) => {
+    expect(parseDecimal(text)).toEqual({ digits: 1000n, decimals: 0 });
+  },
+);
+
+test.each(["0", "-0", "0.000", "0e5", "0.00e-60"])("%s is zero", (text) => {
+  expect(parseDecimal(text)).toEqual({ digits: 0n, decimals: 0 });
+});
+
+test("what is no number of JSON is refused, whatever it is", () => {
+  const letters = fc.string({ unit: fc.constantFrom("0", "1", "e", "E", "+", "-", ".", " ") });
+  const odd = fc.oneof(fc.string(), fc.string({ unit: "binary" }), letters);
   fc.assert(
     fc.property(odd, (text) => {
-      fc.pre(!/^-?\d+(\.\d+)?$/.test(text));
+      fc.pre(!isJsonNumber(text));
       const read = readAmount(text);
       expect(isRefusal(read) && read.message.length < 400).toBe(true);
     }),
@@ -125,6 +169,9 @@ test("a square root is the largest whole number that is not too large", () => {
   );
 });
 
-test("endless digits are refused at once", () => {
+test("endless digits are refused at once, and so are endless zeros", () => {
   expect(parseDecimal("1".repeat(1_000_000))).toBeUndefined();
+  for (const exponent of ["65", "-65", "999999999", "-999999999", "9".repeat(60)]) {
+    expect(parseDecimal(`1e${exponent}`)).toBeUndefined();
+  }
 });

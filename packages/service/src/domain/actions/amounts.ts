@@ -28,7 +28,7 @@ export function readPercentage(text: string): ExactDecimal | ActionRefusal {
 function readBetween(name: string, text: string, least: ExactDecimal, most: ExactDecimal) {
   const value = parseDecimal(text);
   if (value === undefined) {
-    return invalidRequest(`${name} is ${quote(text)}; write it in digits, such as 12.5.`);
+    return invalidRequest(`${name} is ${quote(text)}; write it as a number, such as 12.5.`);
   }
   if (compareDecimals(value, least) < 0 || compareDecimals(value, most) > 0) {
     const limits = `${tellDecimal(least)} and ${tellDecimal(most)}`;

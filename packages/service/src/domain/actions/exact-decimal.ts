@@ -7,13 +7,30 @@ export interface ExactDecimal {
 /** More than any amount needs; longer text is no number that a person wrote. */
 const MOST_CHARACTERS = 64;
 
-/** Reads plain digits with an optional sign and fraction; `1e3`, `NaN`, `.5` and `1,000` are none. */
+/** A few characters could ask for as many zeros as they like. */
+const MOST_ZEROS = 64;
+
+const jsonNumber = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+
+/**
+ * Reads what JSON calls a number, so `1e3` and `1e-7`, as programs write small amounts, but not `NaN`, `.5`,
+ * `05` or `1,000`.
+ */
 export function parseDecimal(text: string): ExactDecimal | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  const [, sign = "", whole, fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === undefined) return undefined;
-  const kept = fraction.replace(/0+$/, "");
-  return { digits: BigInt(`${sign}${whole}${kept}`), decimals: kept.length };
+  const [, sign = "", whole, fraction = "", power = "0"] = jsonNumber.exec(text) ?? [];
+  const exponent = Number(power);
+  if (whole === undefined || Math.abs(exponent) > MOST_ZEROS) return undefined;
+  const shift = exponent - fraction.length;
+  const digits = BigInt(`${sign}${whole}${fraction}${"0".repeat(Math.max(0, shift))}`);
+  return withoutZeros({ digits, decimals: Math.max(0, -shift) });
+}
+
+/** `1.50` has one decimal, and `10e-1` has none. */
+function withoutZeros({ digits, decimals }: ExactDecimal): ExactDecimal {
+  return decimals > 0 && digits % 10n === 0n
+    ? withoutZeros({ digits: digits / 10n, decimals: decimals - 1 })
+    : { digits, decimals };
 }
 
 /** A decimal that we wrote ourselves, such as a limit of the specification. */

@@ -35,8 +35,16 @@ export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
     if (!Array.isArray(data)) throw new Error("data is not a list.");
     const pools: readonly LlamaPool[] = data.filter(isSingleOnSolana);
     const tokens = await findTokens([...new Set(pools.map(mintOf))]);
-    return { markets: pools.flatMap((pool) => mapPool(pool, tokens.get(mintOf(pool)))) };
+    return {
+      markets: pools.flatMap((pool) => mapPool(pool, tokens.get(mintOf(pool)))),
+      // A pool whose rate or price is missing for a while is not gone.
+      allMarketIds: data.filter((pool) => pool.chain === "Solana").map(idOf),
+    };
   };
+}
+
+function idOf({ pool }: LlamaPool): string {
+  return `defillama-${pool}`;
 }
 
 function mintOf(pool: LlamaPool): string {
@@ -53,7 +61,7 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
   const { token, priceUsd } = known;
   const totalDepositUsd = pool.totalSupplyUsd ?? pool.tvlUsd;
   const fields = {
-    id: `defillama-${pool.pool}`,
+    id: idOf(pool),
     provider: { id: pool.project, name: titleOf(pool.project) },
     productName: pool.poolMeta || titleOf(pool.project),
     token,

@@ -78,6 +78,7 @@ export function describeWorld(
       ...marketPlans.map((plan) => describeMarket(chance, plan, observedAt, actionsUrl)),
       ...predictions.map((plan) => describePrediction(chance, plan, observedAt)),
     ],
+    allMarketIds: [...marketPlans, ...predictions].map((plan) => plan.id),
     prices: describePrices(chance, observedAt),
     positions: describePositions(chance, observedAt),
     trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),

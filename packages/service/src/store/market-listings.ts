@@ -1,0 +1,42 @@
+import { type Kysely, sql } from "kysely";
+import { type ListingSize, listsUntilGone } from "../domain/markets/listing.ts";
+
+/** All markets that a feed has, as it listed them at a moment. */
+export interface Listing {
+  readonly feed: string;
+  readonly marketIds: readonly string[];
+  readonly observedAt: Date;
+}
+
+export async function sizeListing(
+  db: Kysely<unknown>,
+  { feed, marketIds }: Listing,
+): Promise<ListingSize> {
+  const { rows } = await sql<ListingSize>`
+    select count(*)::int as known, (count(*) filter (where id = any(${marketIds}::text[])))::int as listed
+    from markets where feed = ${feed} and gone_at is null`.execute(db);
+  return rows[0] ?? { known: 0, listed: 0 };
+}
+
+/**
+ * Counts how often in a row each market of the feed was missing, and brings back what is listed again. The
+ * same list counts once, however often it is written.
+ */
+export async function followListing(db: Kysely<unknown>, listing: Listing): Promise<void> {
+  const { feed, marketIds, observedAt } = listing;
+  await sql`
+    with changed as (
+      select id, id = any(${marketIds}::text[]) as is_listed from markets
+      where case when id = any(${marketIds}::text[]) then lists_missed > 0
+        else feed = ${feed} and gone_at is null and updated_at < ${observedAt}
+          and (missed_at is null or missed_at < ${observedAt}) end
+      -- In the order of saveMarkets, so that the two do not wait for each other's rows in turn.
+      order by id for update
+    )
+    update markets set
+      lists_missed = case when is_listed then 0 else lists_missed + 1 end,
+      missed_at = case when is_listed then null else ${observedAt}::timestamptz end,
+      gone_at = case when not is_listed and lists_missed + 1 >= ${listsUntilGone}
+        then ${observedAt}::timestamptz end
+    from changed where markets.id = changed.id`.execute(db);
+}

@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { applyBatch } from "../src/feeds/apply-batch.ts";
+import type { FeedBatch } from "../src/feeds/feed.ts";
+import { createFileFeed } from "../src/feeds/file-feed.ts";
+import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
+import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
+import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
+import { listMarkets } from "../src/http/markets/listMarkets.ts";
+import { listPositions } from "../src/http/positions/listPositions.ts";
+import { expectBody, makeService, now } from "./call-handler.ts";
+import { describeMarket, usdc } from "./sample-markets.ts";
+import { useDatabase } from "./support/database.ts";
+
+const db = useDatabase();
+const wallet = "5".repeat(43);
+const world = ["kept", "gone", "other"];
+let seconds = 0;
+let testNumber = 0;
+/** Each test has markets of its own. */
+let named: (id: string) => string;
+
+beforeEach(() => {
+  const prefix = `t${testNumber++}`;
+  named = (id) => `${prefix}-${id}`;
+});
+
+const nextMoment = () => new Date(now.getTime() + 1000 * seconds++);
+
+function batchOf(ids: readonly string[], more: Partial<FeedBatch> = {}): FeedBatch {
+  const markets = ids.map((id) => describeMarket({ id: named(id), type: "yield" }));
+  return { observedAt: nextMoment(), markets, allMarketIds: ids.map(named), ...more };
+}
+
+const tell = (batch: FeedBatch, feed = "list") =>
+  applyBatch(makeService(db()).store, feed + named(""), batch);
+
+async function tellTimes(count: number, ids: readonly string[], more: Partial<FeedBatch> = {}) {
+  for (let time = 0; time < count; time++) await tell(batchOf(ids, more));
+}
+
+async function listed(): Promise<string[]> {
+  const call = { query: { limit: 200 } };
+  const { markets } = await expectBody(listMarkets, call, makeService(db()));
+  const byType = await expectBody(getMarketsByType, {}, makeService(db()));
+  const ids = markets.map(({ id }) => id).filter((id) => id.startsWith(named("")));
+  expect(byType.yield?.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
+  return ids.map((id) => id.slice(named("").length)).sort();
+}
+
+describe("a market that its feed no longer lists", () => {
+  test("leaves the list after the third time in a row", async () => {
+    await tell(batchOf(world));
+    await tellTimes(2, ["kept", "other"]);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+    await tellTimes(1, ["kept", "other"]);
+    expect(await listed()).toEqual(["kept", "other"]);
+  });
+
+  test("is counted anew when it was listed in between", async () => {
+    await tell(batchOf(world));
+    await tellTimes(2, ["kept", "other"]);
+    await tell(batchOf(world));
+    await tellTimes(2, ["kept", "other"]);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("comes back when it is listed again", async () => {
+    await tell(batchOf(world));
+    await tellTimes(3, ["kept", "other"]);
+    await tell(batchOf(world));
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("keeps its history and its positions", async () => {
+    const position = {
+      id: named("position"),
+      type: "yield",
+      walletAddress: wallet,
+      provider: { id: "harbor", name: "Harbor" },
+      marketId: named("gone"),
+      openedAt: now.toISOString(),
+      deposit: { token: usdc, amountBaseUnits: "1000000", valueUsd: 1 },
+    };
+    const first = batchOf(world, { positions: [position] });
+    expect(await tell(first)).toMatchObject({ problems: [] });
+    await tellTimes(3, ["kept", "other"]);
+    const service = makeService(db());
+    const held = { query: { walletAddresses: [wallet], limit: 10 } };
+    const { positions } = await expectBody(listPositions, held, service);
+    expect(positions).toMatchObject([{ marketId: named("gone") }]);
+    const startTime = new Date(now.getTime() - 86_400_000).toISOString();
+    const endTime = new Date(now.getTime() + 86_400_000).toISOString();
+    const asked = { marketIds: [named("gone")], startTime, endTime, resolution: "1d" };
+    const { series } = await expectBody(getMarketHistory, { query: asked }, service);
+    expect(series[0]?.points).toHaveLength(1);
+  });
+});
+
+describe("a market stays in the list", () => {
+  test("when the same list is written again and again", async () => {
+    await tell(batchOf(world));
+    const again = batchOf(["kept", "other"]);
+    for (let time = 0; time < 5; time++) await tell(again);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("when the source failed, said that something could not be read, or does not list in whole", async () => {
+    await tell(batchOf(world));
+    await tellTimes(5, [], { markets: undefined, allMarketIds: undefined, problems: ["503"] });
+    await tellTimes(5, ["kept", "other"], { problems: ["line 3 is broken"] });
+    await tellTimes(5, ["kept", "other"], { allMarketIds: undefined });
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("when the list lost more than half at once, which is said", async () => {
+    await tell(batchOf(world));
+    await tellTimes(3, ["kept"]);
+    const { doubt } = await tell(batchOf(["kept"]));
+    expect(doubt).toMatch(/^The source lists 1 of its 3 markets;/);
+    await tellTimes(3, []);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("when it is listed, although what is said of it is broken", async () => {
+    await tell(batchOf(world));
+    const broken = [...["kept", "other"].map(named).map((id) => ({ id })), { id: named("gone") }];
+    await tellTimes(5, world, { markets: broken });
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("when another feed lists nothing of it", async () => {
+    await tell(batchOf(world));
+    for (let time = 0; time < 5; time++) await tell(batchOf(["kept", "other"]), "another");
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("when the past is told", async () => {
+    await tell(batchOf(world));
+    await tellTimes(5, ["kept", "other"], { historyOnly: ["1d"] });
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+});
+
+describe("a feed of files", () => {
+  function open(files: Readonly<Record<string, string>>) {
+    const folder = mkdtempSync(join(tmpdir(), "bellwether-listing-"));
+    const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) write(name, text);
+    const controller = new AbortController();
+    onTestFinished(() => {
+      controller.abort();
+      rmSync(folder, { recursive: true });
+    });
+    const clock = { now: nextMoment };
+    const feed = createFileFeed({ path: folder, clock, lookEveryMs: 20 });
+    const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
+    const nextListing = async (): Promise<readonly string[]> => {
+      for (;;) {
+        const { allMarketIds } = (await batches.next()).value ?? {};
+        if (allMarketIds !== undefined) return allMarketIds;
+      }
+    };
+    return { nextListing, write, remove: (name: string) => rmSync(join(folder, name)) };
+  }
+  const fileOf = (...ids: string[]) => JSON.stringify({ markets: ids.map((id) => ({ id })) });
+
+  test("lists what all its files have, three times after each change", async () => {
+    const { nextListing, write, remove } = open({ "a.json": fileOf("a"), "b.json": fileOf("b") });
+    for (let time = 0; time < 3; time++) expect(await nextListing()).toEqual(["a", "b"]);
+    const changed = nextListing();
+    write("a.json", fileOf("a", "c"));
+    expect(await changed).toEqual(["a", "c", "b"]);
+    await nextListing();
+    await nextListing();
+    const removed = nextListing();
+    remove("b.json");
+    expect(await removed).toEqual(["a", "c"]);
+  });
+
+  test("lists nothing while a file cannot be read well", async () => {
+    const { nextListing, write } = open({ "a.json": fileOf("a"), "b.ndjson": "{" });
+    const listing = nextListing();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    write("b.ndjson", '{"markets": {"id": "b"}}');
+    expect(await listing).toEqual(["a", "b"]);
+  });
+});
+
+test("DefiLlama's list has the pools whose rate or price is missing for a while", async () => {
+  const pool = { chain: "Solana", project: "kamino", symbol: "USDC", tvlUsd: 1, apy: 5 };
+  const data = [
+    { ...pool, pool: "priced", underlyingTokens: [usdc.address] },
+    { ...pool, pool: "unpriced", underlyingTokens: ["unknown"] },
+    { ...pool, pool: "rateless", apy: null, underlyingTokens: [usdc.address] },
+    { ...pool, pool: "elsewhere", chain: "Ethereum" },
+  ];
+  const map = createLlamaMapping(async () => new Map());
+  expect((await map({ data })).allMarketIds).toEqual(
+    ["priced", "unpriced", "rateless"].map((id) => `defillama-${id}`),
+  );
+});
