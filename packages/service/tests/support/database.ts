@@ -49,6 +49,9 @@ async function onOwnServer(): Promise<TestDatabase> {
   const server = await startOwnServer(join(folder, "data"), () => {});
   await createDatabase(server.socketFolder, "bellwether");
   const db = connect(ownTarget(server.socketFolder, "bellwether"), options);
+  // Nothing here has to survive the machine, and what waits for a disk makes tests slow.
+  await sql`alter system set fsync = off`.execute(db);
+  await sql`select pg_reload_conf()`.execute(db);
   return {
     db,
     async drop() {
