@@ -16,11 +16,14 @@ export interface LinkedMarket {
 
 const largestFirst = sql`deposits_usd desc, id`;
 
+const isListed = sql`gone_at is null`;
+
 const searches = {
-  mint: { column: "deposit_link", order: largestFirst },
-  ticker: { column: "deposit_link_by_ticker", order: largestFirst },
-  // Not the largest: what is deposited in a reserve must stay the same one, or nobody can withdraw.
-  reserve: { column: "deposit_link", order: sql`id` },
+  mint: { column: "deposit_link", order: largestFirst, condition: isListed },
+  ticker: { column: "deposit_link_by_ticker", order: largestFirst, condition: isListed },
+  // Not the largest, and not only what is listed: what is deposited in a reserve must stay the same one, or
+  // nobody can withdraw.
+  reserve: { column: "deposit_link", order: sql`id`, condition: sql`true` },
 } as const;
 
 /** The first market of those whose deposit is found at the address. */
@@ -28,12 +31,12 @@ export async function findLinkedMarket(
   db: Kysely<unknown>,
   { link, by }: LinkSought,
 ): Promise<LinkedMarket | undefined> {
-  const { column, order } = searches[by];
+  const { column, order, condition } = searches[by];
   const { rows } = await sql<MarketRow & { readonly token_icon: string | null }>`
     select ${sql.join(readColumns.map((name) => sql.ref(name)))},
       (select icon from assets where assets.id = 'solana:' || token_address) as token_icon
     from markets
-    where ${sql.ref(column)} = ${link}
+    where ${sql.ref(column)} = ${link} and ${condition}
     order by ${order}
     limit 1`.execute(db);
   const [row] = rows;

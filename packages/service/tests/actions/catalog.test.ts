@@ -17,11 +17,11 @@ afterAll(() => world?.close());
 const later = new Date("2026-11-02T10:00:00Z");
 
 /** Writes a market as a feed would, in full where a test says nothing. */
-async function save(id: string, more: object, at = later) {
+async function save(id: string, more: object, at = later, feed = "tests") {
   const market = describeMarket({ id, type: "lending" });
   const parsed = parseMarket({ ...market, ...more });
   if (!parsed.ok) throw new Error(parsed.problem.message);
-  await world.store.markets.saveMarkets("tests", [{ market: parsed.value, observedAt: at }]);
+  await world.store.markets.saveMarkets(feed, [{ market: parsed.value, observedAt: at }]);
 }
 
 const linkTo = (path: string) => ({ actions: { deposit: { blinkUrl: publicUrl + path } } });
@@ -116,6 +116,21 @@ describe("a market of a feed", () => {
     };
     await save("full", { ...linkTo(path), ...fine });
     expect((await world.ask(path)).body.disabled).toBe(true);
+  });
+
+  test("that left the list is found by its reserve, where people withdraw, and by no token", async () => {
+    const reserve = `/api/v0/lending/${secondMint}/reserves/${firstMint}/deposit`;
+    const owl = token(secondMint, "OWL");
+    await save("leaves-reserve", linkTo(reserve), later, "leaving");
+    await save("leaves-pool", { ...owl, ...linkTo("/api/v0/lend/OWL/deposit") }, later, "leaving");
+    const paths = ["/api/v0/lend/OWL/deposit", `/api/v0/lend/${secondMint}/deposit`, reserve];
+    const statuses = () => Promise.all(paths.map(async (path) => (await world.ask(path)).status));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    for (let time = 1; time <= 3; time++) {
+      const observedAt = new Date(later.getTime() + time);
+      await world.store.markets.followListing({ feed: "leaving", marketIds: [], observedAt });
+    }
+    expect(await statuses()).toEqual([404, 404, 200]);
   });
 
   test("has the picture of its token in the list of assets when it brings none", async () => {
