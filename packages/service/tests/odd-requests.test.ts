@@ -61,6 +61,17 @@ describe("a request that is allowed but odd", () => {
     );
   });
 
+  test("about a time that ends where it starts has no points", async () => {
+    const moment = "2026-11-02T09:00:00Z";
+    const range = { startTime: moment, endTime: moment, resolution: "1h" };
+    const markets = { query: { marketIds: ["m"], ...range } };
+    expect(await getMarketHistory(markets as never, service)).toMatchObject({
+      body: { series: [{ marketId: "m", points: [] }] },
+    });
+    const asset = { path: { id: "bitcoin" }, query: range };
+    expect(await getAssetHistory(asset as never, service)).toMatchObject({ body: { prices: [] } });
+  });
+
   test("for an asset is answered, whatever is typed", async () => {
     const text = fc.oneof(
       fc.string({ minLength: 1, maxLength: 30, unit: "binary" }),
