@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,6 +10,7 @@ import {
   type ServerFiles,
   socketFolderLeftIn,
   startServer,
+  startWhenFree,
   stopOrphan,
   stopServer,
 } from "./postmaster.ts";
@@ -67,18 +67,6 @@ function prepareFiles(folder: string): ServerFiles {
   const socketFolder = mkdtempSync(socketPrefix);
   giveTo(socketFolder, runAs);
   return { bin, data, socketFolder, runAs };
-}
-
-/** The workers of a server that was killed take a moment to notice, and hold its memory until then. */
-async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
-  for (const end = Date.now() + 10_000; ; await wait(50)) {
-    try {
-      return await startServer(files);
-    } catch (error) {
-      const isHeld = error instanceof Error && /still in use|lock file/.test(error.message);
-      if (!isHeld || Date.now() > end) throw error;
-    }
-  }
 }
 
 async function supervise(files: ServerFiles, lock: FolderLock, report: Report): Promise<OwnServer> {

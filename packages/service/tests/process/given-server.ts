@@ -6,7 +6,7 @@ import { findBinaries } from "../../src/database/binaries.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
 import { giveTo, initialize, ownName } from "../../src/database/initialize.ts";
 import { createDatabase, ownTarget } from "../../src/database/open.ts";
-import { startServer, stopServer } from "../../src/database/postmaster.ts";
+import { startWhenFree, stopServer } from "../../src/database/postmaster.ts";
 import { userForDatabase } from "../../src/database/unprivileged-user.ts";
 import { makeFolder } from "./folders.ts";
 
@@ -44,7 +44,7 @@ export function makeGivenServer(): GivenServer {
       return `postgres://${login}@${encodeURIComponent(socketFolder)}/${database}`;
     },
     async start() {
-      server = await startServer(files);
+      server = await startWhenFree(files);
       await createDatabase(socketFolder, ownName);
     },
     async kill() {
