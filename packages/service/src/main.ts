@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { CommandError } from "./command/command.ts";
+import { CommandError, UsageError } from "./command/command.ts";
 import { helpText } from "./command/help-text.ts";
 import { isCommand, runCommand } from "./command/run-command.ts";
 import { renderWelcome } from "./command/welcome.ts";
+import { isUnavailable } from "./database/failures.ts";
 import { joinDatabase } from "./database/join.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { systemClock } from "./domain/clock.ts";
@@ -15,18 +16,11 @@ import { splitArguments } from "./settings/split-arguments.ts";
 import { openStore } from "./store/store.ts";
 import { readVersion } from "./version.ts";
 
-const { words, flags, wants } = splitArguments(process.argv.slice(2));
+const { words, flags, wants, asJson } = splitArguments(process.argv.slice(2));
 
-try {
-  process.exitCode = await main();
-} catch (error) {
-  if (!(error instanceof StartupError || error instanceof CommandError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  // The line to whoever started us would keep this process alive.
-  if (process.connected) process.disconnect();
-}
+process.exitCode = await main().catch(reportFailure);
+// The line to whoever started us would keep this process alive.
+if (process.connected) process.disconnect();
 
 async function main(): Promise<number> {
   if (wants.has("--help")) {
@@ -39,11 +33,9 @@ async function main(): Promise<number> {
   }
   const isKnown = words.length === 0 || isCommand(words);
   const read = readSettings(flags, process.env);
-  if (read.problems !== undefined || !isKnown) {
-    const problems = read.problems ?? [`There is no command ${words.slice(0, 2).join(" ")}.`];
-    console.error([...problems, "See bellwether --help."].join("\n"));
-    return 2;
-  }
+  if (read.problems !== undefined) return refuseUsage(read.problems);
+  if (!isKnown) return refuseUsage([`There is no command ${words.slice(0, 2).join(" ")}.`]);
+  if (asJson && words.length === 0) return refuseUsage(["--json is only for commands."]);
   const { settings } = read;
   if (wants.has("--print-config")) {
     console.log(printSettings(settings));
@@ -52,12 +44,28 @@ async function main(): Promise<number> {
   return words.length > 0 ? runOnce(words, settings) : serve(settings);
 }
 
+/** In one line whatever the machine or the caller can mend; a fault of ours with its stack. */
+function reportFailure(error: unknown): number {
+  if (error instanceof UsageError) return refuseUsage([error.message]);
+  const isExpected = error instanceof StartupError || error instanceof CommandError;
+  if (!isExpected && !isUnavailable(error)) throw error;
+  console.error((error as Error).message);
+  return 1;
+}
+
+function refuseUsage(problems: readonly string[]): number {
+  console.error([...problems, "See bellwether --help."].join("\n"));
+  return 2;
+}
+
 /** One command, such as `keys list`, beside a running service or without one. */
 async function runOnce(words: readonly string[], settings: Settings): Promise<number> {
   const { db, close } = await joinDatabase(settings, (line) => console.error(line));
   try {
     const [store, clock, random] = [openStore(db), systemClock, systemRandom];
-    await runCommand(words, { db, store, clock, random, print: console.log });
+    const { json, text } = await runCommand(words, { db, store, clock, random });
+    const shown = asJson ? JSON.stringify(json, null, 2) : text;
+    if (shown !== "") console.log(shown);
     return 0;
   } finally {
     await close();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Actions, createActions } from "./chain/actions.ts";
 import { composeService } from "./compose-service.ts";
@@ -88,7 +89,10 @@ async function runOn(
   });
   const address = await listen(application, settings);
   let stopHousekeeping = async () => {};
+  const stopping = new AbortController();
   const ready = database.prepared.then(() => {
+    // Whoever stops it while it waits for its database must not see it begin.
+    if (stopping.signal.aborted) return;
     running = runFeeds({ feeds, stores: store, clock, log });
     stopHousekeeping = runHousekeeping(store, clock, log);
   });
@@ -100,12 +104,25 @@ async function runOn(
     feeds: feeds.map((feed) => feed.name),
     ready,
     async close() {
-      await closeWithin(application, settings.shutdownSeconds * 1000, log);
-      await running?.stop();
-      await stopHousekeeping();
-      await database.close();
+      stopping.abort();
+      const leftMs = countDown(settings.shutdownSeconds * 1000);
+      await closeWithin(application, leftMs(), log);
+      // What still writes then is broken off with its connection, and PostgreSQL takes it back.
+      await Promise.race([Promise.all([running?.stop(), stopHousekeeping()]), unheld(leftMs())]);
+      await database.close(leftMs());
     },
   };
+}
+
+/** A pause that does not keep the process alive. */
+function unheld(ms: number): Promise<void> {
+  return sleep(ms, undefined, { ref: false });
+}
+
+/** How much is left of a span that begins now. */
+function countDown(spanMs: number): () => number {
+  const end = performance.now() + spanMs;
+  return () => Math.max(0, end - performance.now());
 }
 
 async function openActions(

@@ -10,12 +10,8 @@ const db = useDatabase();
 function begin() {
   const world = makeWorld(db());
   const { store, clock, random } = world.service;
-  const run = async (...words: string[]) => {
-    const lines: string[] = [];
-    const print = (line: string) => void lines.push(line);
-    await runCommand(words, { db: db(), store, clock, random, print });
-    return lines.join("\n");
-  };
+  const run = async (...words: string[]) =>
+    (await runCommand(words, { db: db(), store, clock, random })).text;
   return { ...world, run };
 }
 
@@ -89,7 +85,7 @@ test("replicas that start together share one secret", async () => {
 });
 
 test.each([
-  [["keys", "burn"], "There is no command keys burn; see --help."],
+  [["keys", "burn"], "There is no command keys burn."],
   [["keys", "create"], "Give either --client or --app."],
   [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
   [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
@@ -97,6 +93,9 @@ test.each([
     ["apps", "create", "--name", "x", "--wallet", "y"],
     "--wallet is not the base58 text of 32 bytes.",
   ],
+  [["keys", "list", "--all", "x"], "--all is not an option of this command."],
+  [["keys", "list", "web"], "web is one word too many."],
+  [["keys", "create", "--client"], "--client has no value."],
 ])("%j is refused in one line", async (words, sentence) => {
   await expect(begin().run(...words)).rejects.toThrow(sentence);
 });

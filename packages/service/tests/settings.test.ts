@@ -25,7 +25,7 @@ test("hosts are some of the six", () => {
 test("every wrong setting is told, by the name that it was given with", () => {
   const flags = ["--port", "70000", "--log-level=loud", "--colour", "--host"];
   expect(readSettings(flags, { PUBLIC_URL: "ftp://x" }).problems).toEqual([
-    "--colour is not a flag; see --help.",
+    "--colour is not a flag.",
     "--host has no value.",
     "--port is 70000; it must be a whole number from 0 to 65535.",
     "PUBLIC_URL is ftp://x; it must be an address that starts with http:// or https://.",

@@ -1,17 +1,18 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
 import { makeUuid } from "../domain/uuid.ts";
-import { type Command, CommandError, readWords, requireName, requireUuid } from "./command.ts";
+import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
+import { readWords } from "./read-words.ts";
 
 export const createApp: Command = {
   usage:
     "apps create --name <text> [--wallet <address>] [--description <text>] [--icon <url>] [--website <url>]",
   about: "Makes an app that can send alerts. Its wallet may send with a session.",
-  async run(words, { store, clock, random, print }) {
+  async run(words, { store, clock, random }) {
     const names = ["name", "wallet", "description", "icon", "website"] as const;
     const { options } = readWords(words, names);
     const { wallet, description = null } = options;
     if (wallet !== undefined && decodeBase58(wallet, 32) === undefined) {
-      throw new CommandError("--wallet is not the base58 text of 32 bytes.");
+      throw new UsageError("--wallet is not the base58 text of 32 bytes.");
     }
     const id = makeUuid(random);
     await store.apps.create({
@@ -24,28 +25,28 @@ export const createApp: Command = {
       earlyAccess: false,
       createdAt: clock.now(),
     });
-    print(`id   ${id}`);
+    return { json: { id }, text: `id   ${id}` };
   },
 };
 
 export const setEarlyAccess: Command = {
   usage: "apps events <id> on|off",
   about: "Gives an app early access to the events beta, or takes it away.",
-  async run(words, { store, print }) {
-    const [given, state] = readWords(words, []).words;
+  async run(words, { store }) {
+    const [given, state] = readWords(words, [], 2).words;
     const id = requireUuid("The id", given);
-    if (state !== "on" && state !== "off") throw new CommandError("Give on or off after the id.");
+    if (state !== "on" && state !== "off") throw new UsageError("Give on or off after the id.");
     if (!(await store.apps.setEarlyAccess(id, state === "on"))) {
       throw new CommandError(`There is no app ${id}.`);
     }
-    print(state);
+    return { json: { id, events: state === "on" }, text: state };
   },
 };
 
 export const createTopic: Command = {
   usage: "topics create --app <id> --name <text> [--description <text>]",
   about: "Makes a topic that an app sends about.",
-  async run(words, { store, clock, random, print }) {
+  async run(words, { store, clock, random }) {
     const { options } = readWords(words, ["app", "name", "description"]);
     const appId = requireUuid("--app", options.app);
     const name = requireName("--name", options.name);
@@ -55,12 +56,12 @@ export const createTopic: Command = {
     }
     const id = makeUuid(random);
     await store.apps.createTopic({ id, appId, name, description }, clock.now());
-    print(`id   ${id}`);
+    return { json: { id }, text: `id   ${id}` };
   },
 };
 
 function readUrl(name: string, given: string | undefined): string | null {
   if (given === undefined) return null;
   if (URL.canParse(given)) return given;
-  throw new CommandError(`${name} is not an address.`);
+  throw new UsageError(`${name} is not an address.`);
 }

@@ -14,7 +14,7 @@ and stops; a second one stops at once.
   --version        the version
   --print-config   every setting as it was read, secrets hidden
 
-Commands, which also work while the service runs:
+Commands, which also work while the service runs, and print JSON with --json:
 ${describeCommands()}
 
 Settings, each as a flag or as a variable (a flag goes first):

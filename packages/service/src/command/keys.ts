@@ -1,15 +1,16 @@
 import { hashKey, hintOf, makeKey, mostActiveKeys } from "../domain/auth/access-key.ts";
 import { makeUuid } from "../domain/uuid.ts";
-import type { KeyOwner } from "../store/access-keys.ts";
+import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
 import { addSigningKey, retireOldSigningKeys } from "../store/signing-keys.ts";
 import {
   type Command,
   type CommandContext,
   CommandError,
-  readWords,
   requireName,
   requireUuid,
+  UsageError,
 } from "./command.ts";
+import { readWords } from "./read-words.ts";
 
 export const createKey: Command = {
   usage: "keys create --client <name> | --app <id>",
@@ -17,14 +18,14 @@ export const createKey: Command = {
   async run(words, context) {
     const { options } = readWords(words, ["client", "app"]);
     const owner = await readOwner(options, context);
-    const { store, clock, random, print } = context;
+    const { store, clock, random } = context;
     const key = makeKey(owner.kind, random);
     const id = makeUuid(random);
     const next = { id, owner, hash: hashKey(key), hint: hintOf(key), createdAt: clock.now() };
     if (!(await store.accessKeys.create(next, mostActiveKeys))) {
       throw new CommandError(`${mostActiveKeys} keys are active already; revoke one first.`);
     }
-    print(`id   ${id}\nkey  ${key}`);
+    return { json: { id, key }, text: `id   ${id}\nkey  ${key}` };
   },
 };
 
@@ -33,7 +34,7 @@ async function readOwner(
   { store }: CommandContext,
 ): Promise<KeyOwner> {
   if ((client === undefined) === (app === undefined)) {
-    throw new CommandError("Give either --client or --app.");
+    throw new UsageError("Give either --client or --app.");
   }
   if (client !== undefined) return { kind: "client", client: requireName("--client", client) };
   const appId = requireUuid("--app", app);
@@ -45,39 +46,46 @@ async function readOwner(
 export const listKeys: Command = {
   usage: "keys list",
   about: "Lists the keys, with their last four characters only.",
-  async run(_words, { store, print }) {
-    for (const { id, kind, owner, hint, createdAt, revokedAt } of await store.accessKeys.list()) {
-      const state = revokedAt === null ? "active" : `revoked ${revokedAt.toISOString()}`;
-      print([id, kind, owner, hint, createdAt.toISOString(), state].join("  "));
-    }
+  async run(words, { store }) {
+    readWords(words, []);
+    const keys = await store.accessKeys.list();
+    return { json: keys, text: keys.map(describeKey).join("\n") };
   },
 };
+
+function describeKey({ id, kind, owner, hint, createdAt, revokedAt }: ListedKey): string {
+  const state = revokedAt === null ? "active" : `revoked ${revokedAt.toISOString()}`;
+  return [id, kind, owner, hint, createdAt.toISOString(), state].join("  ");
+}
 
 export const revokeKey: Command = {
   usage: "keys revoke <id>",
   about: "Makes a key useless at once.",
-  async run(words, { store, clock, print }) {
-    const id = requireUuid("The id", readWords(words, []).words[0]);
+  async run(words, { store, clock }) {
+    const id = requireUuid("The id", readWords(words, [], 1).words[0]);
     if (!(await store.accessKeys.revoke(id, clock.now()))) {
       throw new CommandError(`There is no active key ${id}.`);
     }
-    print("revoked");
+    return { json: { id, revoked: true }, text: "revoked" };
   },
 };
 
 export const rotateSigningKey: Command = {
   usage: "keys rotate-signing",
   about: "Makes a new secret for session tokens and cursors. What the old ones signed stays valid.",
-  async run(_words, { db, clock, random, print }) {
+  async run(words, { db, clock, random }) {
+    readWords(words, []);
     await addSigningKey(db, clock.now(), random);
-    print("The new secret signs in a few seconds.");
+    return { json: { rotated: true }, text: "The new secret signs in a few seconds." };
   },
 };
 
 export const retireSigningKeys: Command = {
   usage: "keys retire-signing",
   about: "Ends every signing secret but the newest. Sessions that they signed must sign in again.",
-  async run(_words, { db, clock, print }) {
-    print(`${await retireOldSigningKeys(db, clock.now())} retired`);
+  async run(words, { db, clock }) {
+    readWords(words, []);
+    const retired = await retireOldSigningKeys(db, clock.now());
+    return { json: { retired }, text: `${retired} retired` };
   },
 };

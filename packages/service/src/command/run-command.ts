@@ -1,5 +1,5 @@
 import * as apps from "./apps.ts";
-import { type Command, type CommandContext, CommandError } from "./command.ts";
+import { type Command, type CommandContext, type CommandResult, UsageError } from "./command.ts";
 import * as keys from "./keys.ts";
 
 const commands: readonly Command[] = [...Object.values(keys), ...Object.values(apps)];
@@ -9,13 +9,19 @@ export function isCommand(words: readonly string[]): boolean {
   return findCommand(words) !== undefined;
 }
 
-/** @throws CommandError in one line, when the command cannot be done */
-export async function runCommand(words: readonly string[], context: CommandContext): Promise<void> {
+/**
+ * @throws CommandError in one line, when the command cannot be done
+ * @throws UsageError when it is written wrongly
+ */
+export async function runCommand(
+  words: readonly string[],
+  context: CommandContext,
+): Promise<CommandResult> {
   const command = findCommand(words);
   if (command === undefined) {
-    throw new CommandError(`There is no command ${words.slice(0, 2).join(" ")}; see --help.`);
+    throw new UsageError(`There is no command ${words.slice(0, 2).join(" ")}.`);
   }
-  await command.run(words.slice(2), context);
+  return command.run(words.slice(2), context);
 }
 
 /** What `--help` says about the commands. */

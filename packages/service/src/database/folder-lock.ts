@@ -2,6 +2,7 @@ import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { asFolderError } from "./data-folder.ts";
 import { StartupError } from "./startup-error.ts";
 
 /** A data folder that belongs to this process until it is released or the process ends. */
@@ -19,22 +20,37 @@ export class FolderInUseError extends StartupError {
  * kill -9 included, and no stale file has to be judged by a process id that someone else may have now.
  *
  * @throws FolderInUseError naming the process that owns the folder
+ * @throws StartupError when the folder cannot be written
  */
 export function lockFolder(folder: string): FolderLock {
-  const lock = join(folder, "owner.lock");
   const owner = join(folder, "owner.json");
-  closeSync(openSync(lock, "a", 0o600));
-  const file = new DatabaseSync(lock);
+  const self = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
+  const file = openLock(folder);
   try {
     file.exec("PRAGMA journal_mode=OFF; BEGIN EXCLUSIVE");
+    writeFileSync(owner, `${JSON.stringify(self)}\n`);
   } catch (cause) {
     file.close();
+    if (!isBusy(cause)) throw asFolderError(folder, cause);
     const message = `The data folder ${folder} belongs to ${nameOwner(owner)}; stop it or choose another folder.`;
     throw new FolderInUseError(message, { cause });
   }
-  const self = { pid: process.pid, host: hostname(), since: new Date().toISOString() };
-  writeFileSync(owner, `${JSON.stringify(self)}\n`);
   return { release: () => file.close() };
+}
+
+function openLock(folder: string): DatabaseSync {
+  const lock = join(folder, "owner.lock");
+  try {
+    closeSync(openSync(lock, "a", 0o600));
+    return new DatabaseSync(lock);
+  } catch (cause) {
+    throw asFolderError(folder, cause);
+  }
+}
+
+/** SQLite's code for: another process has the lock. */
+function isBusy(cause: unknown): boolean {
+  return (cause as { errcode?: number }).errcode === 5;
 }
 
 function nameOwner(file: string): string {

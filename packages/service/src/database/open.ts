@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
+import type pg from "pg";
 import { closedUntil } from "./closed-until.ts";
 import {
   type ConnectionCounts,
@@ -33,6 +35,8 @@ export interface AwaitedDatabase extends OpenDatabase {
    */
   readonly prepared: Promise<void>;
   connections(): ConnectionCounts;
+  /** Waits so long for the statements under way, then breaks them off. */
+  close(patienceMs?: number): Promise<void>;
 }
 
 /**
@@ -70,6 +74,7 @@ export async function awaitDatabase(
 ): Promise<AwaitedDatabase> {
   const { target, stop } = await chooseServer(settings, report);
   const pool = openPool(target, { poolSize: settings.databasePoolSize, report });
+  const cutConnections = trackConnections(pool);
   const open = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const closing = new AbortController();
   let isPrepared = false;
@@ -84,12 +89,25 @@ export async function awaitDatabase(
     prepared,
     connections: () => countConnections(pool),
     isReady: async () => isPrepared && (await isReady(db)),
-    async close() {
+    async close(patienceMs = 5000) {
       closing.abort();
-      await prepared.catch(() => {});
-      await open.destroy();
+      const ended = prepared.catch(() => {}).then(() => open.destroy());
+      await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })]);
+      cutConnections();
+      await ended;
       await stop();
     },
+  };
+}
+
+/** Returns what breaks off the statements under way; the server takes back what they did. */
+function trackConnections(pool: pg.Pool): () => void {
+  const clients = new Set<pg.PoolClient>();
+  pool.on("connect", (client) => clients.add(client));
+  pool.on("remove", (client) => clients.delete(client));
+  return () => {
+    // A client of a pool is one like any other, which its type leaves out.
+    for (const client of clients) (client as unknown as pg.Client).end().catch(() => {});
   };
 }
 

@@ -1,15 +1,16 @@
-import type { ChildProcess } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findBinaries } from "./binaries.ts";
+import { makeDataFolder } from "./data-folder.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
 import {
   type ServerFiles,
   socketFolderLeftIn,
   startServer,
+  startWhenFree,
   stopOrphan,
   stopServer,
 } from "./postmaster.ts";
@@ -34,7 +35,8 @@ export type Report = (line: string) => void;
  * @throws StartupError when the folder belongs to another process or no server can run here
  */
 export async function startOwnServer(folder: string, report: Report): Promise<OwnServer> {
-  const path = makeFolder(resolve(folder));
+  const path = resolve(folder);
+  makeDataFolder(path);
   const lock = lockFolder(path);
   try {
     const files = prepareFiles(path);
@@ -51,18 +53,6 @@ export async function startOwnServer(folder: string, report: Report): Promise<Ow
 
 const socketPrefix = join(tmpdir(), "bellwether-socket-");
 
-function makeFolder(path: string): string {
-  try {
-    // Root's server runs as somebody else, who must be able to pass through to what is theirs.
-    mkdirSync(path, { recursive: true, mode: 0o711 });
-    return path;
-  } catch (cause) {
-    throw new StartupError(`The data folder ${path} cannot be made: ${(cause as Error).message}`, {
-      cause,
-    });
-  }
-}
-
 function prepareFiles(folder: string): ServerFiles {
   const runAs = userForDatabase(folder);
   const closed = closedFolder(folder, runAs);
@@ -77,18 +67,6 @@ function prepareFiles(folder: string): ServerFiles {
   const socketFolder = mkdtempSync(socketPrefix);
   giveTo(socketFolder, runAs);
   return { bin, data, socketFolder, runAs };
-}
-
-/** The workers of a server that was killed take a moment to notice, and hold its memory until then. */
-async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
-  for (const end = Date.now() + 10_000; ; await wait(50)) {
-    try {
-      return await startServer(files);
-    } catch (error) {
-      const isHeld = error instanceof Error && /still in use|lock file/.test(error.message);
-      if (!isHeld || Date.now() > end) throw error;
-    }
-  }
 }
 
 async function supervise(files: ServerFiles, lock: FolderLock, report: Report): Promise<OwnServer> {

@@ -52,6 +52,18 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
   throw new StartupError(`postgres was not ready after ${startTimeoutMs / 1000} seconds.`);
 }
 
+/** The workers of a server that was killed take a moment to notice, and hold its memory until then. */
+export async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
+  for (const end = Date.now() + 10_000; ; await wait(50)) {
+    try {
+      return await startServer(files);
+    } catch (error) {
+      const isHeld = error instanceof Error && /still in use|lock file/.test(error.message);
+      if (!isHeld || Date.now() > end) throw error;
+    }
+  }
+}
+
 /** Lets running statements break off, writes everything to disk and ends. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;

@@ -18,6 +18,8 @@ export interface FeedBatch {
   readonly trades?: readonly unknown[] | undefined;
   /** Of the past: it goes to the history at these resolutions and changes nothing that is current. */
   readonly historyOnly?: readonly Resolution[];
+  /** Which of several files or addresses it came from. */
+  readonly source?: string;
   /** What the source could not read at all, in one line each. */
   readonly problems?: readonly string[];
 }

@@ -88,7 +88,8 @@ async function writeBatch(
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const { accepted, problems, doubt } = await applyBatch(stores, feed.name, batch);
-      const entries = problems.map((one) => `${one.kind}[${one.index}]: ${one.message}`);
+      const from = batch.source === undefined ? "" : `${batch.source}: `;
+      const entries = problems.map((one) => `${from}${one.kind}[${one.index}]: ${one.message}`);
       const messages = [...(batch.problems ?? []), ...entries];
       noteBatch(states, feed.name, batch, accepted, messages);
       if (doubt !== undefined) log.warn({ feed: feed.name }, doubt);

@@ -51,7 +51,7 @@ function readFlags(flags: readonly string[], problems: string[]): Map<SettingNam
     const [flag = "", ...rest] = word.split("=");
     const name = settingNames.find((candidate) => flagOf(candidate) === flag);
     if (name === undefined) {
-      problems.push(`${flag} is not a flag; see --help.`);
+      problems.push(`${flag} is not a flag.`);
       continue;
     }
     const value = rest.length > 0 ? rest.join("=") : words.next().value;

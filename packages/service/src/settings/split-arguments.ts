@@ -8,6 +8,8 @@ export interface SplitArguments {
   readonly flags: readonly string[];
   /** Pages that are printed instead of doing anything. */
   readonly wants: ReadonlySet<string>;
+  /** Whether a command tells its result as JSON. */
+  readonly asJson: boolean;
 }
 
 const pages = new Set(["--help", "--version", "--print-config"]);
@@ -18,11 +20,13 @@ export function splitArguments(given: readonly string[]): SplitArguments {
   const words: string[] = [];
   const flags: string[] = [];
   const wants = new Set<string>();
+  let asJson = false;
   const rest = given.values();
   for (const word of rest) {
     const [flag = ""] = word.split("=");
     if (word === "-h") wants.add("--help");
     else if (pages.has(word)) wants.add(word);
+    else if (word === "--json") asJson = true;
     else if (settingFlags.has(flag)) {
       flags.push(word);
       const value = word.includes("=") ? undefined : rest.next().value;
@@ -30,5 +34,5 @@ export function splitArguments(given: readonly string[]): SplitArguments {
     } else if (words.length > 0 || !word.startsWith("-")) words.push(word);
     else flags.push(word);
   }
-  return { words, flags, wants };
+  return { words, flags, wants, asJson };
 }

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { runBellwether } from "./bellwether.ts";
+
+test.each([["--help"], ["-h"], ["keys", "--help"]])(
+  "%s prints the page on stdout",
+  async (...args) => {
+    const { code, stdout, stderr } = await runBellwether(args);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^Usage: bellwether/);
+    for (const part of ["--data-folder, DATA_FOLDER", "keys create", "/health/ready", "Exit codes"])
+      expect(stdout).toContain(part);
+  },
+);
+
+test("--version prints the version alone", async () => {
+  const { code, stdout, stderr } = await runBellwether(["--version"]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
+});
+
+test("--print-config shows flags, variables and defaults as they were read, and no secret", async () => {
+  const variables = {
+    DATABASE_URL: "postgres://alice:hunter2@db.example/app",
+    SIGNING_SECRET: "correct horse battery staple".replaceAll(" ", "-").padEnd(40, "x"),
+    CHAIN_URL: "https://rpc.example/?api-key=hunter2",
+    VAULT_KEY: "hunter2",
+    FEED_SECONDS: "7",
+  };
+  const { code, stdout, stderr } = await runBellwether(
+    ["--print-config", "--port=4321"],
+    variables,
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(JSON.parse(stdout)).toMatchObject({
+    port: 4321,
+    feedSeconds: 7,
+    host: "127.0.0.1",
+    databaseUrl: "(set)",
+    chainUrl: "(set)",
+  });
+  for (const secret of ["hunter2", "horse"]) expect(stdout).not.toContain(secret);
+});
+
+test.each([
+  [["--colour"], ["--colour is not a flag."]],
+  [["--port"], ["--port has no value."]],
+  [
+    ["--port", "99999", "--hosts=news"],
+    [
+      "--port is 99999; it must be a whole number from 0 to 65535.",
+      "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets, with commas between.",
+    ],
+  ],
+  [
+    ["--signing-secret", "hunter2"],
+    [
+      "--signing-secret is wrong; it must be one secret or several with commas between, each 32 characters or more.",
+    ],
+  ],
+  [["keys", "burn"], ["There is no command keys burn."]],
+  [["frobnicate"], ["There is no command frobnicate."]],
+  [["--json"], ["--json is only for commands."]],
+])("%j is refused on stderr, one line for each problem", async (args, problems) => {
+  const { code, stdout, stderr } = await runBellwether(args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  const lines = stderr.trim().split("\n");
+  expect(lines.slice(0, -1).sort()).toEqual([...problems].sort());
+  expect(lines.at(-1)).toBe("See bellwether --help.");
+});
