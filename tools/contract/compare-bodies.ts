@@ -7,12 +7,25 @@ export type CompareBody = (body: unknown, example: unknown) => string[];
 export const findDifference: CompareBody = (body, example) =>
   isDeepStrictEqual(body, example) ? [] : ["the body is not the example"];
 
-/** Texts that say what something is, not whose or when. */
-const tellingNames = new Set(["code", "event", "state", "status", "type"]);
+/** Fields that say what happened or what something is, and not whose it is or how much. */
+const tellingNames = new Set([
+  "attempts",
+  "changed",
+  "code",
+  "deviceCount",
+  "event",
+  "field",
+  "lastStatus",
+  "state",
+  "status",
+  "type",
+  "unreadCount",
+]);
 
 /**
  * For servers that answer with what they have: the body shows every field that the example shows, says
- * yes, nothing and zero where the example does, and has something in its lists if the example has.
+ * yes, no and null where the example does, tells the same, and has something in its lists if the
+ * example has.
  */
 export const findFormFaults: CompareBody = (body, example) => compare(body, example, "");
 
@@ -20,7 +33,7 @@ function compare(body: unknown, example: unknown, place: string): string[] {
   if (Array.isArray(example)) return compareLists(body, example, place);
   if (isObject(example)) return compareObjects(body, example, place);
   const isTelling = tellingNames.has(place.slice(place.lastIndexOf("/") + 1));
-  const isWhole = isTelling || typeof example === "boolean" || !example;
+  const isWhole = isTelling || example === null || typeof example === "boolean";
   if (isWhole ? body === example : typeof body === typeof example) return [];
   return [`${place || "the body"} is ${show(body)}, in the example ${show(example)}`];
 }

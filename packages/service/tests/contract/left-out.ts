@@ -1,0 +1,17 @@
+const deliversNothing = "events are queued, and nothing delivers them yet";
+
+/** What the service cannot answer today, and why; the suite prints it. */
+export const alertsLeftOut: Readonly<Record<string, string>> = {
+  "testWebhook 200 delivered": deliversNothing,
+  "testWebhook 200 failed": deliversNothing,
+  "resendDelivery 200 delivered": deliversNothing,
+  "resendDelivery 200 refusedAgain": deliversNothing,
+};
+
+const laterVersion = "shows readers what a later version may answer; this one has no such type";
+
+export const marketsLeftOut: Readonly<Record<string, string>> = {
+  "getMarketsByType 200 knownAndUnknown": laterVersion,
+  "listMarkets 200 laterType": laterVersion,
+  "listPositions 200 laterType": laterVersion,
+};
