@@ -117,9 +117,10 @@ function describeType({ data, parentSchema, params }: ErrorObject, secret: boole
 }
 
 function describeValue({ data, parentSchema, keyword }: ErrorObject, secret: boolean): Words {
-  const allowed = describeAllowed(narrow(parentSchema ?? {}, keyword));
-  if (!secret) return { message: showValue(data), ...allowed };
-  return { message: `is not ${allowed.allowed ?? "what is allowed"}` };
+  const words = describeAllowed(narrow(parentSchema ?? {}, keyword));
+  if (!secret) return { message: showValue(data), ...words };
+  const { allowed } = words;
+  return { message: `is not ${allowed ?? "what is allowed"}`, ...(allowed && { allowed }) };
 }
 
 /** A value that broke its pattern is told of the pattern, though its format may be known too. */

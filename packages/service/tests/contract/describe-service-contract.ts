@@ -37,7 +37,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
 
   async function arrange(wanted: Wanted): Promise<ArrangedUpstream> {
     const { parameters, body } = wanted.request;
-    world().rewind();
+    await world().rewind();
     await begin?.(world());
     const documented = await withRealCursor(wanted, { parameters, body: body?.value });
     const situation = findSituation(situations, wanted);

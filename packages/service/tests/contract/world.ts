@@ -19,8 +19,10 @@ export interface ContractWorld {
   /** The codes that were sent by email, newest last. */
   readonly sentCodes: string[];
   moveClock(ms: number): void;
-  /** Puts the clock back, empties the mailbox. */
-  rewind(): void;
+  /** What is done once the answer is there. */
+  afterwards(work: () => Promise<void>): void;
+  /** Ends what situations began, puts the clock back and empties the mailbox. */
+  rewind(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,10 @@ export function useContractWorld(options: WorldOptions): () => ContractWorld {
     world = await startWorld(db(), options);
     await options.fill?.(world);
   }, 120_000);
-  afterAll(() => world?.close());
+  afterAll(async () => {
+    await world?.rewind();
+    await world?.close();
+  });
   return () => {
     if (world === undefined) throw new Error("The world is made before the first test.");
     return world;
@@ -53,6 +58,7 @@ async function startWorld(db: Database, options: WorldOptions): Promise<Contract
   let now = storyTime.getTime();
   const clock: Clock = { now: () => new Date(now) };
   const sentCodes: string[] = [];
+  const unfinished: (() => Promise<void>)[] = [];
   const parts = {
     actions: await openActions(),
     cursorKey: new TextEncoder().encode("a key of the tests, thirty-two b."),
@@ -77,7 +83,9 @@ async function startWorld(db: Database, options: WorldOptions): Promise<Contract
     moveClock(ms) {
       now += ms;
     },
-    rewind() {
+    afterwards: (work) => void unfinished.push(work),
+    async rewind() {
+      for (const work of unfinished.splice(0)) await work();
       now = storyTime.getTime();
       sentCodes.length = 0;
     },

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { hashIdempotencyKey } from "../../../src/domain/send/send.ts";
 import { app, unknownId } from "../alerts-world.ts";
 import { apiKey, keyWithoutAccess } from "../credentials.ts";
+import { sessionToken } from "../sessions.ts";
 import type { Documented, Situation, SituationsByOperation } from "../situation.ts";
 
 const keyHeader = "x-service-api-key";
@@ -21,7 +22,9 @@ const severalProblems: Situation = (_, { body }) => ({
 });
 
 /** The session is the subscriber's, who owns no app. */
-const asSubscriber: Situation = () => ({ wire: { headers: { [keyHeader]: undefined } } });
+const asSubscriber: Situation = () => ({
+  wire: { headers: { [keyHeader]: undefined, authorization: `Bearer ${sessionToken}` } },
+});
 
 const asOtherApp: Situation = () => ({
   wire: { headers: { [keyHeader]: keyWithoutAccess, authorization: undefined } },
@@ -45,17 +48,20 @@ const sentBefore: Situation = async ({ servers }, documented) => {
 };
 
 /** Another call has the key's lock, as it does until it is done. */
-const stillAtWork: Situation = async ({ db }, documented) => {
+const stillAtWork: Situation = async (world, documented) => {
   const name = `send:${app.id}:${hashIdempotencyKey(keyOf(documented)).toString("hex")}`;
   const locked = Promise.withResolvers<void>();
-  db.transaction()
-    .execute(async (step) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(step);
-      locked.resolve();
-      await sql`select pg_sleep(1)`.execute(step);
-    })
-    .catch(locked.reject);
-  await locked.promise;
+  const released = Promise.withResolvers<void>();
+  const work = world.db.transaction().execute(async (step) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(step);
+    locked.resolve();
+    await released.promise;
+  });
+  world.afterwards(async () => {
+    released.resolve();
+    await work;
+  });
+  await Promise.race([locked.promise, work]);
   return {};
 };
 

@@ -49,7 +49,7 @@ export const webhooks: SituationsByOperation = {
   },
   listDeliveries: {
     "200 deliveries": firstPage,
-    "404 unknownWebhook": () => ({ parameters: { webhookId: unknownId } }),
+    "404 unknownWebhook": () => ({ parameters: { webhookId: unknownId, cursor: undefined } }),
   },
   resendDelivery: {
     ...named,
