@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { hashKey, hintOf } from "../../src/domain/auth/access-key.ts";
 import { packChannels } from "../../src/domain/channels/channel.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
-import type { KeyOwner } from "../../src/store/access-keys.ts";
-import { apiKey, clientKey, keyWithoutAccess } from "./credentials.ts";
+import { addKeys, app } from "./access-keys.ts";
 import { readExample } from "./examples.ts";
 import { beginSessions, wallet } from "./sessions.ts";
 import { type ContractWorld, storyTime } from "./world.ts";
 
 const example = (operationId: string, name: string) => readExample("alerts", operationId, name);
 
-export const [app] = example("listApps", "200 apps").apps;
 export const [topic] = example("listTopics", "200 topics").topics;
 export const webhook = example("getWebhook", "200 webhook");
 const alerts = [
@@ -23,43 +20,23 @@ const { subscriptions } = example("listEventSubscriptions", "200 subscriptions")
 /** Nothing has this id. */
 export const unknownId = "00000000-0000-4000-8000-00000000ffff";
 
-/** An app beside that of the examples: without early access, and nobody is subscribed to it. */
-export const otherApp = { id: "00000000-0000-4000-8000-0000000000a2", name: "Quay Alerts" };
 const otherTopic = { id: "00000000-0000-4000-8000-0000000000b2", name: "News" };
 const otherWebhook = "00000000-0000-4000-8000-0000000000c2";
 
 /** What the examples show, so that their ids lead to something. */
 export async function fillAlerts(world: ContractWorld): Promise<void> {
-  await addApps(world);
+  await addKeys(world);
+  await addTopics(world);
   await beginSessions(world);
   await addSubscriptions(world);
   await addAlerts(world);
   await addWebhooks(world);
 }
 
-async function addApps({ service }: ContractWorld): Promise<void> {
+async function addTopics({ service }: ContractWorld): Promise<void> {
   const { apps } = service.store;
-  const createdAt = storyTime;
-  const nothing = { description: null, icon: null, websiteUrl: null, wallet: null };
-  await apps.create({ ...nothing, ...app, earlyAccess: true, createdAt });
-  await apps.create({ ...nothing, ...otherApp, earlyAccess: false, createdAt });
-  await apps.createTopic(topic, createdAt);
-  await apps.createTopic({ ...otherTopic, appId: app.id, description: null }, createdAt);
-  await addKeys(service, [
-    [clientKey, { kind: "client", client: "Contract" }],
-    [apiKey, { kind: "api", appId: app.id }],
-    [keyWithoutAccess, { kind: "api", appId: otherApp.id }],
-  ]);
-}
-
-export async function addKeys(
-  { store, random }: ContractWorld["service"],
-  keys: readonly (readonly [key: string, owner: KeyOwner])[],
-): Promise<void> {
-  for (const [key, owner] of keys) {
-    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
-    await store.accessKeys.create({ ...stored, createdAt: storyTime }, 2);
-  }
+  await apps.createTopic(topic, storyTime);
+  await apps.createTopic({ ...otherTopic, appId: app.id, description: null }, storyTime);
 }
 
 async function addSubscriptions({ service }: ContractWorld): Promise<void> {

@@ -61,7 +61,6 @@ async function startWorld(db: Database, options: WorldOptions): Promise<Contract
   const unfinished: (() => Promise<void>)[] = [];
   const parts = {
     actions: await openActions(),
-    cursorKey: new TextEncoder().encode("a key of the tests, thirty-two b."),
     clock,
     random: systemRandom,
     courier: { sendEmailCode: async ({ code }: { code: string }) => void sentCodes.push(code) },

@@ -1,5 +1,5 @@
 import { hashTelegramToken } from "../../../src/domain/channels/telegram-link.ts";
-import { app } from "../alerts-world.ts";
+import { app } from "../access-keys.ts";
 import { ask } from "../ask.ts";
 import { readExample } from "../examples.ts";
 import { wallet } from "../sessions.ts";

@@ -1,6 +1,7 @@
 import { mostEventSubscriptions } from "../../../src/domain/events/webhook.ts";
 import { makeUuid } from "../../../src/domain/uuid.ts";
-import { app, unknownId } from "../alerts-world.ts";
+import { app } from "../access-keys.ts";
+import { unknownId } from "../alerts-world.ts";
 import { readExample } from "../examples.ts";
 import type { Situation, Situations, SituationsByOperation } from "../situation.ts";
 import { storyTime } from "../world.ts";

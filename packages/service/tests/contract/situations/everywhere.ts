@@ -1,6 +1,6 @@
 import { maxBodyBytes } from "../../../src/http/body-rules.ts";
 import { keyWithoutAccess } from "../credentials.ts";
-import { expiredToken, revokedToken } from "../sessions.ts";
+import { expiredToken, revokedToken, sessionToken } from "../sessions.ts";
 import type { Situation, Situations } from "../situation.ts";
 
 const clientKey = "x-service-client-key";
@@ -24,6 +24,14 @@ const withUnknownKey: Situation = () => ({
 
 const brokenJson: Situation = () => ({ wire: { text: '{"walletAddress": 8B' } });
 
+/** A cursor of the list of all topics, which no example asks for. */
+const withForeignCursor: Situation = async ({ servers }) => {
+  const headers = { authorization: `Bearer ${sessionToken}` };
+  const response = await fetch(`${servers.usual}/v2/topics?limit=1`, { headers });
+  const { cursor }: { cursor: string } = JSON.parse(await response.text());
+  return { parameters: { cursor } };
+};
+
 /** Fields that are not known do not matter, only that there are too many bytes. */
 const largeBody: Situation = (_, { body }) => ({
   body: { ...body, more: "a".repeat(Math.max(...Object.values(maxBodyBytes))) },
@@ -32,7 +40,7 @@ const largeBody: Situation = (_, { body }) => ({
 /** How each operation comes to answers that have nothing to do with what it does. */
 export const everywhere: Situations = {
   "400 limitTooLarge": () => ({ wire: { query: { limit: "500" } } }),
-  "400 foreignCursor": () => ({ parameters: { cursor: "eyJhZnRlciI6ImhhcmJvciJ9.6mVZ4Q1tXw" } }),
+  "400 foreignCursor": withForeignCursor,
   "400 notJson": brokenJson,
   "401 missingCredential": withoutCredential,
   "401 missingKey": withoutCredential,

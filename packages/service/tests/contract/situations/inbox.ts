@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { packChannels } from "../../../src/domain/channels/channel.ts";
 import { makeUuid } from "../../../src/domain/uuid.ts";
-import { app, unknownId } from "../alerts-world.ts";
+import { app } from "../access-keys.ts";
+import { unknownId } from "../alerts-world.ts";
 import { wallet } from "../sessions.ts";
 import type { Situation, Situations, SituationsByOperation } from "../situation.ts";
 import { type ContractWorld, storyTime } from "../world.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { hashIdempotencyKey } from "../../../src/domain/send/send.ts";
-import { app, unknownId } from "../alerts-world.ts";
+import { app } from "../access-keys.ts";
+import { unknownId } from "../alerts-world.ts";
 import { apiKey, keyWithoutAccess } from "../credentials.ts";
 import { sessionToken } from "../sessions.ts";
 import type { Documented, Situation, SituationsByOperation } from "../situation.ts";

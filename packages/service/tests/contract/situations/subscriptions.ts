@@ -1,5 +1,6 @@
 import { packChannels } from "../../../src/domain/channels/channel.ts";
-import { app, unknownId } from "../alerts-world.ts";
+import { app } from "../access-keys.ts";
+import { unknownId } from "../alerts-world.ts";
 import { wallet } from "../sessions.ts";
 import type { Situation, Situations, SituationsByOperation } from "../situation.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { mostWebhooks } from "../../../src/domain/events/webhook.ts";
-import { app, unknownId, webhook } from "../alerts-world.ts";
+import { app } from "../access-keys.ts";
+import { unknownId, webhook } from "../alerts-world.ts";
 import type { Situation, Situations, SituationsByOperation } from "../situation.ts";
 import { storyTime } from "../world.ts";
 
