@@ -18,6 +18,7 @@ export const assets: SituationsByOperation = {
   },
   listAssets: {
     "200 firstPage": () => ({ parameters: { cursor: undefined, limit: 100 } }),
+    "200 lastPage": () => ({ parameters: { limit: 200 } }),
   },
   getAsset: {
     "200 bitcoin": () => ({ parameters: { id: example("200 bitcoin").id } }),
