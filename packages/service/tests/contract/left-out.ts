@@ -15,3 +15,11 @@ export const marketsLeftOut: Readonly<Record<string, string>> = {
   "listMarkets 200 laterType": laterVersion,
   "listPositions 200 laterType": laterVersion,
 };
+
+const asFieldElsewhere =
+  "shows a kind of field that other providers use; this service has a button for each share and takes the position from the link";
+
+export const poolsLeftOut: Readonly<Record<string, string>> = {
+  "getAddLiquidityAction 200 existingPosition": asFieldElsewhere,
+  "getAddLiquidityAction 200 shares": asFieldElsewhere,
+};
