@@ -64,7 +64,8 @@ async function exchange({ method, url, headers, body }: Forwarded, baseUrl: stri
     redirect: "manual",
   });
   const text = await response.text();
-  const isJson = /^application\/([\w.-]+\+)?json/.test(response.headers.get("content-type") ?? "");
+  const mediaType = response.headers.get("content-type") ?? "";
+  const isJson = text !== "" && /^application\/([\w.-]+\+)?json/.test(mediaType);
   return {
     statusCode: response.status,
     headers: withoutHops(Object.fromEntries(response.headers)),

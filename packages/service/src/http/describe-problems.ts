@@ -84,6 +84,7 @@ const entries = ({ data, parentSchema }: ErrorObject): Words => {
 const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) => Words>> = {
   required: missing,
   additionalProperties: unknown,
+  mixture,
   unevaluatedProperties: unknown,
   minLength: length,
   maxLength: length,
@@ -98,6 +99,11 @@ const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) =>
   anyOf: () => ({ message: "fits none of the forms that are allowed" }),
   type: describeType,
 };
+
+function mixture({ params: { additionalProperty: own, beside } }: ErrorObject): Words {
+  const allowed = `${own} alone, or ${beside} alone`;
+  return { message: `stands beside ${beside}`, allowed, advice: `give ${own} or ${beside}` };
+}
 
 function describeTooMany(limit: unknown): Words {
   return { message: "has too many fields", allowed: `at most ${limit} fields` };

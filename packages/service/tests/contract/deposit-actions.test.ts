@@ -1,5 +1,6 @@
 import { beginActions, openActions } from "./action-world.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
+import { depositsLeftOut } from "./left-out.ts";
 import { depositActions } from "./situations/deposit-actions.ts";
 
 describeServiceContract({
@@ -7,4 +8,5 @@ describeServiceContract({
   openActions,
   begin: beginActions,
   situations: depositActions,
+  leftOut: depositsLeftOut,
 });

@@ -1,5 +1,6 @@
 import { beginActions, openActions } from "./action-world.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
+import { lendingLeftOut } from "./left-out.ts";
 import { fillLending, lendingActions } from "./situations/lending-actions.ts";
 
 describeServiceContract({
@@ -8,4 +9,5 @@ describeServiceContract({
   fill: fillLending,
   begin: beginActions,
   situations: lendingActions,
+  leftOut: lendingLeftOut,
 });

@@ -26,7 +26,6 @@ interface ServersOptions {
   readonly host: string;
   readonly db: Database;
   readonly parts: Parts;
-  readonly handlers?: Partial<Handlers>;
 }
 
 interface RunningServer {
@@ -38,7 +37,7 @@ export async function startServers(options: ServersOptions) {
   const { host, db, parts } = options;
   const service = composeService(db, { ...settings, signingSecret }, parts);
   const running = {
-    usual: await start(host, service, { handlers: { ...handlers, ...options.handlers } }),
+    usual: await start(host, service),
     quotaUsed: await start(host, service, { limiter: nothingLeft }),
     failing: await start(host, service, { handlers: failingHandlers() }),
     unavailable: await (host.endsWith("-actions")
@@ -95,6 +94,7 @@ const nothingLeft: RateLimiter = {
     windowSeconds: 60,
     remaining: 0,
     resetSeconds: 12,
+    retryAfterSeconds: 12,
   }),
 };
 

@@ -3,7 +3,6 @@ import type { Actions } from "../../src/chain/actions.ts";
 import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import type { Handlers } from "../../src/generated/handlers.ts";
 import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
 import { type Servers, startServers } from "./servers.ts";
@@ -29,8 +28,6 @@ export interface ContractWorld {
 export interface WorldOptions {
   readonly host: string;
   readonly openActions: () => Promise<Actions>;
-  /** Handlers in the place of the service's own, for tests of the tests. */
-  readonly handlers?: Partial<Handlers>;
   /** Fills the world, once. */
   readonly fill?: (world: ContractWorld) => Promise<void>;
 }
@@ -54,7 +51,7 @@ export function useContractWorld(options: WorldOptions): () => ContractWorld {
 }
 
 async function startWorld(db: Database, options: WorldOptions): Promise<ContractWorld> {
-  const { host, openActions, handlers } = options;
+  const { host, openActions } = options;
   let now = storyTime.getTime();
   const clock: Clock = { now: () => new Date(now) };
   const sentCodes: string[] = [];
@@ -68,12 +65,7 @@ async function startWorld(db: Database, options: WorldOptions): Promise<Contract
       firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),
     },
   };
-  const { service, servers, close } = await startServers({
-    host,
-    db,
-    parts,
-    ...(handlers && { handlers }),
-  });
+  const { service, servers, close } = await startServers({ host, db, parts });
   return {
     db,
     service,
