@@ -46,7 +46,8 @@ export function describeContract(options: ContractOptions): void {
   const counts: ContractCounts = { operations: new Set(), responses: 0, refusals: 0 };
   let caller: Caller;
 
-  describe(host, () => {
+  // Prism compiles each schema when it first sees it.
+  describe(host, { timeout: 60_000 }, () => {
     beforeAll(async () => {
       caller = await createCaller({
         host,

@@ -49,6 +49,13 @@ test("a request goes on as it came, and an answer comes back with what is wrong 
   expect(violations).toContain('"response","body"');
 });
 
+test.each(['"a text"', "[1]", "false"])("the JSON %s stays JSON on its way", async (body) => {
+  answer = { status: 400, headers: json, body: '{"message":"No."}' };
+  const headers = { "content-type": "application/json" };
+  await fetch(`${proxy.url}${path}`, { method: "POST", headers, body });
+  expect(asked[0]?.body).toBe(body);
+});
+
 test("a redirect is shown, not followed", async () => {
   answer = { status: 308, headers: { ...json, location: path } };
   const response = await fetch(`${proxy.url}/api/v0/USDC/protected`, { redirect: "manual" });

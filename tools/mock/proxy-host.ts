@@ -60,22 +60,26 @@ async function exchange({ method, url, headers, body }: Forwarded, baseUrl: stri
   const response = await fetch(target, {
     method: method.toUpperCase(),
     headers: withoutHops(headers ?? {}),
-    body: writeBody(body),
+    body: writeBody(body, headers?.["content-type"]),
     redirect: "manual",
   });
   const text = await response.text();
-  const mediaType = response.headers.get("content-type") ?? "";
-  const isJson = text !== "" && /^application\/([\w.-]+\+)?json/.test(mediaType);
+  const mediaType = response.headers.get("content-type") ?? undefined;
   return {
     statusCode: response.status,
     headers: withoutHops(Object.fromEntries(response.headers)),
-    body: isJson ? JSON.parse(text) : text,
+    body: isJson(mediaType) && text !== "" ? JSON.parse(text) : text,
   };
 }
 
-function writeBody(body: unknown): string | null {
+/** Prism has parsed what calls itself JSON, and left everything else as it came. */
+function writeBody(body: unknown, mediaType: string | undefined): string | null {
   if (body === null || body === undefined) return null;
-  return typeof body === "string" ? body : JSON.stringify(body);
+  return typeof body === "string" && !isJson(mediaType) ? body : JSON.stringify(body);
+}
+
+function isJson(mediaType = ""): boolean {
+  return /^application\/([\w.-]+\+)?json/i.test(mediaType);
 }
 
 /** What belongs to one connection, or counts bytes that are written anew. */

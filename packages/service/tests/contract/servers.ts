@@ -6,6 +6,7 @@ import { createAuthenticate } from "../../src/http/auth/authenticate.ts";
 import { handlers } from "../../src/http/handlers.ts";
 import { createLog } from "../../src/http/log.ts";
 import type { RateLimiter } from "../../src/http/rate-limits.ts";
+import { createSharedRateLimiter } from "../../src/http/shared-rate-limiter.ts";
 import type { Service } from "../../src/service.ts";
 
 /** One service in four states: as usual, with no quota left, failing, and not ready. */
@@ -38,7 +39,7 @@ export async function startServers(options: ServersOptions) {
   const service = composeService(db, { ...settings, signingSecret }, parts);
   const running = {
     usual: await start(host, service),
-    quotaUsed: await start(host, service, { limiter: nothingLeft }),
+    quotaUsed: await start(host, service, { limiter: alwaysOverQuota(service) }),
     failing: await start(host, service, { handlers: failingHandlers() }),
     unavailable: await (host.endsWith("-actions")
       ? startStopping(host, service)
@@ -86,17 +87,18 @@ function create(host: string, service: Service, differences?: Differences) {
 
 const anyPort = { host: "127.0.0.1", port: 0 };
 
-const nothingLeft: RateLimiter = {
-  take: async () => ({
-    isExceeded: true,
-    name: "default",
-    requests: 600,
-    windowSeconds: 60,
-    remaining: 0,
-    resetSeconds: 12,
-    retryAfterSeconds: 12,
-  }),
-};
+/** One request a minute is allowed, and each counts as two. */
+function alwaysOverQuota({ store, clock }: Service): RateLimiter {
+  const { rateLimits } = store;
+  const options = { rateLimits, clock, requestsPerMinute: 1, reportAway() {} };
+  const limiter = createSharedRateLimiter(options);
+  return {
+    async take(request) {
+      await limiter.take(request);
+      return limiter.take(request);
+    },
+  };
+}
 
 function failingHandlers(): Handlers {
   const fail = async () => {
