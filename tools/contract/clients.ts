@@ -48,11 +48,31 @@ export interface Exchange {
   readonly text: string;
 }
 
+/** A request as it leaves the client. */
+export interface WireRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | null;
+}
+
+/** Keeps what goes over the wire, and may change a request on its way. */
+export interface Wire {
+  readonly exchanges: Exchange[];
+  change: (request: WireRequest) => WireRequest;
+}
+
 /** A `fetch` that keeps the first answer, and stops at it: redirects are for whoever looks at them. */
-export function recordExchanges(exchanges: Exchange[]): NonNullable<ClientOptions["fetch"]> {
-  return async (url, init) => {
-    const response = await fetch(url, { ...init, redirect: "manual" });
-    exchanges.push(await readExchange(response.clone()));
+export function recordExchanges(wire: Wire): NonNullable<ClientOptions["fetch"]> {
+  return async (given, init = {}) => {
+    const { url, ...changed } = wire.change({
+      url: String(given),
+      method: init.method ?? "GET",
+      headers: new Headers(init.headers),
+      body: typeof init.body === "string" ? init.body : null,
+    });
+    const response = await fetch(url, { ...init, ...changed, redirect: "manual" });
+    wire.exchanges.push(await readExchange(response.clone()));
     const headers = new Headers(response.headers);
     headers.delete("location");
     const { status } = response;

@@ -2,9 +2,13 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { specFile } from "@bellwether/bundle/hosts";
 import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
 import { afterAll } from "vitest";
+import type { Arrange } from "./arrangement.ts";
 import type { Exchange } from "./clients.ts";
+import { findDifference } from "./compare-bodies.ts";
 import { describeContract } from "./contract-suite.ts";
+import type { DeclaredResponse } from "./declared-responses.ts";
 import type { Refusal } from "./refusals.ts";
+import { anyCredentials } from "./send-request.ts";
 
 /** The contract of one host, run against Prism's mock of the same spec. */
 export async function describePrismContract(host: string): Promise<void> {
@@ -18,8 +22,27 @@ export async function describePrismContract(host: string): Promise<void> {
       mock = await startMock(document, 0);
       return mock.url;
     },
+    credentials: anyCredentials(document),
+    arrange: askForExample,
+    compareBody: findDifference,
     checkRefusal: findPrismFault,
   });
+}
+
+/** The mock is told what to answer. */
+const askForExample: Arrange = async ({ request, response }) => ({
+  parameters: request.parameters,
+  body: request.body?.value,
+  onTheWire(sent) {
+    const headers = new Headers(sent.headers);
+    if (response !== undefined) headers.set("prefer", preferenceFor(response));
+    return { ...sent, headers };
+  },
+});
+
+function preferenceFor(response: DeclaredResponse): string {
+  const example = response.exampleName === undefined ? "" : `, example=${response.exampleName}`;
+  return `code=${response.status}${example}`;
 }
 
 /** Prism names every fault in a header; the one that was meant must be among them. */

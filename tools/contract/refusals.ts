@@ -51,12 +51,22 @@ export function listRefusals(
   valid: ValidRequest,
 ): Refusal[] {
   const unchanged = { parameters: valid.parameters, body: valid.body?.value };
+  const checked = checksPath(located) ? valid.parameters : valid.parameters.filter(isOutsidePath);
   return [
-    ...valid.parameters.flatMap((one) => breakParameter(context, one, unchanged)),
+    ...checked.flatMap((one) => breakParameter(context, one, unchanged)),
     ...breakBody(context, located, valid, unchanged),
     ...breakCredentials(context, located, unchanged),
     ...breakRoute(context, located, unchanged),
   ];
+}
+
+/** An operation that declares no refusal of its path, such as a preflight, does not look into it. */
+function checksPath({ operation: { responses = {} } }: LocatedOperation): boolean {
+  return ["400", "404", "422"].some((status) => status in responses);
+}
+
+function isOutsidePath({ parameter }: ParameterValue): boolean {
+  return parameter.in !== "path";
 }
 
 type Unchanged = Pick<RefusedRequest, "parameters" | "body">;

@@ -10,7 +10,7 @@ import { generateClient } from "@bellwether/generate/generate-client";
 import { startMock } from "@bellwether/mock/mock-host";
 import { describe, expect, test } from "vitest";
 import { listDeclaredResponses } from "./declared-responses.ts";
-import { writeRequest } from "./send-request.ts";
+import { anyCredentials, writeRequest } from "./send-request.ts";
 
 // A released version is of use only as long as our tools can still read it.
 describe.each(listReleases())("$host $version", async ({ host, version, file }) => {
@@ -55,7 +55,8 @@ async function ask(
   const [request] = listValidRequests(document, located);
   if (request === undefined) throw new Error("The examples make no request.");
   const { parameters, body } = request;
-  const { url, init } = writeRequest(document, baseUrl, located, { parameters, body: body?.value });
+  const server = { document, baseUrl, credentials: anyCredentials(document) };
+  const { url, init } = writeRequest(server, located, { parameters, body: body?.value });
   const response = await fetch(url, init);
   return response.json();
 }

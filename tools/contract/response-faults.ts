@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Header } from "@bellwether/bundle/open-api";
 import { ApiError } from "@bellwether/client";
 import type { Exchange } from "./clients.ts";
+import type { CompareBody } from "./compare-bodies.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
 import type { Outcome } from "./send-request.ts";
@@ -12,6 +13,7 @@ export function findResponseFaults(
   declared: DeclaredResponse,
   outcome: Outcome,
   operationId: string,
+  compareBody: CompareBody,
 ): string[] {
   const { exchange } = outcome;
   if (exchange.status !== declared.status) {
@@ -19,9 +21,9 @@ export function findResponseFaults(
   }
   const body: unknown = exchange.text === "" ? undefined : JSON.parse(exchange.text);
   const faults = declared.schema === undefined ? [] : checker.check(declared.schema, body);
-  if (!isDeepStrictEqual(body, declared.exampleValue)) faults.push("the body is not the example");
   return [
     ...faults,
+    ...compareBody(body, declared.exampleValue),
     ...findHeaderFaults(checker, declared.headers, exchange),
     ...(exchange.status < 300
       ? findSuccessFaults(outcome, body)

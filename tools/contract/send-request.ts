@@ -1,5 +1,6 @@
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { Arranged } from "./arrangement.ts";
 import {
   type AnyClient,
   argumentsOf,
@@ -7,6 +8,8 @@ import {
   findCreateClient,
   readExchange,
   recordExchanges,
+  type Wire,
+  type WireRequest,
 } from "./clients.ts";
 import type { RefusedRequest } from "./refusals.ts";
 
@@ -18,12 +21,8 @@ export interface Outcome {
 }
 
 export interface Caller {
-  /** Sends what the spec allows, through the typed client. */
-  readonly send: (
-    located: LocatedOperation,
-    request: RefusedRequest,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<Outcome>;
+  /** Sends what was arranged, through the typed client. */
+  readonly send: (located: LocatedOperation, arranged: Arranged) => Promise<Outcome>;
   /** Sends what the spec forbids, by `fetch`: the client might refuse to. */
   readonly sendRaw: (located: LocatedOperation, request: RefusedRequest) => Promise<Exchange>;
   /** What the client alone makes of a request: its error, and whether anything was sent. */
@@ -33,57 +32,65 @@ export interface Caller {
   ) => Promise<{ readonly error: unknown; readonly wasSent: boolean }>;
 }
 
-const credential = "a-credential";
+/** By the name of the security scheme. */
+export type Credentials = Readonly<Record<string, string>>;
+
+export interface CallerOptions {
+  readonly host: string;
+  readonly document: OpenApiDocument;
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+}
 
 /** Sends requests to one host. */
-export async function createCaller(
-  host: string,
-  document: OpenApiDocument,
-  baseUrl: string,
-): Promise<Caller> {
+export async function createCaller(options: CallerOptions): Promise<Caller> {
+  const { host, document, baseUrl, credentials } = options;
   const create = await findCreateClient(host);
-  const exchanges: Exchange[] = [];
-  const names = Object.keys(document.components?.securitySchemes ?? {});
-  const credentials = Object.fromEntries(names.map((name) => [name, credential]));
-  const client = create({
-    baseUrl,
-    fetch: recordExchanges(exchanges),
-    retries: 0,
-    ...credentials,
-  });
+  const wire: Wire = { exchanges: [], change: unchanged };
+  const { exchanges } = wire;
+  const client = create({ baseUrl, fetch: recordExchanges(wire), retries: 0, ...credentials });
 
   return {
-    async send(located, request, headers = {}) {
+    async send(located, arranged) {
       exchanges.length = 0;
-      const outcome = await callMethod(client, located, request, headers);
+      wire.change = arranged.onTheWire ?? unchanged;
+      const outcome = await callMethod(client, located, arranged);
+      wire.change = unchanged;
       const [exchange] = exchanges;
       if (exchange === undefined) throw outcome.error;
       return { ...outcome, exchange };
     },
     async sendRaw(located, request) {
-      const { url, init } = writeRequest(document, baseUrl, located, request);
+      const { url, init } = writeRequest({ document, baseUrl, credentials }, located, request);
       return readExchange(await fetch(url, { ...init, redirect: "manual" }));
     },
     async tryToSend(located, request) {
       exchanges.length = 0;
-      const { error } = await callMethod(client, located, request, {});
+      const { error } = await callMethod(client, located, request);
       return { error, wasSent: exchanges.length > 0 };
     },
   };
 }
 
+const unchanged = (request: WireRequest): WireRequest => request;
+
+/** A credential for each scheme of a document, for servers that take any. */
+export function anyCredentials({ components }: OpenApiDocument): Credentials {
+  const names = Object.keys(components?.securitySchemes ?? {});
+  return Object.fromEntries(names.map((name) => [name, "a-credential"]));
+}
+
 async function callMethod(
   client: AnyClient,
   { operation }: LocatedOperation,
-  request: RefusedRequest,
-  headers: Readonly<Record<string, string>>,
+  request: Pick<RefusedRequest, "parameters" | "body">,
 ): Promise<Omit<Outcome, "exchange">> {
   const method = client[operation.operationId ?? ""];
   if (method === undefined) throw new Error(`The client has no method ${operation.operationId}.`);
   const body = request.body === undefined ? undefined : { value: request.body };
   const input = argumentsOf({ parameters: request.parameters, body });
   try {
-    return { data: await method(input, { headers }), error: undefined };
+    return { data: await method(input), error: undefined };
   } catch (error) {
     return { data: undefined, error };
   }
@@ -91,8 +98,7 @@ async function callMethod(
 
 /** A request as plain `fetch` takes it, with all credentials unless it shall go without. */
 export function writeRequest(
-  document: OpenApiDocument,
-  baseUrl: string,
+  { document, baseUrl, credentials }: Omit<CallerOptions, "host">,
   { path, method }: LocatedOperation,
   request: RefusedRequest,
 ): { readonly url: string; readonly init: RequestInit } {
@@ -102,7 +108,9 @@ export function writeRequest(
   for (const { parameter, value } of inPlace("path")) {
     filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(String(value)));
   }
-  const headers = new Headers(request.withoutCredentials ? {} : credentialHeaders(document));
+  const headers = new Headers(
+    request.withoutCredentials ? {} : credentialHeaders(document, credentials),
+  );
   for (const { parameter, value } of inPlace("header")) headers.set(parameter.name, String(value));
   if (request.body !== undefined) {
     headers.set("content-type", request.mediaType ?? "application/json");
@@ -126,9 +134,13 @@ function writePairs({ parameter, value }: ParameterValue): string[] {
   return written.map((one) => `${parameter.name}=${one}`);
 }
 
-function credentialHeaders(document: OpenApiDocument): [string, string][] {
-  return Object.values(document.components?.securitySchemes ?? {}).flatMap(
-    (scheme): [string, string][] => {
+function credentialHeaders(
+  document: OpenApiDocument,
+  credentials: Credentials,
+): [string, string][] {
+  return Object.entries(document.components?.securitySchemes ?? {}).flatMap(
+    ([name, scheme]): [string, string][] => {
+      const credential = credentials[name] ?? "";
       if ("$ref" in scheme) throw new Error("A security scheme is a reference.");
       if (scheme.type === "apiKey") return [[scheme.name ?? "", credential]];
       return [["authorization", `Bearer ${credential}`]];

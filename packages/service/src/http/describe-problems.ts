@@ -84,6 +84,7 @@ const entries = ({ data, parentSchema }: ErrorObject): Words => {
 const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) => Words>> = {
   required: missing,
   additionalProperties: unknown,
+  mixture,
   unevaluatedProperties: unknown,
   minLength: length,
   maxLength: length,
@@ -98,6 +99,11 @@ const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) =>
   anyOf: () => ({ message: "fits none of the forms that are allowed" }),
   type: describeType,
 };
+
+function mixture({ params: { additionalProperty: own, beside } }: ErrorObject): Words {
+  const allowed = `${own} alone, or ${beside} alone`;
+  return { message: `stands beside ${beside}`, allowed, advice: `give ${own} or ${beside}` };
+}
 
 function describeTooMany(limit: unknown): Words {
   return { message: "has too many fields", allowed: `at most ${limit} fields` };
@@ -117,9 +123,10 @@ function describeType({ data, parentSchema, params }: ErrorObject, secret: boole
 }
 
 function describeValue({ data, parentSchema, keyword }: ErrorObject, secret: boolean): Words {
-  const allowed = describeAllowed(narrow(parentSchema ?? {}, keyword));
-  if (!secret) return { message: showValue(data), ...allowed };
-  return { message: `is not ${allowed.allowed ?? "what is allowed"}` };
+  const words = describeAllowed(narrow(parentSchema ?? {}, keyword));
+  if (!secret) return { message: showValue(data), ...words };
+  const { allowed } = words;
+  return { message: `is not ${allowed ?? "what is allowed"}`, ...(allowed && { allowed }) };
 }
 
 /** A value that broke its pattern is told of the pattern, though its format may be known too. */

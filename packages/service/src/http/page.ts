@@ -26,7 +26,8 @@ export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row
   const after = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
   if (cursor !== undefined && after === undefined) {
     const message = "is not one that was given out for this list and these filters";
-    return refuseField("query.cursor", message, "leave it out to start from the first page");
+    const advice = "leave it out to start from the first page";
+    return refuseField("query.cursor", message, advice, "the cursor of the page before");
   }
   const found = await read(after, limit + 1);
   const rows = found.slice(0, limit);

@@ -1,4 +1,5 @@
 import type { ErrorObject } from "ajv";
+import { tellMixture } from "./tell-mixture.ts";
 
 /**
  * Of all that a validator found, what tells a person something. A value that fits none of several
@@ -8,7 +9,9 @@ export function keepTellingErrors(errors: readonly ErrorObject[]): ErrorObject[]
   let kept = errors.filter((one) => one.keyword !== "if" && !isConsequence(one, errors));
   for (const choice of kept.filter((one) => one.keyword === "oneOf" || one.keyword === "anyOf")) {
     const isBelow = (one: ErrorObject) => one !== choice && isInside(one, choice.instancePath);
-    const closest = closestForm(kept.filter(isBelow), choice);
+    const closest = closestForm(kept.filter(isBelow), choice).map((one) =>
+      tellMixture(one, choice),
+    );
     const rest = kept.filter((one) => !isBelow(one) && one !== choice);
     kept = closest.length > 0 ? [...rest, ...closest] : [...rest, choice];
   }

@@ -206,6 +206,18 @@ test("of two forms the one that was meant is explained", async () => {
   expect((await read('{"ids":["x"]}')).message).toBe("ids[0] is x; it must be a UUID.");
 });
 
+test("of two forms that are mixed, the fields that do not go together are named", async () => {
+  const id = "6c1a5f0e-93d2-4c58-8f4b-0d2e7a9b1c33";
+  const answer = await read(JSON.stringify({ ids: [id], all: true }));
+  expect(answer.message).toBe("ids stands beside all; give ids or all.");
+  expect(answer.details).toEqual([
+    { field: "ids", problem: "stands beside all", allowed: "ids alone, or all alone" },
+  ]);
+  expect((await read(JSON.stringify({ ids: [id], some: true }))).message).toBe(
+    "some is not known; the fields are ids.",
+  );
+});
+
 test("what proves who somebody is never comes back in an answer", async () => {
   const { message } = await post("/v2/channel/email/verify", '{"code":"12345"}');
   expect(message).toBe("code is not six digits.");

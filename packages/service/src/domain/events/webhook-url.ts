@@ -44,13 +44,23 @@ export function checkWebhookUrl(url: string): Refusal | undefined {
   if (!URL.canParse(url)) return refuseField("body.url", "is not an address");
   const { hostname, protocol, username, password } = new URL(url);
   if (protocol !== "https:") {
-    return refuseField("body.url", `starts with ${protocol}`, "it must start with https:");
+    return refuseField(
+      "body.url",
+      `starts with ${protocol}`,
+      "it must start with https:",
+      "an https address",
+    );
   }
   if (username !== "" || password !== "") {
     return refuseField("body.url", "holds a user name or password", "leave them out");
   }
   if (!isPrivate(hostname)) return undefined;
-  return refuseField("body.url", "leads to a private address", "it must be reachable from outside");
+  return refuseField(
+    "body.url",
+    "leads to a private address",
+    "it must be reachable from outside",
+    "a public address",
+  );
 }
 
 function isPrivate(hostname: string): boolean {

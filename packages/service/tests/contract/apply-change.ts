@@ -1,0 +1,40 @@
+import type { WireRequest } from "@bellwether/contract/clients";
+import type { Change, Documented, WireChange } from "./situation.ts";
+
+/** The documented request with what a situation changes about it, before it goes to the client. */
+export function applyChange(documented: Documented, { parameters = {}, ...change }: Change) {
+  return {
+    parameters: documented.parameters
+      .map((one) =>
+        one.parameter.name in parameters ? { ...one, value: parameters[one.parameter.name] } : one,
+      )
+      .filter(({ value }) => value !== undefined),
+    body: "body" in change ? change.body : documented.body,
+  };
+}
+
+/** What the client sent, with what it would not have sent. */
+export function applyWireChange(
+  request: WireRequest,
+  documented: Documented,
+  { path = {}, query = {}, headers = {}, text }: WireChange,
+): WireRequest {
+  const url = new URL(request.url);
+  for (const [name, value] of Object.entries(path)) {
+    const sent = documented.parameters.find(({ parameter }) => parameter.name === name)?.value;
+    url.pathname = url.pathname.replace(
+      encodeURIComponent(String(sent)),
+      encodeURIComponent(value),
+    );
+  }
+  for (const [name, value] of Object.entries(query)) {
+    url.searchParams.delete(name);
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
+  const changed = new Headers(request.headers);
+  for (const [name, value] of Object.entries(headers)) {
+    changed.delete(name);
+    if (value !== undefined) changed.set(name, value);
+  }
+  return { ...request, url: url.href, headers: changed, body: text ?? request.body };
+}

@@ -1,0 +1,24 @@
+import { audience, signToken } from "../../src/domain/auth/session-token.ts";
+import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { publicUrl, signingSecret } from "./servers.ts";
+
+/** What the suite shows; the keys are stored, the sessions begun, when the world begins. */
+export const clientKey = "bw_client_contract";
+export const apiKey = "bw_api_contract";
+export const keyWithoutAccess = "bw_api_contract_without_early_access";
+
+const keys = await keysFromSecrets(signingSecret)();
+
+/** A session of the subscriber in the examples. */
+export interface TokenFacts {
+  readonly jti: string;
+  readonly wallet: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export function writeToken({ jti, wallet, issuedAt, expiresAt }: TokenFacts): string {
+  const seconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
+  const claims = { jti, sub: wallet, iat: seconds(issuedAt), exp: seconds(expiresAt) };
+  return signToken({ iss: publicUrl, aud: audience, ...claims }, keys);
+}

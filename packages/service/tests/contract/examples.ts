@@ -1,0 +1,17 @@
+import { listOperations } from "@bellwether/bundle/open-api";
+import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
+import { readSpecs } from "../http/specs.ts";
+
+/** The value of an example: `readExample("alerts", "listApps", "200 apps")`. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever reads an example knows what is in it
+export function readExample(host: string, operationId: string, name: string): any {
+  const document = readSpecs().get(host);
+  const located =
+    document && listOperations(document).find((one) => one.operation.operationId === operationId);
+  if (document === undefined || located === undefined) throw new Error(`No ${operationId}.`);
+  const found = listDeclaredResponses(document, located).find(
+    ({ status, exampleName }) => `${status} ${exampleName}` === name,
+  );
+  if (found === undefined) throw new Error(`${operationId} declares no ${name}.`);
+  return found.exampleValue;
+}

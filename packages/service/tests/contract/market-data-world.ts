@@ -1,0 +1,40 @@
+import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import type { FeedBatch } from "../../src/feeds/feed.ts";
+import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
+import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";
+import { addKeys } from "./access-keys.ts";
+import { publicUrl } from "./servers.ts";
+import { keepStory, storyPast, storyPresent } from "./story-batches.ts";
+import type { ContractWorld } from "./world.ts";
+
+/** Long enough for averages of half a year, and for the hours that the examples look at. */
+const pastPoints = { "1d": 181, "1h": 48 };
+
+/** The simulated world, which has the markets and the wallet of the examples. */
+export async function fillMarketData(world: ContractWorld): Promise<void> {
+  const { store, clock } = world.service;
+  await addKeys(world);
+  const catalogue = readTokenCatalogue().slice(0, 150);
+  const simulator = createSimulator({
+    seed: "bellwether",
+    clock,
+    actionsUrl: publicUrl,
+    catalogue,
+    pastPoints,
+  });
+  const stop = new AbortController();
+  let left = 1 + pastPoints["1d"] + pastPoints["1h"];
+  for await (const batch of simulator.batches(stop.signal)) {
+    await apply(world, batch.historyOnly ? keepStory(batch) : batch);
+    left -= 1;
+    if (left === 0) break;
+  }
+  for (const batch of [...storyPast, storyPresent]) await apply(world, batch);
+  await store.markets.refreshAverages(clock.now());
+}
+
+async function apply({ service }: ContractWorld, batch: FeedBatch): Promise<void> {
+  const { problems } = await applyBatch(service.store, "contract", batch);
+  const [problem] = problems;
+  if (problem !== undefined) throw new Error(`${problem.kind} ${problem.index} ${problem.message}`);
+}

@@ -1,0 +1,16 @@
+import { createActionTransactions } from "../../src/chain/action-transactions.ts";
+import type { Actions } from "../../src/chain/actions.ts";
+import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+
+/** For hosts that have no action links. */
+export const noActions: Actions = {
+  catalog: createActionCatalog(async () => []),
+  transactions: createActionTransactions(undefined, {
+    random: systemRandom,
+    reportUnavailable() {},
+  }),
+  blockchainId: blockchainIds.mainnet,
+  hosts: [],
+};

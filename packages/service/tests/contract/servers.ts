@@ -1,0 +1,151 @@
+import { composeService, type Parts } from "../../src/compose-service.ts";
+import { connect, type Database } from "../../src/database/connect.ts";
+import type { Handlers } from "../../src/generated/handlers.ts";
+import { type ApplicationOptions, createApplication } from "../../src/http/application.ts";
+import { createAuthenticate } from "../../src/http/auth/authenticate.ts";
+import { handlers } from "../../src/http/handlers.ts";
+import { createLog } from "../../src/http/log.ts";
+import type { RateLimiter } from "../../src/http/rate-limits.ts";
+import { createSharedRateLimiter } from "../../src/http/shared-rate-limiter.ts";
+import type { Service } from "../../src/service.ts";
+
+/** One service in four states: as usual, with no quota left, failing, and not ready. */
+export type ServerName = "usual" | "quotaUsed" | "failing" | "unavailable";
+
+export type Servers = Readonly<Record<ServerName, string>>;
+
+export const publicUrl = "https://alerts.bellwether.example";
+
+const settings = {
+  publicUrl,
+  telegramBot: "bellwether_example_bot",
+};
+
+export const signingSecret = "a secret of the contract tests, long enough";
+
+interface ServersOptions {
+  readonly host: string;
+  readonly db: Database;
+  readonly parts: Parts;
+}
+
+interface RunningServer {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+export async function startServers(options: ServersOptions) {
+  const { host, db, parts } = options;
+  const service = composeService(db, { ...settings, signingSecret }, parts);
+  const running = {
+    usual: await start(host, service),
+    quotaUsed: await start(host, service, { limiter: alwaysOverQuota(service) }),
+    failing: await start(host, service, { handlers: failingHandlers() }),
+    unavailable: await (host.endsWith("-actions")
+      ? startStopping(host, service)
+      : startWithoutDatabase(host, parts)),
+  };
+  const { usual, quotaUsed, failing, unavailable } = running;
+  const servers: Servers = {
+    usual: usual.address,
+    quotaUsed: quotaUsed.address,
+    failing: failing.address,
+    unavailable: unavailable.address,
+  };
+  return {
+    service,
+    servers,
+    async close() {
+      for (const server of Object.values(running)) await server.close();
+    },
+  };
+}
+
+type Differences = Partial<Pick<ApplicationOptions, "handlers" | "limiter">>;
+
+async function start(
+  host: string,
+  service: Service,
+  differences?: Differences,
+): Promise<RunningServer> {
+  const application = await create(host, service, differences);
+  const address = await application.listen(anyPort);
+  return { address, close: () => application.close() };
+}
+
+function create(host: string, service: Service, differences?: Differences) {
+  return createApplication({
+    service,
+    handlers,
+    authenticate: createAuthenticate(service),
+    log: createLog({ level: "silent" }),
+    hosts: [host],
+    blockchainIds: service.actions.blockchainId,
+    ...differences,
+  });
+}
+
+const anyPort = { host: "127.0.0.1", port: 0 };
+
+/** One request a minute is allowed, and each counts as two. */
+function alwaysOverQuota({ store, clock }: Service): RateLimiter {
+  const { rateLimits } = store;
+  const options = { rateLimits, clock, requestsPerMinute: 1, reportAway() {} };
+  const limiter = createSharedRateLimiter(options);
+  return {
+    async take(request) {
+      await limiter.take(request);
+      return limiter.take(request);
+    },
+  };
+}
+
+function failingHandlers(): Handlers {
+  const fail = async () => {
+    throw new Error("This handler fails.");
+  };
+  // Each is called in the place of another and looks at nothing.
+  return Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as never;
+}
+
+/** A service whose PostgreSQL is stopped: nobody listens on the first port. */
+async function startWithoutDatabase(host: string, parts: Parts): Promise<RunningServer> {
+  const db = connect({ url: "postgres://nobody@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
+  const service = composeService(db, { ...settings, signingSecret: undefined }, parts);
+  const { address, close } = await start(host, service);
+  return {
+    address,
+    async close() {
+      await close();
+      await db.destroy();
+    },
+  };
+}
+
+/** A server that was told to stop while a request is under way, and refuses those that come now. */
+async function startStopping(host: string, service: Service): Promise<RunningServer> {
+  const underWay = Promise.withResolvers<never>();
+  const reached = Promise.withResolvers<void>();
+  const waiting: Partial<Handlers> = Object.fromEntries(
+    ["getDepositActionRules", "getLendingActionRules", "getPoolActionRules"].map((id) => [
+      id,
+      () => {
+        reached.resolve();
+        return underWay.promise;
+      },
+    ]),
+  );
+  const application = await create(host, service, { handlers: { ...handlers, ...waiting } });
+  const address = await application.listen(anyPort);
+  const first = fetch(`${address}/actions.json`).catch(() => undefined);
+  await reached.promise;
+  const closed = application.close();
+  return {
+    address,
+    async close() {
+      underWay.reject(new Error("The tests are over."));
+      await first;
+      await closed;
+    },
+  };
+}

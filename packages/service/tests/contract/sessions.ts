@@ -1,0 +1,34 @@
+import { writeToken } from "./credentials.ts";
+import { readExample } from "./examples.ts";
+import type { ContractWorld } from "./world.ts";
+
+/** The subscriber of the examples. */
+export const wallet: string = readExample("alerts", "getSession", "200 session").subscriber
+  .walletAddress;
+
+const year = 365 * 86_400_000;
+
+function session(number: number, from: string, isRevoked = false) {
+  const issuedAt = new Date(from);
+  const expiresAt = new Date(issuedAt.getTime() + year);
+  const id = `00000000-0000-4000-8000-00000000000${number}`;
+  return { id, wallet, issuedAt, expiresAt, isRevoked };
+}
+
+const current = session(1, "2026-11-02T09:00:00Z");
+const expired = session(2, "2025-11-01T09:00:00Z");
+const revoked = session(3, "2026-11-01T09:00:00Z", true);
+
+const tokenOf = ({ id, ...facts }: typeof current) => writeToken({ jti: id, ...facts });
+
+export const sessionToken = tokenOf(current);
+export const expiredToken = tokenOf(expired);
+export const revokedToken = tokenOf(revoked);
+
+export async function beginSessions({ service }: ContractWorld): Promise<void> {
+  const { sessions } = service.store;
+  for (const { id, isRevoked, ...one } of [current, expired, revoked]) {
+    await sessions.begin({ id, ...one }, `nonce of ${id}`, one.expiresAt);
+    if (isRevoked) await sessions.revoke(id, new Date(one.issuedAt.getTime() + 60_000));
+  }
+}

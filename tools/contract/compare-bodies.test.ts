@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { findDifference, findFormFaults } from "./compare-bodies.ts";
+
+const example = {
+  code: "not-found",
+  verified: true,
+  cursor: null,
+  unreadCount: 2,
+  alerts: [
+    { id: "a", title: "First" },
+    { id: "b", readAt: "2026-11-02T09:30:00Z" },
+  ],
+};
+
+test("another body of the same form passes, with more fields and items too", () => {
+  const body = {
+    ...example,
+    more: 1,
+    alerts: [{ id: "x", readAt: "2026-11-01T00:00:00Z", title: "Other" }, { id: "y" }],
+  };
+  expect(findFormFaults(body, example)).toEqual([]);
+  expect(findDifference(body, example)).toEqual(["the body is not the example"]);
+});
+
+test.each([
+  [{ code: "forbidden" }, '/code is "forbidden", in the example "not-found"'],
+  [{ verified: false }, "/verified is false, in the example true"],
+  [{ cursor: "abc" }, '/cursor is "abc", in the example null'],
+  [{ unreadCount: 3 }, "/unreadCount is 3, in the example 2"],
+  [{ alerts: [] }, "/alerts has 0 items, in the example 2"],
+  [{ alerts: [{ id: "a", title: "First" }] }, "/alerts/1/readAt is missing"],
+  [{ alerts: "none" }, '/alerts is "none" instead of a list'],
+  [{ verified: undefined }, "/verified is missing, in the example true"],
+])("a body with %j is told from the example", (change, fault) => {
+  expect(findFormFaults({ ...example, ...change }, example)).toEqual([fault]);
+});
+
+test("a body that is not there is told from one that is, and from none", () => {
+  expect(findFormFaults(undefined, undefined)).toEqual([]);
+  expect(findFormFaults(undefined, example)).toEqual(["the body is missing instead of an object"]);
+  expect(findFormFaults({}, undefined)).toEqual(["the body is {}, in the example missing"]);
+});

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+
+/** In what a body differs from the example that it shall be. */
+export type CompareBody = (body: unknown, example: unknown) => string[];
+
+/** For servers that answer with the examples. */
+export const findDifference: CompareBody = (body, example) =>
+  isDeepStrictEqual(body, example) ? [] : ["the body is not the example"];
+
+/** Fields that say what happened or what something is, and not whose it is or how much. */
+const tellingNames = new Set([
+  "attempts",
+  "changed",
+  "code",
+  "deviceCount",
+  "event",
+  "field",
+  "lastStatus",
+  "state",
+  "status",
+  "type",
+  "unreadCount",
+]);
+
+/**
+ * For servers that answer with what they have: the body shows every field that the example shows, says
+ * yes, no and null where the example does, tells the same, and has something in its lists if the
+ * example has.
+ */
+export const findFormFaults: CompareBody = (body, example) => compare(body, example, "");
+
+function compare(body: unknown, example: unknown, place: string): string[] {
+  if (Array.isArray(example)) return compareLists(body, example, place);
+  if (isObject(example)) return compareObjects(body, example, place);
+  const isTelling = tellingNames.has(place.slice(place.lastIndexOf("/") + 1));
+  const isWhole = isTelling || example === null || typeof example === "boolean";
+  if (isWhole ? body === example : typeof body === typeof example) return [];
+  return [`${place || "the body"} is ${show(body)}, in the example ${show(example)}`];
+}
+
+function compareObjects(body: unknown, example: object, place: string): string[] {
+  if (!isObject(body)) return [`${place || "the body"} is ${show(body)} instead of an object`];
+  return Object.entries(example).flatMap(([name, value]) =>
+    Object.hasOwn(body, name)
+      ? compare(Reflect.get(body, name), value, `${place}/${name}`)
+      : [`${place}/${name} is missing`],
+  );
+}
+
+/** Each item of the example is like some item of the body, wherever that stands. */
+function compareLists(body: unknown, example: readonly unknown[], place: string): string[] {
+  if (!Array.isArray(body)) return [`${place} is ${show(body)} instead of a list`];
+  const items: readonly unknown[] = body;
+  if (example.length === 0 || items.length === 0) {
+    return example.length === items.length
+      ? []
+      : [`${place} has ${items.length} items, in the example ${example.length}`];
+  }
+  return example.flatMap((wanted, index) => {
+    const found = items.map((item) => compare(item, wanted, `${place}/${index}`));
+    return found.reduce((best, one) => (one.length < best.length ? one : best));
+  });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function show(value: unknown): string {
+  return (JSON.stringify(value) ?? "missing").slice(0, 60);
+}

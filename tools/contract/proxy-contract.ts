@@ -1,0 +1,67 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { RunningMock } from "@bellwether/mock/mock-host";
+import { startProxy } from "@bellwether/mock/proxy-host";
+import { afterAll } from "vitest";
+import type { Arrange, Arranged } from "./arrangement.ts";
+import type { WireRequest } from "./clients.ts";
+import { findFormFaults } from "./compare-bodies.ts";
+import { type ContractOptions, describeContract } from "./contract-suite.ts";
+import { findViolations } from "./prism-violations.ts";
+
+/** A request to one of the servers that a service under test runs as. */
+export interface ArrangedUpstream extends Arranged {
+  /** The server's address, such as `http://127.0.0.1:4000`. */
+  readonly upstream: string;
+  /** Past Prism, for bytes that Prism would not pass on, such as broken JSON. */
+  readonly isDirect?: boolean;
+}
+
+export interface ProxyContractOptions
+  extends Omit<ContractOptions, "arrange" | "compareBody" | "findBaseUrl" | "findViolations"> {
+  /** Where the service listens; asked once, before the first test. */
+  readonly findUpstream: () => Promise<string>;
+  readonly arrange: Arrange<ArrangedUpstream>;
+}
+
+/** The contract of one host, run against a real server behind Prism's proxy. */
+export function describeProxyContract(options: ProxyContractOptions): void {
+  const { findUpstream, arrange, ...others } = options;
+  const proxies = createProxies(options.document);
+  afterAll(() => proxies.close());
+  describeContract({
+    ...others,
+    findBaseUrl: async () => proxies.find(await findUpstream()),
+    async arrange(wanted) {
+      const {
+        upstream,
+        isDirect,
+        onTheWire = (request) => request,
+        ...arranged
+      } = await arrange(wanted);
+      const place = isDirect ? upstream : await proxies.find(upstream);
+      return { ...arranged, onTheWire: (request) => sendTo(place, onTheWire(request)) };
+    },
+    compareBody: findFormFaults,
+    findViolations,
+  });
+}
+
+function sendTo(place: string, request: WireRequest): WireRequest {
+  const { pathname, search } = new URL(request.url);
+  return { ...request, url: `${place}${pathname}${search}` };
+}
+
+/** One proxy for each server, started when it is first needed. */
+function createProxies(document: OpenApiDocument) {
+  const started = new Map<string, Promise<RunningMock>>();
+  return {
+    async find(upstream: string): Promise<string> {
+      const proxy = started.get(upstream) ?? startProxy(document, upstream);
+      started.set(upstream, proxy);
+      return (await proxy).url;
+    },
+    async close() {
+      for (const proxy of started.values()) await (await proxy).close();
+    },
+  };
+}
