@@ -23,15 +23,25 @@ export function beginExchange(request: FastifyRequest, operation?: OperationPlan
   return exchange;
 }
 
-/** Where the request came in is only worked out for the few handlers that ask. */
-export function factsOf(request: FastifyRequest, search: string): RequestFacts {
-  return {
-    id: request.id,
-    search,
-    get origin() {
-      return `${request.protocol}://${request.host}`;
-    },
-  };
+/**
+ * What a handler may ask about the request. A class, because an object written in place with a getter
+ * gets a hidden class of its own each time, which keeps its request until the next full collection.
+ */
+export class FactsOfRequest implements RequestFacts {
+  readonly id: string;
+  readonly search: string;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, search: string) {
+    this.id = request.id;
+    this.search = search;
+    this.#request = request;
+  }
+
+  /** Only worked out for the few handlers that ask. */
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`;
+  }
 }
 
 /** The path without its query, which a log may hold. */

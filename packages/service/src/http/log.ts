@@ -29,7 +29,7 @@ export function createLog(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: (line) => hideSecrets(line, 0) },
     },
-    options.destination ?? pino.destination({ sync: false }),
+    options.destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Refusal, type RefusalDetail, refuse } from "../domain/refusals.ts";
-import { factsOf } from "./exchange.ts";
+import { FactsOfRequest } from "./exchange.ts";
 import type { AnyCall } from "./handler.ts";
 import { parseJsonBody } from "./json-body.ts";
 import type { OperationPlan } from "./operation-plan.ts";
@@ -27,7 +27,7 @@ export function readCall(
     exact: read.exact,
     body: body.value,
     caller: request.exchange?.caller ?? {},
-    request: factsOf(request, search),
+    request: new FactsOfRequest(request, search),
   };
 }
 
