@@ -8,6 +8,7 @@ import type { AnyHandler } from "./handler.ts";
 import type { HostHeaders } from "./host-headers.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
+import { splitTarget } from "./raw-query.ts";
 import type { RecordRequest } from "./record-request.ts";
 import { shareHandlers } from "./share-path.ts";
 import type { OperationValidator } from "./validators.ts";
@@ -94,6 +95,9 @@ function createGate(
 
 function hasEmptySegment(target: string | undefined, placeholders: readonly number[]): boolean {
   if (placeholders.length === 0 || target === undefined) return false;
-  const segments = target.split(/[?#]/, 1)[0]?.split("/") ?? [];
+  const { path } = splitTarget(target);
+  // Only two slashes in a row or one at the end make an empty segment.
+  if (!path.includes("//") && !path.endsWith("/")) return false;
+  const segments = path.split("/");
   return placeholders.some((index) => segments[index] === "");
 }
