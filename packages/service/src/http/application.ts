@@ -9,7 +9,6 @@ import { addOperations } from "./add-operations.ts";
 import { addNotFound, addPreflights } from "./add-unmatched.ts";
 import { createServer, type TrustProxy } from "./create-server.ts";
 import { type Authenticate, type CredentialAliases, createReadCaller } from "./credentials.ts";
-import { pathOf } from "./exchange.ts";
 import { createFailRequest } from "./fail-request.ts";
 import { findPath } from "./find-paths.ts";
 import type { AnyHandler } from "./handler.ts";
@@ -71,7 +70,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     refuseRequest,
     hosts,
     log,
-    hostOf: (request) => findPath(operations, pathOf(request)).host,
+    hostOf: (request) => findPath(operations, request.exchange?.path ?? "").host,
   });
   const recordRequest = createRecordRequest(log, metrics);
   const app = createServer(failRequest, options.trustProxy);

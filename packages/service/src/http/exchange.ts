@@ -7,6 +7,9 @@ import { splitTarget } from "./raw-query.ts";
 /** What the edge knows of one request while it is at work on it. */
 export interface Exchange {
   readonly operation: OperationPlan | undefined;
+  /** The address without its query, which a log may hold. */
+  readonly path: string;
+  readonly search: string;
   readonly startedAt: number;
   caller: Caller;
 }
@@ -18,7 +21,8 @@ declare module "fastify" {
 }
 
 export function beginExchange(request: FastifyRequest, operation?: OperationPlan): Exchange {
-  const exchange: Exchange = { operation, startedAt: performance.now(), caller: {} };
+  const { path, search } = splitTarget(request.raw.url ?? "/");
+  const exchange: Exchange = { operation, path, search, startedAt: performance.now(), caller: {} };
   request.exchange = exchange;
   return exchange;
 }
@@ -42,11 +46,6 @@ export class FactsOfRequest implements RequestFacts {
   get origin(): string {
     return `${this.#request.protocol}://${this.#request.host}`;
   }
-}
-
-/** The path without its query, which a log may hold. */
-export function pathOf(request: FastifyRequest): string {
-  return splitTarget(request.raw.url ?? "/").path;
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {

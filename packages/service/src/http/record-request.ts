@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { pathOf } from "./exchange.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Writes a request into the log and the metrics; called once, when its answer is out. */
@@ -17,7 +16,6 @@ export function createRecordRequest(log: Logger, metrics: Metrics): RecordReques
     if (!log.isLevelEnabled("info")) return;
     const { id: requestId, method } = request;
     const rounded = Math.round(durationMs * 1000) / 1000;
-    const path = pathOf(request);
-    log.info({ requestId, operationId, method, path, status, durationMs: rounded }, "answered");
+    log.info({ requestId, operationId, method, path: exchange.path, status, durationMs: rounded }, "answered");
   };
 }
