@@ -11,7 +11,8 @@ const address = {
 const text = { type: "string" } as const;
 const number = { type: "number" } as const;
 const list = (items: object) => ({ type: "array", items }) as const;
-const object = (properties: object, more = {}) => ({ type: "object", properties, ...more }) as const;
+const object = (properties: object, more = {}) =>
+  ({ type: "object", properties, ...more }) as const;
 const numbers = (...names: string[]) => Object.fromEntries(names.map((name) => [name, number]));
 
 const field = object({

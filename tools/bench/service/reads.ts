@@ -1,10 +1,6 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { specFile } from "@bellwether/bundle/hosts";
-import {
-  dereference,
-  listOperations,
-  type OpenApiDocument,
-} from "@bellwether/bundle/open-api";
+import { dereference, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /** A reserve that the spec's example names. */
 const reserve =

@@ -24,7 +24,7 @@ export function createLifecycle(): Lifecycle {
       if (isAwaited) running += 1;
       // One listener of Node's own: a hook of Fastify's for the same costs five times as much, and
       // is silent when the caller hangs up.
-      response.once("close", () => {
+      response.on("close", () => {
         onEnd();
         if (isAwaited) running -= 1;
         if (isClosing && running === 0) onEmpty();

@@ -16,6 +16,9 @@ export function createRecordRequest(log: Logger, metrics: Metrics): RecordReques
     if (!log.isLevelEnabled("info")) return;
     const { id: requestId, method } = request;
     const rounded = Math.round(durationMs * 1000) / 1000;
-    log.info({ requestId, operationId, method, path: exchange.path, status, durationMs: rounded }, "answered");
+    log.info(
+      { requestId, operationId, method, path: exchange.path, status, durationMs: rounded },
+      "answered",
+    );
   };
 }

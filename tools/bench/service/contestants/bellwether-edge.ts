@@ -21,14 +21,30 @@ const { listen } = await createApplication({
 reportToParent(await listen({ host: "127.0.0.1", port: 0 }));
 
 import { openSync, writeSync } from "node:fs";
+
 function logopt(): any {
   const mode = process.argv[2];
   if (mode === "silent") return { level: "silent" };
   if (mode === "drop") return { destination: { write() {} } };
   if (mode === "mine") {
     let buf = "";
-    setInterval(() => { if (buf) { writeSync(1, buf); buf = ""; } }, 50).unref();
-    return { destination: { write(s: string) { buf += s; if (buf.length > 16384) { writeSync(1, buf); buf = ""; } } } };
+    setInterval(() => {
+      if (buf) {
+        writeSync(1, buf);
+        buf = "";
+      }
+    }, 50).unref();
+    return {
+      destination: {
+        write(s: string) {
+          buf += s;
+          if (buf.length > 16384) {
+            writeSync(1, buf);
+            buf = "";
+          }
+        },
+      },
+    };
   }
   return {};
 }
