@@ -16,6 +16,13 @@ const secrets = new Set([
 ]);
 
 /**
+ * Lines are written some dozens at a time, none later than a tenth of a second: a write for each takes as
+ * long as the rest of a small request. A process that ends, whether asked to or by an error, writes what is
+ * left; only one that is killed outright loses it.
+ */
+const buffered = { sync: false, minLength: 15_360, periodicFlush: 100 };
+
+/**
  * JSON lines. An error keeps its name, message, code and stack, and none of what a driver adds to it.
  * Secrets are looked for by name in every line: pino's own redaction took longer than a whole request.
  */
@@ -32,7 +39,7 @@ export function createLog(
         log: (line) => (isHarmless(line) ? line : hideSecrets(line, 0)),
       },
     },
-    options.destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 }),
+    options.destination ?? pino.destination(buffered),
   );
 }
 
