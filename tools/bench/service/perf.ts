@@ -11,7 +11,7 @@ const load = startLoadGenerator();
 const order = { url: url + descriptorTarget, headers: {}, seconds: 6, connections: 32 };
 await load.run({ ...order, seconds: 2 });
 const p = load.run(order);
-console.log(execSync(`timeout 4 strace -f -c -p ${child.pid} 2>&1 | head -22 || true`).toString());
+console.log(execSync(`timeout 4 strace -f -c -p ${child.pid} 2>&1 | grep -v detached | head -16 || true`).toString());
 await p;
 const q = load.run(order);
 try {

@@ -8,7 +8,7 @@ const rounds = Number(process.argv[2] ?? 3),
 const load = startLoadGenerator();
 const ps = [
   { name: "bellwether", file: "bellwether-edge" },
-  ...["silent", "drop", "mine"].map((m) => ({ name: m, file: "bellwether-edge", args: [m] })),
+  ...["silent", "drop", "mine", "sync"].map((m) => ({ name: m, file: "bellwether-edge", args: [m] })),
   { name: "fastify", file: "bare-fastify" },
   { name: "fastify+log", file: "bare-fastify", args: ["logger"] },
   ...(process.argv[4] ? [{ name: "prism", file: "prism", args: ["lending-actions"] }] : []),

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
@@ -14,6 +13,7 @@ import { findPath } from "./find-paths.ts";
 import type { AnyHandler } from "./handler.ts";
 import { describeHostHeaders } from "./host-headers.ts";
 import { createLifecycle } from "./lifecycle.ts";
+import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
 import type { RateLimiter } from "./rate-limits.ts";
@@ -27,7 +27,7 @@ export interface ApplicationOptions {
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
   readonly authenticate: Authenticate;
-  readonly log: Logger;
+  readonly log: Log;
   /** Which hosts to serve; all without it. */
   readonly hosts?: readonly string[];
   readonly limiter?: RateLimiter;

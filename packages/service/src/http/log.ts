@@ -1,4 +1,10 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { type AnsweredRequest, writeAnsweredLine } from "./answered-line.ts";
+
+export interface Log extends Logger {
+  /** Writes the line of a request, at the level info. */
+  answered(request: AnsweredRequest): void;
+}
 
 /** What no line may hold, wherever it stands and however it is written. */
 const secrets = new Set([
@@ -28,19 +34,26 @@ const buffered = { sync: false, minLength: 15_360, periodicFlush: 100 };
  */
 export function createLog(
   options: { readonly level?: string; readonly destination?: DestinationStream } = {},
-): Logger {
-  return pino(
+): Log {
+  const destination = options.destination ?? pino.destination(buffered);
+  const timestamp = createTimestamp();
+  const log = pino(
     {
       level: options.level ?? "info",
       base: null,
-      timestamp: createTimestamp(),
+      timestamp,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (line) => (isHarmless(line) ? line : hideSecrets(line, 0)),
+        log: (line) => hideSecrets(line, 0),
       },
     },
-    options.destination ?? pino.destination(buffered),
+    destination,
   );
+  return Object.assign(log, {
+    answered(request: AnsweredRequest) {
+      if (log.isLevelEnabled("info")) destination.write(writeAnsweredLine(timestamp(), request));
+    },
+  });
 }
 
 /** Most lines of a busy service share their millisecond with others. */
@@ -53,14 +66,6 @@ function createTimestamp(): () => string {
     lastMs = nowMs;
     return text;
   };
-}
-
-/** Whether a line can be written as it is, which those of requests can: they are flat. */
-function isHarmless(line: Readonly<Record<string, unknown>>): boolean {
-  for (const name in line) {
-    if (typeof line[name] === "object" || isSecretName(name)) return false;
-  }
-  return true;
 }
 
 const deepest = 4;

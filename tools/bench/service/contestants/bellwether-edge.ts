@@ -1,5 +1,6 @@
 import type { ActionDescriptor } from "@bellwether/lending-actions";
 import { actionHeaders } from "@bellwether/service/src/domain/actions/headers.ts";
+import { pino } from "pino";
 import { createApplication } from "@bellwether/service/src/http/application.ts";
 import { createLog } from "@bellwether/service/src/http/log.ts";
 import type { Service } from "@bellwether/service/src/service.ts";
@@ -25,6 +26,8 @@ import { openSync, writeSync } from "node:fs";
 function logopt(): any {
   const mode = process.argv[2];
   if (mode === "silent") return { level: "silent" };
+  if (mode === "buffer") return { destination: pino.destination({ sync: false, minLength: 15360, periodicFlush: 100, contentMode: "buffer" } as any) };
+  if (mode === "sync") return { destination: pino.destination({ sync: true, minLength: 15360, periodicFlush: 100 }) };
   if (mode === "drop") return { destination: { write() {} } };
   if (mode === "mine") {
     let buf = "";
