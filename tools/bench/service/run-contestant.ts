@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Usage } from "./report-to-parent.ts";
 
 /** A server in a process of its own. */
@@ -13,21 +14,26 @@ export interface RunningContestant {
 
 export interface ContestantProgram {
   readonly name: string;
-  /** The module in `contestants/`. */
+  /** The module in `contestants/`, or `main` for the service's own command. */
   readonly file: string;
   readonly args?: readonly string[];
 }
 
+const main = fileURLToPath(import.meta.resolve("@bellwether/service/src/main.ts"));
+
 export async function runContestant(program: ContestantProgram): Promise<RunningContestant> {
   const { name, file, args = [] } = program;
-  const child = fork(join(import.meta.dirname, "contestants", `${file}.ts`), args, {
+  const isMain = file === "main";
+  const module = isMain ? main : join(import.meta.dirname, "contestants", `${file}.ts`);
+  const child = fork(module, args, {
     // What it logs is written, and read by nobody.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: isMain ? ["--import", join(import.meta.dirname, "report-usage.ts")] : [],
   });
-  const url = await nextMessage<string>(child, name);
+  const started = await nextMessage<string | { readonly address: string }>(child, name);
   return {
     name,
-    url,
+    url: typeof started === "string" ? started : started.address,
     usage() {
       child.send("usage");
       return nextMessage<Usage>(child, name);
