@@ -4,18 +4,19 @@ import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { formatTable, type Table } from "./table.ts";
 import { NoOasdiffError } from "./version-contestants.ts";
 
-const topics = ["bytes", "overhead", "types", "generation", "versions"] as const;
+const topics = ["bytes", "overhead", "types", "generation", "versions", "service"] as const;
 type Topic = (typeof topics)[number];
 
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
-Measures the generated clients and the comparison of versions beside their peers, the same work in one
-run, and says where they are ahead and where not. It takes about four minutes.
+Measures the generated clients, the comparison of versions and the service beside their peers, the same
+work in one run, and says where they are ahead and where not. It takes about eight minutes.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the same
   --rounds N       how many rounds the overhead is measured in (default: 40)
+  --quick          of the service only whether the measurement works, in half a minute
   --cases FOLDER   where oasdiff's test cases are, with their cases.json
   --json           print one JSON array instead of tables
   --help           this page
@@ -29,6 +30,7 @@ async function main(): Promise<number> {
     options: {
       only: { type: "string" },
       rounds: { type: "string", default: "40" },
+      quick: { type: "boolean", default: false },
       cases: { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -45,7 +47,7 @@ async function main(): Promise<number> {
   if (!Number.isInteger(rounds) || rounds < 1) {
     throw new UsageError(`--rounds is ${values.rounds}; it must be a whole number from 1.`);
   }
-  if (chosen.some((topic) => topic !== "versions")) {
+  if (chosen.some((topic) => topic !== "versions" && topic !== "service")) {
     const { generateHeyApi } = await import("./contestants.ts");
     await generateHeyApi();
   }
@@ -53,7 +55,7 @@ async function main(): Promise<number> {
   for (const topic of chosen) {
     // Progress goes where it does not mix with what is piped on.
     console.error(`measuring ${topic} …`);
-    for await (const table of measure(topic, rounds)) {
+    for await (const table of measure(topic, { rounds, isQuick: values.quick })) {
       tables.push(table);
       if (!values.json) console.log(`\n${formatTable(table)}\n`);
     }
@@ -86,7 +88,10 @@ function readTopics(names: readonly string[]): readonly Topic[] {
   });
 }
 
-async function* measure(topic: Topic, rounds: number): AsyncGenerator<Table> {
+async function* measure(
+  topic: Topic,
+  { rounds, isQuick }: { readonly rounds: number; readonly isQuick: boolean },
+): AsyncGenerator<Table> {
   switch (topic) {
     case "bytes":
       yield (await import("./measure-bytes.ts")).measureBytes();
@@ -106,6 +111,11 @@ async function* measure(topic: Topic, rounds: number): AsyncGenerator<Table> {
     case "versions":
       yield (await import("./measure-versions.ts")).measureVersions();
       yield (await import("./measure-known-pairs.ts")).measureKnownPairs();
+      return;
+    case "service": {
+      const { full, measureService, quick } = await import("./service/measure-service.ts");
+      yield* measureService(isQuick ? quick : full);
+    }
   }
 }
 

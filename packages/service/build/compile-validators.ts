@@ -34,12 +34,20 @@ export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument
       }
     }
   }
-  return header + standalone.default(ajv, names);
+  const source = standalone.default(ajv, names);
+  return (
+    header + source.replaceAll('require("ajv/dist/runtime/ucs2length").default', "countCharacters")
+  );
 }
 
-/** Ajv requires its helpers even in a module. */
+/**
+ * Ajv requires its helpers even in a module. The one that counts characters looks at each of them, though
+ * a text without surrogates, as nearly all are, has as many as its length says.
+ */
 const header = `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
+const surrogate = /[\\ud800-\\udfff]/;
+const countCharacters = (text) => (surrogate.test(text) ? [...text].length : text.length);
 `;
 
 function prepareSchemas(host: string, document: OpenApiDocument): object {

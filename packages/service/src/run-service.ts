@@ -14,6 +14,7 @@ import { type FeedRunner, runFeeds } from "./feeds/run-feeds.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import { createAuthenticate } from "./http/auth/authenticate.ts";
 import { handlers } from "./http/handlers.ts";
+import type { Log } from "./http/log.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
 import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
@@ -42,7 +43,7 @@ export interface RunningService {
  *
  * @throws StartupError in one line when a setting or the machine does not allow it
  */
-export async function runService(settings: Settings, log: Logger): Promise<RunningService> {
+export async function runService(settings: Settings, log: Log): Promise<RunningService> {
   const place = await claimAddress(settings);
   const publicUrl = settings.publicUrl ?? urlOf(place);
   const database = await awaitDatabase(settings, (line) => log.warn(line));
@@ -59,7 +60,7 @@ type ResolvedSettings = Settings & { readonly publicUrl: string };
 async function runOn(
   database: AwaitedDatabase,
   settings: ResolvedSettings,
-  log: Logger,
+  log: Log,
 ): Promise<RunningService> {
   const { db } = database;
   const [store, clock] = [openStore(db), systemClock];

@@ -32,8 +32,8 @@ export function addHealth(
       : sendJson(reply, 503, notReady(reason));
   });
   app.get("/metrics", async (_, reply) => {
-    const text = await metrics.registry.metrics();
-    return reply.header("content-type", metrics.registry.contentType).send(text);
+    const text = await metrics.text();
+    return reply.header("content-type", metrics.contentType).send(text);
   });
 }
 

@@ -73,13 +73,13 @@ function createGate(
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
 
   return function gate(request, reply, done) {
-    beginExchange(request, operation);
+    const { path } = beginExchange(request, operation);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     lifecycle.accept(reply.raw, () => recordRequest(request, reply));
     if (lifecycle.isClosing) {
       refuseRequest(request, reply, refuse("unavailable", { message: "The service is stopping." }));
-    } else if (hasEmptySegment(request.raw.url, placeholders)) {
+    } else if (hasEmptySegment(path, placeholders)) {
       // To the router an empty segment is a value; to a reader it is another path.
       reply.callNotFound();
     } else if (isFree) done();
@@ -92,8 +92,9 @@ function createGate(
   };
 }
 
-function hasEmptySegment(target: string | undefined, placeholders: readonly number[]): boolean {
-  if (placeholders.length === 0 || target === undefined) return false;
-  const segments = target.split(/[?#]/, 1)[0]?.split("/") ?? [];
+function hasEmptySegment(path: string, placeholders: readonly number[]): boolean {
+  // Only two slashes in a row or one at the end make an empty segment.
+  if (!path.includes("//") && !path.endsWith("/")) return false;
+  const segments = path.split("/");
   return placeholders.some((index) => segments[index] === "");
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../domain/refusals.ts";
 import { toRoute } from "./add-operations.ts";
-import { beginExchange, pathOf } from "./exchange.ts";
+import { beginExchange } from "./exchange.ts";
 import { findPath, withImplied } from "./find-paths.ts";
 import type { HostHeaders } from "./host-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
@@ -43,19 +43,19 @@ export function addNotFound(
 ): void {
   app.setNotFoundHandler((request, reply) => {
     const isWatched = request.exchange !== undefined;
-    beginExchange(request);
+    const { path } = beginExchange(request);
     if (!isWatched) reply.raw.once("close", () => recordRequest(request, reply));
-    return refuseUnmatched(operations, refuseRequest, request, reply);
+    return refuseUnmatched(operations, refuseRequest, path, request, reply);
   });
 }
 
 function refuseUnmatched(
   operations: readonly OperationPlan[],
   refuseRequest: RefuseRequest,
+  path: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const path = pathOf(request);
   const { methods, host } = findPath(operations, path);
   if (methods.length === 0) {
     const withoutSlash = path.endsWith("/") && findPath(operations, path.replace(/\/+$/, ""));

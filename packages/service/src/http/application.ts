@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import type { Logger } from "pino";
 import type { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
@@ -9,12 +8,12 @@ import { addOperations } from "./add-operations.ts";
 import { addNotFound, addPreflights } from "./add-unmatched.ts";
 import { createServer, type TrustProxy } from "./create-server.ts";
 import { type Authenticate, type CredentialAliases, createReadCaller } from "./credentials.ts";
-import { pathOf } from "./exchange.ts";
 import { createFailRequest } from "./fail-request.ts";
 import { findPath } from "./find-paths.ts";
 import type { AnyHandler } from "./handler.ts";
 import { describeHostHeaders } from "./host-headers.ts";
 import { createLifecycle } from "./lifecycle.ts";
+import type { Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
 import type { RateLimiter } from "./rate-limits.ts";
@@ -28,7 +27,7 @@ export interface ApplicationOptions {
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
   readonly authenticate: Authenticate;
-  readonly log: Logger;
+  readonly log: Log;
   /** Which hosts to serve; all without it. */
   readonly hosts?: readonly string[];
   readonly limiter?: RateLimiter;
@@ -71,7 +70,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     refuseRequest,
     hosts,
     log,
-    hostOf: (request) => findPath(operations, pathOf(request)).host,
+    hostOf: (request) => findPath(operations, request.exchange?.path ?? "").host,
   });
   const recordRequest = createRecordRequest(log, metrics);
   const app = createServer(failRequest, options.trustProxy);

@@ -7,6 +7,9 @@ import { splitTarget } from "./raw-query.ts";
 /** What the edge knows of one request while it is at work on it. */
 export interface Exchange {
   readonly operation: OperationPlan | undefined;
+  /** The address without its query, which a log may hold. */
+  readonly path: string;
+  readonly search: string;
   readonly startedAt: number;
   caller: Caller;
 }
@@ -18,25 +21,31 @@ declare module "fastify" {
 }
 
 export function beginExchange(request: FastifyRequest, operation?: OperationPlan): Exchange {
-  const exchange: Exchange = { operation, startedAt: performance.now(), caller: {} };
+  const { path, search } = splitTarget(request.raw.url ?? "/");
+  const exchange: Exchange = { operation, path, search, startedAt: performance.now(), caller: {} };
   request.exchange = exchange;
   return exchange;
 }
 
-/** Where the request came in is only worked out for the few handlers that ask. */
-export function factsOf(request: FastifyRequest, search: string): RequestFacts {
-  return {
-    id: request.id,
-    search,
-    get origin() {
-      return `${request.protocol}://${request.host}`;
-    },
-  };
-}
+/**
+ * What a handler may ask about the request. A class, because an object written in place with a getter
+ * gets a hidden class of its own each time, which keeps its request until the next full collection.
+ */
+export class FactsOfRequest implements RequestFacts {
+  readonly id: string;
+  readonly search: string;
+  readonly #request: FastifyRequest;
 
-/** The path without its query, which a log may hold. */
-export function pathOf(request: FastifyRequest): string {
-  return splitTarget(request.raw.url ?? "/").path;
+  constructor(request: FastifyRequest, search: string) {
+    this.id = request.id;
+    this.search = search;
+    this.#request = request;
+  }
+
+  /** Only worked out for the few handlers that ask. */
+  get origin(): string {
+    return `${this.#request.protocol}://${this.#request.host}`;
+  }
 }
 
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {

@@ -10,7 +10,7 @@ export interface Lifecycle {
 }
 
 export function createLifecycle(): Lifecycle {
-  const running = new Set<ServerResponse>();
+  let running = 0;
   let isClosing = false;
   let onEmpty = () => {};
 
@@ -20,18 +20,19 @@ export function createLifecycle(): Lifecycle {
     },
     accept(response, onEnd) {
       // Those that come while closing are refused at once and not waited for.
-      if (!isClosing) running.add(response);
+      const isAwaited = !isClosing;
+      if (isAwaited) running += 1;
       // One listener of Node's own: a hook of Fastify's for the same costs five times as much, and
       // is silent when the caller hangs up.
-      response.once("close", () => {
+      response.on("close", () => {
         onEnd();
-        running.delete(response);
-        if (isClosing && running.size === 0) onEmpty();
+        if (isAwaited) running -= 1;
+        if (isClosing && running === 0) onEmpty();
       });
     },
     drain() {
       isClosing = true;
-      if (running.size === 0) return Promise.resolve();
+      if (running === 0) return Promise.resolve();
       return new Promise((resolve) => {
         onEmpty = resolve;
       });

@@ -22,11 +22,11 @@ export function parseRawQuery(search: string): RawQuery {
   return values;
 }
 
-/** The address of a request in its two halves. */
+/** The address of a request in its two halves; a fragment, which no client should send, is left out. */
 export function splitTarget(target: string): { readonly path: string; readonly search: string } {
-  const end = target.search(/[?#]/);
-  if (end < 0) return { path: target, search: "" };
-  const path = target.slice(0, end);
-  const search = target[end] === "?" ? (target.slice(end + 1).split("#", 1)[0] ?? "") : "";
-  return { path, search };
+  const hash = target.indexOf("#");
+  const sent = hash < 0 ? target : target.slice(0, hash);
+  const mark = sent.indexOf("?");
+  if (mark < 0) return { path: sent, search: "" };
+  return { path: sent.slice(0, mark), search: sent.slice(mark + 1) };
 }

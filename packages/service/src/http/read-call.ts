@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { type Refusal, type RefusalDetail, refuse } from "../domain/refusals.ts";
-import { factsOf } from "./exchange.ts";
+import { beginExchange, FactsOfRequest } from "./exchange.ts";
 import type { AnyCall } from "./handler.ts";
 import { parseJsonBody } from "./json-body.ts";
 import type { OperationPlan } from "./operation-plan.ts";
-import { splitTarget } from "./raw-query.ts";
 import { type ReadParameters, readParameters } from "./read-parameters.ts";
 import type { OperationValidator } from "./validators.ts";
 
@@ -14,20 +13,22 @@ export function readCall(
   validator: OperationValidator,
   request: FastifyRequest,
 ): AnyCall | Refusal {
-  const { path, search } = splitTarget(request.raw.url ?? "/");
+  const { path, search, caller } = request.exchange ?? beginExchange(request, operation);
   const read = readParameters(operation, { path, search, rawHeaders: request.raw.rawHeaders });
   const body = readBody(operation, validator, request.body);
   if ("refused" in body) return body;
-  const details = [...findParameterProblems(operation, validator, read), ...body.problems];
-  if (details.length > 0) return refuse("invalid-request", { details });
+  const problems = findParameterProblems(operation, validator, read);
+  if (problems.length > 0 || body.problems.length > 0) {
+    return refuse("invalid-request", { details: [...problems, ...body.problems] });
+  }
   return {
     path: read.path,
     query: read.query,
     headers: read.headers,
     exact: read.exact,
     body: body.value,
-    caller: request.exchange?.caller ?? {},
-    request: factsOf(request, search),
+    caller,
+    request: new FactsOfRequest(request, search),
   };
 }
 

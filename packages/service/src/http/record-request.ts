@@ -1,23 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Logger } from "pino";
-import { pathOf } from "./exchange.ts";
+import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** Writes a request into the log and the metrics; called once, when its answer is out. */
 export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
-export function createRecordRequest(log: Logger, metrics: Metrics): RecordRequest {
+export function createRecordRequest(log: Log, metrics: Metrics): RecordRequest {
   return function recordRequest(request, reply) {
     const { exchange } = request;
     if (exchange === undefined) return;
     const durationMs = performance.now() - exchange.startedAt;
     const operationId = exchange.operation?.operationId ?? "none";
+    const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    if (!log.isLevelEnabled("info")) return;
-    const { id: requestId, method } = request;
-    const rounded = Math.round(durationMs * 1000) / 1000;
-    const path = pathOf(request);
-    log.info({ requestId, operationId, method, path, status, durationMs: rounded }, "answered");
+    log.answered({ requestId, operationId, method, path: exchange.path, status, durationMs });
   };
 }

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+import { createLog } from "../../src/http/log.ts";
+
+const module = new URL("../../src/http/log.ts", import.meta.url).href;
+const request = {
+  requestId: "mine",
+  operationId: "listMarkets",
+  method: "GET",
+  path: '/v0/"markets"',
+  status: 200,
+  durationMs: 1.23456,
+};
+
+/** The lines that a process of its own writes before it ends as it is told to. */
+function linesOf(end: string): Record<string, unknown>[] {
+  const script = `
+    import { createLog } from ${JSON.stringify(module)};
+    const log = createLog();
+    const request = ${JSON.stringify(request)};
+    for (let count = 0; count < 1000; count += 1) log.answered(request);
+    log.info({ number: 1000 }, "last");
+    ${end}`;
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    encoding: "utf8",
+  });
+  return stdout
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+test.each([
+  ["when it has nothing left to do", ""],
+  ["when it is told to exit", "process.exit(1);"],
+  ["when an error ends it", 'throw new Error("on purpose");'],
+])("a process writes every line before it ends: %s", (_, end) => {
+  const lines = linesOf(end);
+  expect(lines).toHaveLength(1001);
+  expect(lines.at(-1)).toMatchObject({ msg: "last", number: 1000 });
+});
+
+test("the line of a request has the fields of any other line", () => {
+  const written: string[] = [];
+  const log = createLog({ destination: { write: (text) => void written.push(text) } });
+  log.answered(request);
+  log.info({ ...request, durationMs: 1.235 }, "answered");
+  const [line, other] = written.map((text) => ({ ...JSON.parse(text), time: "any" }));
+  expect(line).toEqual(other);
+  expect(Object.keys(line)).toEqual(Object.keys(other));
+});
+
+test("a level above info keeps requests out of the log", () => {
+  const written: string[] = [];
+  const destination = { write: (text: string) => void written.push(text) };
+  createLog({ level: "warn", destination }).answered(request);
+  expect(written).toEqual([]);
+});

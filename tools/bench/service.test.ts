@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type BenchDatabase, startBenchDatabase } from "./service/bench-database.ts";
+import { fillMarkets } from "./service/fill-markets.ts";
+import { descriptorRead, judgeRead, marketsRead, type Read } from "./service/measure-reads.ts";
+import { judgeSend } from "./service/measure-sends.ts";
+import { type RunningContestant, runContestant } from "./service/run-contestant.ts";
+import type { Table } from "./table.ts";
+
+const run = promisify(execFile);
+
+let database: BenchDatabase;
+beforeAll(async () => {
+  database = await startBenchDatabase();
+  await fillMarkets(database, { from: 0, to: 400 });
+}, 60_000);
+afterAll(() => database.stop());
+
+async function startAll(read: Read): Promise<RunningContestant[]> {
+  return Promise.all(read.programs.map((program) => runContestant(program)));
+}
+
+describe.each([
+  ["without the database", () => descriptorRead, "amount=100", "amount=much"],
+  ["from the database", () => marketsRead(database), "limit=50", "limit=500"],
+])("the contestants of a read %s", (_, open, right, wrong) => {
+  let read: Read;
+  let running: RunningContestant[];
+  beforeAll(async () => {
+    read = await open();
+    running = await startAll(read);
+  }, 60_000);
+  afterAll(() => Promise.all(running.map((one) => one.stop())));
+
+  const ask = (one: RunningContestant, target: string) =>
+    fetch(one.url + target, { headers: read.headers });
+
+  test("give the same answer, as far as they have the same data", { timeout: 20_000 }, async () => {
+    const answers = await Promise.all(running.map((one) => ask(one, read.target)));
+    expect(answers.map((one) => one.status)).toEqual(running.map(() => 200));
+    const bodies = await Promise.all(answers.map((one) => one.json()));
+    const withoutCursor = bodies.map(({ cursor: _cursor, ...body }) => body);
+    const compared = withoutCursor.filter((_, index) => {
+      return read.target.startsWith("/api") || running[index]?.name !== "Prism";
+    });
+    for (const body of compared) expect(body).toEqual(withoutCursor[0]);
+  });
+
+  test("refuse what the spec does not allow", { timeout: 20_000 }, async () => {
+    for (const one of running) {
+      const { status } = await ask(one, read.target.replace(right, wrong));
+      expect([400, 422], one.name).toContain(status);
+    }
+  });
+
+  test("say what they have used", async () => {
+    for (const one of running) {
+      const { cpuMs, peakBytes } = await one.usage();
+      expect(cpuMs).toBeGreaterThan(0);
+      expect(peakBytes).toBeGreaterThan(1_000_000);
+    }
+  });
+});
+
+test("the whole measurement works, small", { timeout: 180_000 }, async () => {
+  const main = join(import.meta.dirname, "main.ts");
+  const { stdout } = await run(process.execPath, [main, "service", "--quick", "--json"]);
+  const tables: Table[] = JSON.parse(stdout);
+  expect(tables.map((table) => table.title)).toEqual([
+    "A checked read without the database",
+    "A page of 50 markets from the database",
+    "One send to many",
+    "Pages of markets as the table grows",
+  ]);
+  for (const { columns, rows } of tables) {
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(row).toHaveLength(columns.length);
+    expect(rows.flat().join()).not.toContain("NaN");
+  }
+});
+
+test("a verdict follows from the numbers, round by round", () => {
+  const measured = (name: string, ...requestsPerSecond: number[]) => ({
+    name,
+    requestsPerSecond,
+    cpuPerRequest: [],
+  });
+  const results = [measured("ours", 80, 10, 80), measured("peer", 100, 20, 100)];
+  expect(judgeRead({ targets: { peer: 0.7 } }, results)).toEqual([
+    "Met: 0.80 times the requests of peer, the target is 0.7.",
+  ]);
+  expect(judgeRead({ targets: { peer: 0.9 } }, results)[0]).toMatch(/^Missed: 0\.80/);
+  expect(judgeRead({ targets: {} }, results)).toEqual([]);
+  expect(judgeSend({ recipients: 10_000, seconds: [0.2, 0.4, 3] })).toBe(
+    "Met: a multicast to 10,000 took 0.40 s, the target is less than 1 s.",
+  );
+  expect(judgeSend({ recipients: 1, seconds: [1] })).toMatch(/^Missed/);
+});

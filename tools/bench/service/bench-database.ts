@@ -1,0 +1,51 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connect, type Database } from "@bellwether/service/src/database/connect.ts";
+import { createDatabase, ownTarget } from "@bellwether/service/src/database/open.ts";
+import { startOwnServer } from "@bellwether/service/src/database/own-server.ts";
+import { prepareDatabase } from "@bellwether/service/src/database/prepare.ts";
+import { hashKey, hintOf, makeKey } from "@bellwether/service/src/domain/auth/access-key.ts";
+import { systemRandom } from "@bellwether/service/src/domain/random.ts";
+import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
+import type { KeyOwner } from "@bellwether/service/src/store/access-keys.ts";
+import { openStore, type Store } from "@bellwether/service/src/store/store.ts";
+
+/** The PostgreSQL that comes with the service, in a folder of its own, for all contestants of a run. */
+export interface BenchDatabase {
+  readonly url: string;
+  readonly db: Database;
+  readonly store: Store;
+  stop(): Promise<void>;
+}
+
+const name = "bellwether";
+
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-bench-"));
+  // Root's server runs as somebody else, who must be able to pass through.
+  chmodSync(folder, 0o711);
+  const server = await startOwnServer(join(folder, "data"), () => {});
+  await createDatabase(server.socketFolder, name);
+  const target = ownTarget(server.socketFolder, name);
+  const db = connect(target, { poolSize: 4, report: () => {} });
+  await prepareDatabase(db);
+  return {
+    url: `postgresql://${target.user}@localhost/${name}?host=${server.socketFolder}`,
+    db,
+    store: openStore(db),
+    async stop() {
+      await db.destroy();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A key, as the service's command makes it. */
+export async function createKey({ store }: BenchDatabase, owner: KeyOwner): Promise<string> {
+  const key = makeKey(owner.kind, systemRandom);
+  const stored = { id: makeUuid(systemRandom), owner, hash: hashKey(key), hint: hintOf(key) };
+  await store.accessKeys.create({ ...stored, createdAt: new Date() }, 2);
+  return key;
+}

@@ -1,0 +1,19 @@
+import type { ActionDescriptor } from "@bellwether/lending-actions";
+import { createApplication } from "@bellwether/service/src/http/application.ts";
+import { createLog } from "@bellwether/service/src/http/log.ts";
+import type { Service } from "@bellwether/service/src/service.ts";
+import { readExample } from "../reads.ts";
+import { reportToParent } from "../report-to-parent.ts";
+
+// The service's edge as it runs, with a handler that has its answer at hand.
+const body = (await readExample("lending-actions", "getLendingDepositAction")) as ActionDescriptor;
+const refuseAll = async () => undefined;
+const { listen } = await createApplication({
+  // The one handler here asks the service for nothing.
+  service: {} as Service,
+  handlers: { getLendingDepositAction: async () => ({ status: 200, body }) },
+  allowMissingHandlers: true,
+  authenticate: { clientKey: refuseAll, apiKey: refuseAll, session: refuseAll },
+  log: createLog(),
+});
+reportToParent(await listen({ host: "127.0.0.1", port: 0 }));

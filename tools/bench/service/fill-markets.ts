@@ -1,0 +1,33 @@
+import {
+  type MarketType,
+  marketTypes,
+  type ObservedMarket,
+} from "@bellwether/service/src/domain/markets/market.ts";
+import { makeMarket, tokens, usdc } from "@bellwether/service/tests/sample-markets.ts";
+import { sql } from "kysely";
+import type { BenchDatabase } from "./bench-database.ts";
+
+/** One market in a thousand is of this provider, so that a filter has to search. */
+export const rareProvider = "rare";
+
+/** Adds markets until the table has as many; of all types, providers and sizes. */
+export async function fillMarkets(
+  { db, store }: BenchDatabase,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  for (let start = from; start < to; start += 1000) {
+    const length = Math.min(1000, to - start);
+    const batch = Array.from({ length }, (_, index) => makeOne(start + index));
+    await store.markets.saveMarkets("bench", batch);
+  }
+  await sql`analyze markets`.execute(db);
+}
+
+function makeOne(index: number): ObservedMarket {
+  const type: MarketType = marketTypes[index % marketTypes.length] ?? "lending";
+  const provider = index % 997 === 0 ? rareProvider : `provider-${index % 40}`;
+  const token = tokens[index % tokens.length] ?? usdc;
+  const sizeUsd = (index * 7919) % 1_000_003;
+  const market = makeMarket({ id: `m-${index}`, type, provider, token, sizeUsd });
+  return { market, observedAt: new Date("2026-11-02T09:30:00Z") };
+}

@@ -1,0 +1,20 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import type { LoadOrder, LoadResult } from "./generate-load.ts";
+import { nextMessage } from "./run-contestant.ts";
+
+export interface LoadGenerator {
+  run(order: LoadOrder): Promise<LoadResult>;
+  stop(): void;
+}
+
+export function startLoadGenerator(): LoadGenerator {
+  const child = fork(join(import.meta.dirname, "generate-load.ts"));
+  return {
+    run(order) {
+      child.send(order);
+      return nextMessage<LoadResult>(child, "The load generator");
+    },
+    stop: () => child.disconnect(),
+  };
+}

@@ -1,0 +1,148 @@
+import { median, ratiosTo } from "../statistics.ts";
+import type { Table } from "../table.ts";
+import { type BenchDatabase, createKey } from "./bench-database.ts";
+import type { LoadGenerator } from "./load-generator.ts";
+import { clientKeyHeader, descriptorTarget, marketsTarget } from "./reads.ts";
+import { type ContestantProgram, type RunningContestant, runContestant } from "./run-contestant.ts";
+
+export interface ReadOptions {
+  readonly rounds: number;
+  readonly secondsPerRound: number;
+  readonly connections: number;
+}
+
+/** One read and who answers it, ours first. */
+export interface Read {
+  readonly title: string;
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly programs: readonly ContestantProgram[];
+  /** How many times as many requests as the peer of that name. */
+  readonly targets: Readonly<Record<string, number>>;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly requestsPerSecond: readonly number[];
+  /** Microseconds. */
+  readonly cpuPerRequest: readonly number[];
+}
+
+const [bare, logging, prism] = ["bare Fastify", "Fastify with its logger", "Prism"];
+
+/** A read that costs the edge alone: parameters are checked, and the answer is at hand. */
+export const descriptorRead: Read = {
+  title: "A checked read without the database",
+  target: descriptorTarget,
+  headers: {},
+  programs: [
+    { name: "bellwether", file: "bellwether-edge" },
+    { name: bare, file: "bare-fastify-descriptor" },
+    { name: logging, file: "bare-fastify-descriptor", args: ["logger"] },
+    { name: prism, file: "prism", args: ["lending-actions"] },
+  ],
+  targets: { [bare]: 0.7, [prism]: 10 },
+};
+
+/** The page of the 50 largest lending markets, by a key. */
+export async function marketsRead(database: BenchDatabase): Promise<Read> {
+  const key = await createKey(database, { kind: "client", client: "bench" });
+  return {
+    title: "A page of 50 markets from the database",
+    target: marketsTarget,
+    headers: { [clientKeyHeader]: key },
+    programs: [
+      { name: "bellwether", file: "main", args: serviceFlags(database) },
+      { name: bare, file: "bare-fastify-markets", args: [database.url] },
+      { name: logging, file: "bare-fastify-markets", args: [database.url, "logger"] },
+      { name: prism, file: "prism", args: ["markets"] },
+    ],
+    // Prism answers with its one example and asks no database, so it is no measure here.
+    targets: { [bare]: 0.7 },
+  };
+}
+
+/** The service as it is started, on our database and without invented markets. */
+export function serviceFlags({ url }: BenchDatabase): string[] {
+  return ["--database-url", url, "--port", "0", "--feeds", "catalogue"];
+}
+
+export async function measureRead(
+  read: Read,
+  load: LoadGenerator,
+  options: ReadOptions,
+): Promise<Table> {
+  const running: RunningContestant[] = [];
+  try {
+    for (const program of read.programs) running.push(await runContestant(program));
+    return describeRead(read, await runRounds(read, running, load, options), options);
+  } finally {
+    for (const one of running) await one.stop();
+  }
+}
+
+async function runRounds(
+  { target, headers }: Read,
+  running: readonly RunningContestant[],
+  load: LoadGenerator,
+  { rounds, secondsPerRound: seconds, connections }: ReadOptions,
+): Promise<Measured[]> {
+  const results = running.map(({ name }) => ({
+    name,
+    requestsPerSecond: [] as number[],
+    cpuPerRequest: [] as number[],
+  }));
+  // The first round warms up. Their order turns, so that none always follows the same one.
+  for (let round = -1; round < rounds; round += 1) {
+    for (let turn = 0; turn < running.length; turn += 1) {
+      const index = (turn + round + 1) % running.length;
+      const [one, result] = [running[index], results[index]];
+      if (one === undefined || result === undefined) continue;
+      const before = await one.usage();
+      const done = await load.run({ url: one.url + target, headers, seconds, connections });
+      const cpuMs = (await one.usage()).cpuMs - before.cpuMs;
+      if (done.failures > 0) throw new Error(`${one.name} failed ${done.failures} requests.`);
+      if (round < 0) continue;
+      result.requestsPerSecond.push(done.requests / done.seconds);
+      result.cpuPerRequest.push((cpuMs * 1000) / done.requests);
+    }
+  }
+  return results;
+}
+
+function describeRead(read: Read, results: readonly Measured[], options: ReadOptions): Table {
+  const { rounds, secondsPerRound, connections } = options;
+  const [ours] = results;
+  const rows = results.map((one) => [
+    one.name,
+    Math.round(median(one.requestsPerSecond)).toLocaleString("en-US"),
+    median(one.cpuPerRequest).toFixed(1),
+    speedRatio(ours, one).toFixed(2),
+    median(ratiosTo(one.cpuPerRequest, ours?.cpuPerRequest ?? [])).toFixed(2),
+  ]);
+  return {
+    title: read.title,
+    note: `GET ${read.target}\nMedians of ${rounds} rounds of ${secondsPerRound} s in turns, ${connections} connections; CPU in microseconds of the server's process. The ratios are ours to each: how many times as many requests, and for how many requests of ours its CPU for one would do.`,
+    columns: ["", "requests/s", "CPU", "speed", "CPU"],
+    rows,
+    verdicts: judgeRead(read, results),
+  };
+}
+
+export function judgeRead(
+  { targets }: Pick<Read, "targets">,
+  results: readonly Measured[],
+): string[] {
+  const [ours, ...peers] = results;
+  return peers.flatMap((peer) => {
+    const target = targets[peer.name];
+    if (target === undefined) return [];
+    const ratio = speedRatio(ours, peer);
+    const verdict = ratio >= target ? "Met" : "Missed";
+    return `${verdict}: ${ratio.toFixed(2)} times the requests of ${peer.name}, the target is ${target}.`;
+  });
+}
+
+function speedRatio(ours: Measured | undefined, peer: Measured): number {
+  return median(ratiosTo(ours?.requestsPerSecond ?? [], peer.requestsPerSecond));
+}

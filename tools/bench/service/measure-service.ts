@@ -1,0 +1,68 @@
+import type { Table } from "../table.ts";
+import { createKey, startBenchDatabase } from "./bench-database.ts";
+import { fillMarkets } from "./fill-markets.ts";
+import { startLoadGenerator } from "./load-generator.ts";
+import { measureMarketPages, type PageOptions } from "./measure-market-pages.ts";
+import {
+  descriptorRead,
+  marketsRead,
+  measureRead,
+  type ReadOptions,
+  serviceFlags,
+} from "./measure-reads.ts";
+import { measureSends, type SendOptions } from "./measure-sends.ts";
+import { runContestant } from "./run-contestant.ts";
+
+export interface ServiceOptions {
+  readonly reads: ReadOptions;
+  readonly sends: SendOptions;
+  readonly pages: Omit<PageOptions, "present">;
+}
+
+export const full: ServiceOptions = {
+  reads: { rounds: 15, secondsPerRound: 1, connections: 32 },
+  sends: { named: 10_000, subscribers: 100_000, rounds: 5 },
+  pages: { sizes: [1000, 10_000, 100_000], rounds: 40 },
+};
+
+/** Everything once and small: whether the bench works, not how fast anything is. */
+export const quick: ServiceOptions = {
+  reads: { rounds: 1, secondsPerRound: 1, connections: 2 },
+  sends: { named: 10, subscribers: 20, rounds: 1 },
+  pages: { sizes: [1000], rounds: 2 },
+};
+
+const marketsAtFirst = 1000;
+
+/** The service beside its peers, and alone where it has none. */
+export async function* measureService(options: ServiceOptions): AsyncGenerator<Table> {
+  const load = startLoadGenerator();
+  try {
+    yield await measureRead(descriptorRead, load, options.reads);
+    yield* measureWithDatabase(load, options);
+  } finally {
+    load.stop();
+  }
+}
+
+async function* measureWithDatabase(
+  load: ReturnType<typeof startLoadGenerator>,
+  { reads, sends, pages }: ServiceOptions,
+): AsyncGenerator<Table> {
+  const database = await startBenchDatabase();
+  try {
+    await fillMarkets(database, { from: 0, to: marketsAtFirst });
+    yield await measureRead(await marketsRead(database), load, reads);
+    const args = serviceFlags(database);
+    const service = await runContestant({ name: "bellwether", file: "main", args });
+    try {
+      yield await measureSends(database, service, sends);
+      const key = await createKey(database, { kind: "client", client: "pages" });
+      yield await measureMarketPages(database, service, key, { ...pages, present: marketsAtFirst });
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await database.stop();
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Usage } from "./report-to-parent.ts";
+
+/** A server in a process of its own. */
+export interface RunningContestant {
+  readonly name: string;
+  readonly url: string;
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+}
+
+export interface ContestantProgram {
+  readonly name: string;
+  /** The module in `contestants/`, or `main` for the service's own command. */
+  readonly file: string;
+  readonly args?: readonly string[];
+}
+
+const main = fileURLToPath(import.meta.resolve("@bellwether/service/src/main.ts"));
+
+export async function runContestant(program: ContestantProgram): Promise<RunningContestant> {
+  const { name, file, args = [] } = program;
+  const isMain = file === "main";
+  const module = isMain ? main : join(import.meta.dirname, "contestants", `${file}.ts`);
+  const child = fork(module, args, {
+    // What it logs is written, and read by nobody.
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    execArgv: isMain ? ["--import", join(import.meta.dirname, "report-usage.ts")] : [],
+  });
+  const started = await nextMessage<string | { readonly address: string }>(child, name);
+  return {
+    name,
+    url: typeof started === "string" ? started : started.address,
+    usage() {
+      child.send("usage");
+      return nextMessage<Usage>(child, name);
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The next thing that a process of ours says. */
+export function nextMessage<Message>(child: ChildProcess, name: string): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error(`${name} ended before it answered.`));
+    child.once("exit", onExit);
+    child.once("message", (message) => {
+      child.off("exit", onExit);
+      resolve(message as Message);
+    });
+  });
+}
