@@ -1,0 +1,28 @@
+import type { AnyScenario } from "./scenario.ts";
+import { brokenInput } from "./scenarios/broken-input.ts";
+import { credentials } from "./scenarios/credentials.ts";
+import { cursors } from "./scenarios/cursors.ts";
+import { lifeOfAResource } from "./scenarios/life-of-a-resource.ts";
+import { wrongMethods } from "./scenarios/methods.ts";
+import { oddQueries } from "./scenarios/odd-queries.ts";
+import { oddValues } from "./scenarios/odd-values.ts";
+import { paths } from "./scenarios/paths.ts";
+import { rawBodies } from "./scenarios/raw-bodies.ts";
+import { refusedWrites } from "./scenarios/refused-writes.ts";
+import { signInAndOut } from "./scenarios/sign-in.ts";
+import { validRequest } from "./scenarios/valid-request.ts";
+
+export const allScenarios: readonly AnyScenario[] = [
+  validRequest,
+  brokenInput,
+  oddValues,
+  oddQueries,
+  rawBodies,
+  credentials,
+  wrongMethods,
+  paths,
+  cursors,
+  lifeOfAResource,
+  refusedWrites,
+  signInAndOut,
+];
