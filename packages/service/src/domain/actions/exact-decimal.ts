@@ -7,13 +7,26 @@ export interface ExactDecimal {
 /** More than any amount needs; longer text is no number that a person wrote. */
 const MOST_CHARACTERS = 64;
 
-/** Reads plain digits with an optional sign and fraction; `1e3`, `NaN`, `.5` and `1,000` are none. */
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+/**
+ * Reads digits with an optional sign, fraction and exponent: JavaScript writes a small amount as
+ * `1e-9`. `NaN`, `.5` and `1,000` are none.
+ */
 export function parseDecimal(text: string): ExactDecimal | undefined {
   if (text.length > MOST_CHARACTERS) return undefined;
-  const [, sign = "", whole, fraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const [, sign = "", whole, fraction = "", exponent = "0"] = NUMBER.exec(text) ?? [];
   if (whole === undefined) return undefined;
-  const kept = fraction.replace(/0+$/, "");
-  return { digits: BigInt(`${sign}${whole}${kept}`), decimals: kept.length };
+  const shift = Number(exponent) - fraction.length;
+  const digits = BigInt(`${sign}${whole}${fraction}`) * 10n ** BigInt(Math.max(0, shift));
+  return withoutZeros({ digits, decimals: Math.max(0, -shift) });
+}
+
+/** The same number with no more decimals than it needs. */
+function withoutZeros({ digits, decimals }: ExactDecimal): ExactDecimal {
+  const atEnd = digits === 0n ? decimals : (/0*$/.exec(String(digits))?.[0].length ?? 0);
+  const zeros = Math.min(decimals, atEnd);
+  return { digits: digits / 10n ** BigInt(zeros), decimals: decimals - zeros };
 }
 
 /** A decimal that we wrote ourselves, such as a limit of the specification. */
