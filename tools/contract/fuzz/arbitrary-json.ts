@@ -34,6 +34,10 @@ function arbitraryOf(context: JsonContext, schema: Schema): fc.Arbitrary<unknown
     const one = fc.oneof(...members.map((member) => arbitraryJson(context, member)));
     return one.filter((value) => context.checker.accepts(schema, value));
   }
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => arbitraryOf(context, { ...schema, type })));
+  }
+  if (schema.type === "null") return fc.constant(null);
   if (schema.const !== undefined || schema.enum !== undefined) {
     return arbitraryValue(context.document, schema);
   }

@@ -15,12 +15,22 @@ export function arbitraryRequest(
   const { located, document, checker } = operation;
   const context = { document, checker, known, ...options };
   const cursor = located.operation["x-pagination"]?.cursor;
-  const parameters = located.parameters
+  const listed = located.parameters
     // A cursor cannot be made up; lists have a scenario that takes the service's own.
     .filter((one) => one.name !== cursor)
-    .map((parameter) => arbitraryParameter(parameter, operation, context));
+  const parameters = fc.tuple(
+    ...listed.map((parameter) => arbitraryParameter(parameter, operation, context)),
+  );
+  // Two ids that only go together are hardly ever drawn together, but examples do.
+  const likeExample = parameters.map((all) =>
+    all.map((one, place) => exampleOfPath(listed[place], context) ?? one),
+  );
+  const chosen = fc.oneof(
+    { weight: 2, arbitrary: parameters },
+    { weight: 1, arbitrary: likeExample },
+  );
   return fc.record({
-    parameters: fc.tuple(...parameters).map((all) => all.filter((one) => one !== undefined)),
+    parameters: chosen.map((all) => all.filter((one) => one !== undefined)),
     body: arbitraryBody(operation, context),
   });
 }
@@ -42,6 +52,17 @@ function arbitraryParameter(
       : fc.oneof({ weight: 2, arbitrary: made }, { weight: 1, arbitrary: fc.constant(example) });
   const filled = value.map((one): ParameterValue => ({ parameter, schema, value: one }));
   return parameter.required ? filled : fc.option(filled, { nil: undefined });
+}
+
+function exampleOfPath(
+  parameter: Parameter | undefined,
+  context: Context,
+): ParameterValue | undefined {
+  if (parameter?.in !== "path") return undefined;
+  const schema = dereference(context.document, parameter.schema ?? {});
+  const value = exampleIn(parameter, context);
+  // The examples of ids that the service makes up lead nowhere.
+  return value === undefined || schema.format === "uuid" ? undefined : { parameter, schema, value };
 }
 
 function exampleIn(parameter: Parameter, { document }: Context): unknown {

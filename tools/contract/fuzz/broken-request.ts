@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { listRefusals, type Refusal } from "../refusals.ts";
 import { arbitraryRequest } from "./arbitrary-request.ts";
-import { arbitraryPrerequisite } from "./make-resource.ts";
 import type { FuzzOperation } from "./operations.ts";
+import { arbitraryPrerequisite } from "./prepare-path.ts";
 import type { World } from "./world.ts";
 import type { DraftRequest } from "./write-request.ts";
 

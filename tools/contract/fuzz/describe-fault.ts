@@ -32,7 +32,7 @@ const mostPlain = 2_000;
 function writeBody(body: Uint8Array | undefined): { before: string; flag: string } {
   if (body === undefined) return { before: "", flag: "" };
   const text = Buffer.from(body).toString();
-  const isPlain = Buffer.from(text).equals(body) && /^[^\0-\x1f\x7f]*$/.test(text);
+  const isPlain = Buffer.from(text).equals(body) && !/\p{Cc}/u.test(text);
   if (isPlain && text.length <= mostPlain) return { before: "", flag: `--data-raw ${quote(text)}` };
   // What a shell cannot hold goes through a pipe; long bodies repeat themselves and pack well.
   const packed = gzipSync(body).toString("base64");

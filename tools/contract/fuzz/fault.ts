@@ -32,6 +32,7 @@ export interface Fault {
 }
 
 export interface Exchange {
+  readonly operationId: string;
   readonly request: WireRequest;
   readonly answer: WireAnswer | undefined;
 }

@@ -2,6 +2,7 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { dereference } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { arbitraryRequest } from "./arbitrary-request.ts";
+import { furnish } from "./furnish.ts";
 import { KnownValues } from "./known-values.ts";
 import { withId } from "./make-resource.ts";
 import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
@@ -20,6 +21,8 @@ export interface WorldOptions {
   readonly other: Tenant;
   /** The app whose key `you` has, which no answer tells. */
   readonly appId?: string | undefined;
+  /** What else the service has, by the names of schemas. */
+  readonly known?: Readonly<Record<string, readonly unknown[]>>;
   readonly slowMs?: number;
 }
 
@@ -38,6 +41,9 @@ export async function openWorld(options: WorldOptions): Promise<OpenedWorld> {
   const known = new KnownValues();
   // An app's own id opens what another's does not, so it comes first.
   if (options.appId !== undefined) known.add("AppId", options.appId);
+  for (const [name, values] of Object.entries(options.known ?? {})) {
+    for (const value of values) known.add(name, value);
+  }
   const unavailable = new Set<string>();
   const resources = findResources(operations);
   const makers = resources.map(({ create }) => create);
@@ -46,6 +52,7 @@ export async function openWorld(options: WorldOptions): Promise<OpenedWorld> {
     const answer = await tryOnce(operation, known, send, you);
     if (answer.status === 503) unavailable.add(operation.operationId);
   }
+  if (options.appId !== undefined) await furnish(operations, send, you, options.appId);
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
     removals.unshift(await keepOne(resource, known, send, you));

@@ -27,12 +27,21 @@ const rules: Readonly<Record<string, Rule>> = {
   verifyEmail: () => true,
   // A signature has 64 bytes, and the message is one that was prepared.
   verifyWallet: () => true,
+  // Either an amount or a percentage, and one of them.
+  createLendingWithdrawTransaction: isNoChoice,
+  createAddLiquidityTransaction: isNoChoice,
+  getLendingWithdrawAction: isNoChoice,
+  getAddLiquidityAction: isNoChoice,
   // At most 4 KiB of data.
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
 
 function isGiven(value: unknown): boolean {
   return value !== undefined;
+}
+
+function isNoChoice({ parameter }: Values): boolean {
+  return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
 }
 
 /** Short ranges that begin before they end hold in every resolution. */

@@ -42,23 +42,41 @@ export interface FoundFault {
 
 export interface FuzzReport extends FuzzCounts {
   readonly faults: readonly FoundFault[];
+  /** Which statuses each operation was seen to answer. */
+  readonly statuses: SeenStatuses;
 }
+
+export type SeenStatuses = Map<string, Set<number>>;
 
 /** Tries every operation in every scenario that suits it; the first fault of each pair is kept. */
 export async function runFuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
   const counts: FuzzCounts = { cases: 0, exchanges: 0 };
+  const statuses: SeenStatuses = new Map();
   const faults: FoundFault[] = [];
+  const note = (session: Session) => {
+    counts.cases += 1;
+    counts.exchanges += session.exchanges.length;
+    noteStatuses(statuses, session.exchanges);
+  };
   for (const operation of options.operations) {
     for (const scenario of options.scenarios) {
       if (!scenario.appliesTo(operation, world)) continue;
-      if (options.isTimeUp?.()) return { ...counts, faults };
+      if (options.isTimeUp?.()) return { ...counts, faults, statuses };
       const { operationId } = operation;
       options.onProgress?.({ ...counts, operationId, scenario: scenario.name });
-      const fault = await runPair(world, operation, scenario, options, counts);
+      const fault = await runPair(world, operation, scenario, options, note);
       if (fault !== undefined) faults.push(fault);
     }
   }
-  return { ...counts, faults };
+  return { ...counts, faults, statuses };
+}
+
+function noteStatuses(statuses: SeenStatuses, exchanges: readonly Exchange[]): void {
+  for (const { operationId, answer } of exchanges) {
+    if (answer === undefined) continue;
+    const seen = statuses.get(operationId) ?? new Set();
+    statuses.set(operationId, seen.add(answer.status));
+  }
 }
 
 /** Shrinking a case that needs many requests could take longer than all the rest. */
@@ -69,7 +87,7 @@ async function runPair(
   operation: FuzzOperation,
   scenario: AnyScenario,
   { seed, cases, path }: FuzzOptions,
-  counts: FuzzCounts,
+  note: (session: Session) => void,
 ): Promise<FoundFault | undefined> {
   let first: CheckName | undefined;
   let runsSince = 0;
@@ -90,8 +108,7 @@ async function runPair(
       throw error;
     } finally {
       await session.end();
-      counts.cases += 1;
-      counts.exchanges += session.exchanges.length;
+      note(session);
     }
   }
 

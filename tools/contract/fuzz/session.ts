@@ -2,9 +2,11 @@ import { checkDeclaredAnswer } from "./checks/declared-answer.ts";
 import { checkErrorShape } from "./checks/error-shape.ts";
 import { checkInsideTold } from "./checks/inside-told.ts";
 import { type CheckName, type Exchange, type Fault, FaultFound } from "./fault.ts";
+import { withId } from "./make-resource.ts";
 import type { FuzzOperation } from "./operations.ts";
+import { idField } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
-import type { WireAnswer, WireRequest } from "./wire.ts";
+import { jsonOf, memberOf, type WireAnswer, type WireRequest } from "./wire.ts";
 import type { World } from "./world.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
@@ -43,29 +45,37 @@ export class Session {
 
   async #exchange(operation: FuzzOperation, request: WireRequest): Promise<WireAnswer> {
     const { send, you, other, slowMs, unavailable } = this.world;
-    const place = this.exchanges.push({ request, answer: undefined }) - 1;
+    const { operationId } = operation;
+    const place = this.exchanges.push({ operationId, request, answer: undefined }) - 1;
     const answer = await send(request).catch((error: unknown) => {
       throw new FaultFound({ check: "no answer", message: String(error) });
     });
-    this.exchanges[place] = { request, answer };
-    const isAway = answer.status === 503 && unavailable.has(operation.operationId);
+    this.exchanges[place] = { operationId, request, answer };
+    const isAway = answer.status === 503 && unavailable.has(operationId);
     if (answer.status >= 500 && !isAway) {
       const message = `${answer.status}: ${answer.text.slice(0, 300)}`;
       // A stack in the answer says more than the status alone.
       fail(checkInsideTold([you, other], answer) ?? { check: "server error", message });
     }
     fail(checkInsideTold([you, other], answer));
+    this.#removeAtEnd(operation, answer);
     if (answer.elapsedMs > slowMs) {
       fail({ check: "slow answer", message: `${Math.round(answer.elapsedMs)} ms` });
     }
     return answer;
   }
 
-  /** Afterwards, whatever the case found; the last first. */
-  atEnd(undo: () => Promise<unknown>): void {
-    this.#atEnd.unshift(undo);
+  /** What a case makes, on purpose or not, must not fill the tenant's share for the next one. */
+  #removeAtEnd(operation: FuzzOperation, answer: WireAnswer): void {
+    const resource = this.world.resources.find(({ create }) => create === operation);
+    const id = memberOf(jsonOf(answer), idField);
+    if (resource?.remove === undefined || answer.status >= 300 || typeof id !== "string") return;
+    const { remove } = resource;
+    const draft = withId(remove, resource, id);
+    this.#atEnd.unshift(() => this.world.send(writeRequest(remove, draft, this.world.you)));
   }
 
+  /** Puts back what the case changed, whatever it found; the last first. */
   async end(): Promise<void> {
     for (const undo of this.#atEnd) await undo().catch(() => undefined);
   }

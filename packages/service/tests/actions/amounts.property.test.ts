@@ -51,7 +51,8 @@ test("what is no number is refused, whatever it is", () => {
   fc.assert(
     fc.property(odd, (text) => {
       fc.pre(!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text));
-      expect(isRefusal(readAmount(text))).toBe(true);
+      const read = readAmount(text);
+      expect(isRefusal(read) && read.message.length < 400).toBe(true);
     }),
   );
 });

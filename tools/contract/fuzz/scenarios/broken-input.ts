@@ -1,7 +1,7 @@
 import { statusesByPlace } from "../../refusal-faults.ts";
 import { arbitraryBrokenRequest, breakRequest } from "../broken-request.ts";
 import type { CheckName } from "../fault.ts";
-import { preparePath } from "../make-resource.ts";
+import { preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus } from "../session.ts";
 import { canCall } from "../tenant.ts";

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzOperation } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus, type Session } from "../session.ts";
@@ -39,14 +40,16 @@ export const cursors = defineScenario({
   arbitrary: (operation, world) =>
     fc.record({
       draft: arbitraryRequest(operation, world.known, { knownOnly: true }),
+      prerequisite: arbitraryPrerequisite(operation, world),
       other: arbitraryRequest(operation, world.known),
       tamper: fc.constantFrom(...Object.keys(tampers)),
       at: fc.nat(10_000),
     }),
-  async run(session, operation, { draft, other, tamper, at }) {
+  async run(session, operation, { draft, prerequisite, other, tamper, at }) {
     const pages = operation.located.operation["x-pagination"];
     if (pages === undefined || mayRefuse(operation, draft)) return;
-    const narrow = withParameters(operation, draft, { limit: 1 });
+    const prepared = await preparePath(session, operation, draft, prerequisite);
+    const narrow = withParameters(operation, prepared, { limit: 1 });
     const first = await session.call(operation, narrow);
     const cursor = memberOf(jsonOf(first), pages.next);
     const isPage = typeof cursor === "string";

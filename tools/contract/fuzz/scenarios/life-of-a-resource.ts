@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
-import { type Made, makeResource, replaceId, withId } from "../make-resource.ts";
+import { type Made, makeResource, replaceParameter, withId } from "../make-resource.ts";
 import type { FuzzOperation } from "../operations.ts";
 import { idField, type Resource } from "../resources.ts";
 import { defineScenario } from "../scenario.ts";
@@ -35,7 +35,11 @@ export const lifeOfAResource = defineScenario({
     await checkListed(session, resource, made, true);
     await checkRead(session, resource, made);
     for (const [index, item] of resource.items.entries()) {
-      const use = replaceId(uses[index] ?? withId(item, resource, made.id), resource, made.id);
+      const use = replaceParameter(
+        uses[index] ?? withId(item, resource, made.id),
+        resource.parameter,
+        made.id,
+      );
       const foreign = await session.call(item, use, other);
       expectStatus(foreign, [404], "other tenant's id", `${item.operationId} by another`);
       if (item === resource.remove) continue;
@@ -121,7 +125,11 @@ async function checkRemoved(
   const answer = await session.call(remove, withId(remove, resource, made.id));
   expectStatus(answer, [200, 202, 204], "valid input refused", remove.operationId);
   for (const [index, item] of resource.items.entries()) {
-    const use = replaceId(uses[index] ?? withId(item, resource, made.id), resource, made.id);
+    const use = replaceParameter(
+      uses[index] ?? withId(item, resource, made.id),
+      resource.parameter,
+      made.id,
+    );
     const after = await session.call(item, use);
     expectStatus(after, [404], "use after delete", `${item.operationId} of what was removed`);
   }

@@ -1,9 +1,9 @@
 import { dereference } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
-import { arbitraryPrerequisite, preparePath } from "../make-resource.ts";
 import { oddText, oddValue } from "../odd-values.ts";
 import type { FuzzOperation } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { listPlaces, replaceAt } from "../replace-leaf.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus } from "../session.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
-import { arbitraryPrerequisite, preparePath } from "../make-resource.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { listRawBodies } from "../raw-bodies.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus } from "../session.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { arbitraryBrokenRequest, breakRequest } from "../broken-request.ts";
 import { FaultFound } from "../fault.ts";
-import { preparePath } from "../make-resource.ts";
 import { type FuzzOperation, isReading } from "../operations.ts";
+import { preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import type { Session } from "../session.ts";
 import { canCall } from "../tenant.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
-import { arbitraryPrerequisite, preparePath } from "../make-resource.ts";
 import { isReading, needsCredential } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus } from "../session.ts";
