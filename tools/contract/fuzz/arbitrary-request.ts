@@ -1,36 +1,44 @@
 import { exampleOf, type ParameterValue } from "@bellwether/bundle/example-requests";
-import { dereference, type Parameter } from "@bellwether/bundle/open-api";
+import { dereference, type Parameter, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryJson } from "./arbitrary-json.ts";
+import { arbitraryJson, pickFirst } from "./arbitrary-json.ts";
 import type { KnownValues } from "./known-values.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A request that the spec of its operation allows. */
+/** A request that the spec of its operation allows, often one of what the service has. */
 export function arbitraryRequest(
   operation: FuzzOperation,
   known: KnownValues,
-  options: { readonly knownOnly?: boolean } = {},
+): fc.Arbitrary<DraftRequest> {
+  return fc.oneof(requestWith(operation, known, false), arbitraryKnownRequest(operation, known));
+}
+
+/** A request about what the service has, as far as that is known. */
+export function arbitraryKnownRequest(
+  operation: FuzzOperation,
+  known: KnownValues,
+): fc.Arbitrary<DraftRequest> {
+  return requestWith(operation, known, true);
+}
+
+function requestWith(
+  operation: FuzzOperation,
+  known: KnownValues,
+  knownOnly: boolean,
 ): fc.Arbitrary<DraftRequest> {
   const { located, document, checker } = operation;
-  const context = { document, checker, known, ...options };
+  const context = { document, checker, known, knownOnly };
   const cursor = located.operation["x-pagination"]?.cursor;
-  const listed = located.parameters
-    // A cursor cannot be made up; lists have a scenario that takes the service's own.
-    .filter((one) => one.name !== cursor)
-  const parameters = fc.tuple(
-    ...listed.map((parameter) => arbitraryParameter(parameter, operation, context)),
-  );
-  // Two ids that only go together are hardly ever drawn together, but examples do.
-  const likeExample = parameters.map((all) =>
-    all.map((one, place) => exampleOfPath(listed[place], context) ?? one),
-  );
-  const chosen = fc.oneof(
-    { weight: 2, arbitrary: parameters },
-    { weight: 1, arbitrary: likeExample },
-  );
+  // A cursor cannot be made up; lists have a scenario that takes the service's own.
+  const listed = located.parameters.filter((one) => one.name !== cursor);
+  const parameters = fc.tuple(...listed.map((one) => arbitraryParameter(one, context)));
+  // Values that only go together are hardly ever drawn together, but examples are made to.
+  const likeExample = parameters.map((all) => all.map((one) => one && asExample(one, context)));
   return fc.record({
-    parameters: chosen.map((all) => all.filter((one) => one !== undefined)),
+    parameters: fc
+      .oneof({ weight: 2, arbitrary: parameters }, { weight: 1, arbitrary: likeExample })
+      .map((all) => all.filter((one) => one !== undefined)),
     body: arbitraryBody(operation, context),
   });
 }
@@ -39,38 +47,48 @@ type Context = Parameters<typeof arbitraryJson>[0];
 
 function arbitraryParameter(
   parameter: Parameter,
-  { document, checker }: FuzzOperation,
   context: Context,
 ): fc.Arbitrary<ParameterValue | undefined> {
   const declared = parameter.schema ?? {};
-  const schema = dereference(document, declared);
-  const made = arbitraryJson(context, declared).filter((value) => survives(parameter, value));
-  const example = exampleIn(parameter, context);
-  const value =
-    example === undefined || !checker.accepts(declared, example)
-      ? made
-      : fc.oneof({ weight: 2, arbitrary: made }, { weight: 1, arbitrary: fc.constant(example) });
-  const filled = value.map((one): ParameterValue => ({ parameter, schema, value: one }));
-  return parameter.required ? filled : fc.option(filled, { nil: undefined });
+  const schema = dereference(context.document, declared);
+  const filled = arbitraryParameterValue(parameter, schema, context).map(
+    (value): ParameterValue => ({ parameter, schema, value }),
+  );
+  return parameter.required ? filled : fc.oneof(fc.constant(undefined), filled);
 }
 
-function exampleOfPath(
-  parameter: Parameter | undefined,
+function arbitraryParameterValue(
+  parameter: Parameter,
+  schema: Schema,
   context: Context,
-): ParameterValue | undefined {
-  if (parameter?.in !== "path") return undefined;
-  const schema = dereference(context.document, parameter.schema ?? {});
-  const value = exampleIn(parameter, context);
-  // The examples of ids that the service makes up lead nowhere.
-  return value === undefined || schema.format === "uuid" ? undefined : { parameter, schema, value };
+): fc.Arbitrary<unknown> {
+  const named = context.known.of(parameter.name);
+  if (named.length > 0 && context.knownOnly) return pickFirst(named);
+  const made = arbitraryJson(context, parameter.schema ?? {});
+  const [example] = examplesOf(parameter, schema, context);
+  return fc.oneof(
+    { weight: 2, arbitrary: made.filter((value) => survives(parameter, value)) },
+    ...(named.length > 0 ? [{ weight: 1, arbitrary: pickFirst(named) }] : []),
+    ...(example === undefined ? [] : [{ weight: 1, arbitrary: fc.constant(example) }]),
+  );
 }
 
-function exampleIn(parameter: Parameter, { document }: Context): unknown {
-  try {
-    return exampleOf(document, parameter);
-  } catch {
-    return undefined;
-  }
+/** The parameter with the spec's example, where that leads anywhere. */
+function asExample(filled: ParameterValue, context: Context): ParameterValue {
+  if (context.knownOnly && context.known.of(filled.parameter.name).length > 0) return filled;
+  const [value] = examplesOf(filled.parameter, filled.schema, context);
+  return value === undefined ? filled : { ...filled, value };
+}
+
+/** The parameter's example, except for ids that the service makes up: those lead nowhere. */
+function examplesOf(parameter: Parameter, schema: Schema, { document, checker }: Context) {
+  if (schema.format === "uuid" || !hasExample(parameter, schema)) return [];
+  const example = exampleOf(document, parameter);
+  return checker.accepts(schema, example) ? [example] : [];
+}
+
+function hasExample({ example, examples }: Parameter, schema: Schema): boolean {
+  return [example, examples, schema.examples, schema.example].some((one) => one !== undefined);
 }
 
 /** A URL and a header cannot carry all that JSON can. */

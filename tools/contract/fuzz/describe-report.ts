@@ -1,6 +1,6 @@
 import { curlCommand, replayCommand } from "./describe-fault.ts";
-import { canCall } from "./tenant.ts";
 import type { FoundFault, FuzzReport } from "./run-fuzz.ts";
+import { canCall } from "./tenant.ts";
 import type { World } from "./world.ts";
 
 /** What a run found, for a terminal. */
@@ -22,9 +22,12 @@ export function describeFault(fault: FoundFault, { you, other }: World, url: str
     const command = curlCommand(url, request, [you, other]);
     return `    # ${answer?.status ?? "no answer"}\n    ${command}`;
   });
-  return [`${operationId}: ${check}: ${message}`, `  ${replayCommand(fault)}`, ...commands, ""].join(
-    "\n",
-  );
+  return [
+    `${operationId}: ${check}: ${message}`,
+    `  ${replayCommand(fault)}`,
+    ...commands,
+    "",
+  ].join("\n");
 }
 
 /** What was not reached is no news about the service, but about the run. */

@@ -18,7 +18,9 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const entries = listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const);
+  const entries = listHosts().map(
+    async (host) => [host, await bundleSpec(specFile(host))] as const,
+  );
   const documents = new Map(await Promise.all(entries));
   const own = given.url === undefined ? await startOwnService() : undefined;
   const url = given.url ?? own?.url ?? "";

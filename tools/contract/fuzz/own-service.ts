@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Tenant } from "./tenant.ts";
 
@@ -34,6 +35,7 @@ export async function startOwnService(): Promise<OwnService> {
   try {
     const url = await readAddress(child);
     const [you, other] = [await makeTenant(settings, "You"), await makeTenant(settings, "Other")];
+    await waitForMarkets(url, you.tenant.credentials.clientKey);
     return { url, you: you.tenant, other: other.tenant, appId: you.appId, stop };
   } catch (error) {
     await stop();
@@ -47,6 +49,18 @@ async function readAddress(child: ChildProcess): Promise<string> {
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   return String(Reflect.get(Object(message), "address"));
+}
+
+const patienceMs = 30_000;
+
+/** Until the simulator has brought its world there is nothing to ask about. */
+async function waitForMarkets(url: string, clientKey: string): Promise<void> {
+  const headers = { "x-service-client-key": clientKey };
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200)) {
+    const response = await fetch(`${url}/v0/markets?limit=1`, { headers });
+    if (response.ok && /"id"/.test(await response.text())) return;
+  }
+  throw new ServiceNotStartedError(`The service has no markets after ${patienceMs} ms.`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

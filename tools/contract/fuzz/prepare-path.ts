@@ -1,7 +1,8 @@
 import { dereference, type Parameter } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { resolveSchema } from "../schema-checker.ts";
-import { arbitraryRequest } from "./arbitrary-request.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "./arbitrary-request.ts";
+import { nameOf } from "./known-values.ts";
 import { makeResource, replaceParameter } from "./make-resource.ts";
 import type { FuzzOperation } from "./operations.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
@@ -18,7 +19,7 @@ export function arbitraryPrerequisite(
   const resource = resourceOf(resources, operation);
   return resource === undefined
     ? fc.constant(undefined)
-    : arbitraryRequest(resource.create, known, { knownOnly: true });
+    : arbitraryKnownRequest(resource.create, known);
 }
 
 /** Makes what the path of a request names, and points the request at it. */
@@ -66,6 +67,7 @@ function makes({ located, document }: FuzzOperation, { name, schema }: Parameter
     const [media] = Object.values(dereference(document, declared).content ?? {});
     if (!status.startsWith("2") || media?.schema === undefined) return false;
     const id = resolveSchema(document, media.schema).properties?.[idField];
-    return id?.$ref !== undefined && id.$ref === schema?.$ref;
+    if (id?.$ref === undefined) return false;
+    return id.$ref === schema?.$ref || nameOf(id.$ref).toLowerCase() === name.toLowerCase();
   });
 }

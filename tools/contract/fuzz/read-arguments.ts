@@ -76,9 +76,16 @@ export function readArguments(words: readonly string[]): FuzzArguments {
       path: { type: "string" },
     },
   });
-  const scenarios = readList("--scenario", values.scenario, allScenarios.map(({ name }) => name));
+  const scenarios = readList(
+    "--scenario",
+    values.scenario,
+    allScenarios.map(({ name }) => name),
+  );
   const operations = values.operation?.split(",") ?? [];
-  if (values.path !== undefined && (operations.length !== 1 || scenarios.length !== 1 || values.seed === undefined)) {
+  if (
+    values.path !== undefined &&
+    (operations.length !== 1 || scenarios.length !== 1 || values.seed === undefined)
+  ) {
     throw new UsageError("--path needs --seed, one --operation and one --scenario.");
   }
   return {
@@ -88,7 +95,10 @@ export function readArguments(words: readonly string[]): FuzzArguments {
     you: readTenant(values, false),
     other: readTenant(values, true),
     appId: values.app ?? process.env.BELLWETHER_APP,
-    seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : readNumber("--seed", values.seed, -(2 ** 31)),
+    seed:
+      values.seed === undefined
+        ? Math.floor(Math.random() * 2 ** 31)
+        : readNumber("--seed", values.seed, -(2 ** 31)),
     cases: readNumber("--cases", values.cases, 1),
     minutes: values.minutes === undefined ? undefined : readNumber("--minutes", values.minutes, 1),
     slowMs: readNumber("--slow-ms", values["slow-ms"], 1),
@@ -100,7 +110,8 @@ export function readArguments(words: readonly string[]): FuzzArguments {
 
 function readTenant(values: Readonly<Record<string, unknown>>, isOther: boolean): Tenant {
   const credentials = Object.entries(schemes).flatMap(([scheme, flag]) => {
-    const given = values[isOther ? `other-${flag}` : flag] ?? process.env[variableOf(scheme, isOther)];
+    const given =
+      values[isOther ? `other-${flag}` : flag] ?? process.env[variableOf(scheme, isOther)];
     return given === undefined ? [] : [[scheme, String(given)] as const];
   });
   return { credentials: Object.fromEntries(credentials) };

@@ -80,7 +80,7 @@ function noteStatuses(statuses: SeenStatuses, exchanges: readonly Exchange[]): v
 }
 
 /** Shrinking a case that needs many requests could take longer than all the rest. */
-const mostShrinks = 120;
+const mostShrinks = 80;
 
 async function runPair(
   world: World,

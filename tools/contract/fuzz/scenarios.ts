@@ -2,6 +2,7 @@ import type { AnyScenario } from "./scenario.ts";
 import { brokenInput } from "./scenarios/broken-input.ts";
 import { credentials } from "./scenarios/credentials.ts";
 import { cursors } from "./scenarios/cursors.ts";
+import { duplicateKeys } from "./scenarios/duplicate-keys.ts";
 import { lifeOfAResource } from "./scenarios/life-of-a-resource.ts";
 import { wrongMethods } from "./scenarios/methods.ts";
 import { oddQueries } from "./scenarios/odd-queries.ts";
@@ -13,16 +14,18 @@ import { signInAndOut } from "./scenarios/sign-in.ts";
 import { validRequest } from "./scenarios/valid-request.ts";
 
 export const allScenarios: readonly AnyScenario[] = [
+  // First, while there is room for more things of a kind.
+  lifeOfAResource,
+  refusedWrites,
   validRequest,
   brokenInput,
   oddValues,
   oddQueries,
   rawBodies,
+  duplicateKeys,
   credentials,
   wrongMethods,
   paths,
   cursors,
-  lifeOfAResource,
-  refusedWrites,
   signInAndOut,
 ];

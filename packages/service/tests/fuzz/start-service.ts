@@ -16,7 +16,7 @@ import { createAuthenticate } from "../../src/http/auth/authenticate.ts";
 import { handlers } from "../../src/http/handlers.ts";
 import { createLog } from "../../src/http/log.ts";
 import type { Service } from "../../src/service.ts";
-import { poolId, usdcReserve } from "../actions/products.ts";
+import { poolId } from "../actions/products.ts";
 import { createWorld as createChainWorld } from "../actions/world.ts";
 import { makeDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/world.ts";
@@ -54,7 +54,12 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
       you: you.tenant,
       other: other.tenant,
       appId: you.appId,
-      known: { WalletAddress: [wallet.address], AccountAddress: [poolId, usdcReserve] },
+      known: {
+        TopicId: [you.topicId],
+        WalletAddress: [wallet.address],
+        poolId: [poolId],
+        amount: [1, 0.5],
+      },
     },
     async close() {
       connection.close();
@@ -74,15 +79,16 @@ async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
 async function makeTenant(
   service: Service,
   name: string,
-): Promise<{ readonly tenant: Tenant; readonly appId: string }> {
+): Promise<{ readonly tenant: Tenant; readonly appId: string; readonly topicId: string }> {
   const { app, key } = await makeApp(service, { name });
-  for (const topic of ["Rates", "News"]) await makeTopic(service, app.id, topic);
+  const topic = await makeTopic(service, app.id, "Rates");
+  await makeTopic(service, app.id, "News");
   const clientKey = makeKey("client", systemRandom);
   const owner = { kind: "client" as const, client: name };
   const hashed = { hash: hashKey(clientKey), hint: hintOf(clientKey) };
   const stored = { id: makeUuid(systemRandom), owner, ...hashed, createdAt: new Date() };
   await service.store.accessKeys.create(stored, 2);
-  return { tenant: { credentials: { clientKey, apiKey: key } }, appId: app.id };
+  return { tenant: { credentials: { clientKey, apiKey: key } }, appId: app.id, topicId: topic.id };
 }
 
 const batches = 30;

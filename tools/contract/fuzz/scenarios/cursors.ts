@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { Pagination } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzOperation } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus, type Session } from "../session.ts";
-import { canCall } from "../tenant.ts";
+import { canCall, type Tenant } from "../tenant.ts";
 import { jsonOf, memberOf } from "../wire.ts";
 import type { DraftRequest } from "../write-request.ts";
 
@@ -39,7 +39,7 @@ export const cursors = defineScenario({
     operation.located.operation["x-pagination"] !== undefined && canCall(operation, you),
   arbitrary: (operation, world) =>
     fc.record({
-      draft: arbitraryRequest(operation, world.known, { knownOnly: true }),
+      draft: arbitraryKnownRequest(operation, world.known),
       prerequisite: arbitraryPrerequisite(operation, world),
       other: arbitraryRequest(operation, world.known),
       tamper: fc.constantFrom(...Object.keys(tampers)),
@@ -58,6 +58,7 @@ export const cursors = defineScenario({
     if (!isPage) return;
     await checkNextPage(session, operation, narrow, pages, itemsOf(first, pages), cursor);
     await checkElsewhere(session, operation, narrow, other, cursor);
+    await checkAnothersPage(session, operation, narrow, pages, cursor);
   },
 });
 
@@ -128,6 +129,37 @@ async function checkElsewhere(
   }
 }
 
+/** In another tenant's hands a cursor of a private list opens nothing of it. */
+async function checkAnothersPage(
+  session: Session,
+  operation: FuzzOperation,
+  narrow: DraftRequest,
+  pages: Pagination,
+  cursor: string,
+): Promise<void> {
+  const { you, other } = session.world;
+  if (!canCall(operation, other)) return;
+  const ask = (draft: DraftRequest, tenant: Tenant) => session.call(operation, draft, tenant);
+  const followed = withParameters(operation, narrow, { [pages.cursor]: cursor });
+  const [yours] = itemsOf(await ask(followed, you), pages);
+  const own = withParameters(operation, narrow, { limit: undefined });
+  const isTheirs = itemsOf(await ask(own, other), pages).some((one) => isSameThing(one, yours));
+  const shown = itemsOf(await ask(followed, other), pages);
+  if (isTheirs || !shown.some((one) => isSameThing(one, yours))) return;
+  throw new FaultFound({
+    check: "other tenant's id",
+    message: `the cursor of ${operation.operationId} shows your ${idOf(yours)} to another tenant`,
+  });
+}
+
+function idOf(thing: unknown): string {
+  return String(memberOf(thing, "id"));
+}
+
+function isSameThing(one: unknown, other: unknown): boolean {
+  return memberOf(one, "id") !== undefined && idOf(one) === idOf(other);
+}
+
 /** What a list is about, without where it is looked at and how much of it. */
 function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): unknown {
   const cursor = operation.located.operation["x-pagination"]?.cursor;
@@ -146,7 +178,9 @@ function withParameters(
   const kept = draft.parameters.filter(({ parameter }) => !(parameter.name in values));
   const added = Object.entries(values).flatMap(([name, value]): ParameterValue[] => {
     const parameter = located.parameters.find((one) => one.name === name);
-    return parameter === undefined ? [] : [{ parameter, schema: parameter.schema ?? {}, value }];
+    return parameter === undefined || value === undefined
+      ? []
+      : [{ parameter, schema: parameter.schema ?? {}, value }];
   });
   return { ...draft, parameters: [...kept, ...added] };
 }

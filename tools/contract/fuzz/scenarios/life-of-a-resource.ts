@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { arbitraryRequest } from "../arbitrary-request.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import { type Made, makeResource, replaceParameter, withId } from "../make-resource.ts";
 import type { FuzzOperation } from "../operations.ts";
@@ -21,7 +21,7 @@ export const lifeOfAResource = defineScenario({
     const resource = resources.find(({ create }) => create === operation);
     const items = (resource?.items ?? []).map((one) => arbitraryRequest(one, known));
     return fc.record({
-      draft: arbitraryRequest(operation, known, { knownOnly: true }),
+      draft: arbitraryKnownRequest(operation, known),
       uses: fc.tuple(...items),
     });
   },

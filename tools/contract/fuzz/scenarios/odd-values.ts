@@ -4,7 +4,7 @@ import { arbitraryRequest } from "../arbitrary-request.ts";
 import { oddText, oddValue } from "../odd-values.ts";
 import type { FuzzOperation } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
-import { listPlaces, replaceAt } from "../replace-leaf.ts";
+import { listPlaces, replaceAt } from "../replace-at.ts";
 import { defineScenario } from "../scenario.ts";
 import { expectStatus } from "../session.ts";
 import { canCall } from "../tenant.ts";
