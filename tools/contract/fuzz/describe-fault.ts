@@ -11,7 +11,7 @@ export function variableOf(scheme: string, isOther: boolean): string {
 
 /** The command that runs exactly this case again. */
 export function replayCommand({ seed, operationId, scenario, path }: FoundFault): string {
-  return `pnpm fuzz --seed ${seed} --operation ${operationId} --scenario ${scenario} --path ${path}`;
+  return `pnpm fuzz --seed=${seed} --operation ${operationId} --scenario ${scenario} --path ${path}`;
 }
 
 /** A request for a shell. Credentials stand as the variables that hold them. */
@@ -36,7 +36,7 @@ function writeBody(body: Uint8Array | undefined): { before: string; flag: string
   if (isPlain && text.length <= mostPlain) return { before: "", flag: `--data-raw ${quote(text)}` };
   // What a shell cannot hold goes through a pipe; long bodies repeat themselves and pack well.
   const packed = gzipSync(body).toString("base64");
-  return { before: `base64 -d <<< ${packed} | gunzip | `, flag: "--data-binary @-" };
+  return { before: `echo ${packed} | base64 -d | gunzip | `, flag: "--data-binary @-" };
 }
 
 function quoteHeader(text: string, tenants: readonly Tenant[]): string {

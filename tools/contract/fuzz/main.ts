@@ -28,6 +28,9 @@ async function main(): Promise<number> {
   try {
     const { you, other, appId } = own ?? given;
     const { slowMs } = given;
+    await send({ method: "GET", target: "/", headers: [] }).catch((cause: Error) => {
+      throw new ServiceNotStartedError(`Nothing answers at ${url}: ${cause.message}`);
+    });
     const world = await openWorld({ documents, send, you, other, appId, slowMs });
     try {
       return await fuzz(world, given, url);

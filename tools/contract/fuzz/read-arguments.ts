@@ -88,6 +88,9 @@ export function readArguments(words: readonly string[]): FuzzArguments {
   ) {
     throw new UsageError("--path needs --seed, one --operation and one --scenario.");
   }
+  if (values.path !== undefined && !/^\d+(:\d+)*$/.test(values.path)) {
+    throw new UsageError(`--path is "${values.path}"; it must be numbers with colons between.`);
+  }
   return {
     help: values.help,
     json: values.json,
