@@ -39,6 +39,8 @@ function arbitraryText(schema: Schema): fc.Arbitrary<unknown> {
   const { format, pattern, minLength = 1, maxLength = 200 } = schema;
   if (format === "date-time") return arbitraryMoment(pattern);
   if (format === "uuid") return fc.uuid();
+  if (format === "email") return fc.emailAddress().filter((text) => text.length <= maxLength);
+  if (format === "uri") return arbitraryAddress();
   if (format !== undefined) throw new Error(`No arbitrary text of format ${format}.`);
   const length = Math.min(maxLength, minLength + 40);
   if (pattern === undefined) return fc.string({ unit: "grapheme", minLength, maxLength: length });
@@ -47,6 +49,13 @@ function arbitraryText(schema: Schema): fc.Arbitrary<unknown> {
   return fc
     .stringMatching(new RegExp(bounded, "u"))
     .filter((text) => text.length >= minLength && text.length <= maxLength);
+}
+
+/** An address on a name that is kept for examples, so that it leads nowhere. */
+function arbitraryAddress(): fc.Arbitrary<string> {
+  return fc
+    .tuple(fc.domain(), fc.webPath())
+    .map(([domain, path]) => `https://${domain}.example${path}`);
 }
 
 /** A moment as text or as a `Date`, both of which the client takes. */

@@ -3,7 +3,7 @@ import type { Exchange } from "./clients.ts";
 import type { Refusal } from "./refusals.ts";
 
 /** The statuses that say why a request was refused. */
-const statusesByPlace: Readonly<Record<Refusal["place"], readonly number[]>> = {
+export const statusesByPlace: Readonly<Record<Refusal["place"], readonly number[]>> = {
   path: [400, 404, 422],
   query: [400, 422],
   header: [400, 422],

@@ -1,0 +1,50 @@
+import { describeFault } from "@bellwether/contract/fuzz/describe-report";
+import { type OpenedWorld, openWorld } from "@bellwether/contract/fuzz/open-world";
+import { type FuzzReport, runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
+import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FuzzedService, startFuzzedService } from "./start-service.ts";
+
+let service: FuzzedService;
+let world: OpenedWorld;
+const random = Math.floor(Math.random() * 2 ** 31);
+
+beforeAll(async () => {
+  service = await startFuzzedService(true);
+  world = await openWorld(service.options);
+}, 120_000);
+
+afterAll(async () => {
+  await world?.close();
+  await service?.close();
+}, 60_000);
+
+function fuzz(seed: number, cases: number): Promise<FuzzReport> {
+  return runFuzz(world, { seed, cases, scenarios: allScenarios, operations: world.operations });
+}
+
+function tellFaults({ faults }: FuzzReport): string {
+  return faults.map((fault) => describeFault(fault, world, service.url)).join("\n");
+}
+
+/** What only somebody with a mailbox, a messenger or a position could be granted. */
+const beyondReach = [
+  "verifyEmail",
+  "deleteTelegram",
+  "createLendingWithdrawTransaction",
+  "createAddLiquidityTransaction",
+];
+
+test("the service holds its specs, whatever it is sent", async () => {
+  const report = await fuzz(1, 10);
+  expect(tellFaults(report)).toBe("");
+  expect(report.cases).toBeGreaterThan(4_000);
+  const unreached = world.operations
+    .map(({ operationId }) => operationId)
+    .filter((id) => ![...(report.statuses.get(id) ?? [])].some((status) => status < 400));
+  expect(unreached.filter((id) => !beyondReach.includes(id))).toEqual([]);
+}, 240_000);
+
+test(`and with the random seed ${random}`, async () => {
+  expect(tellFaults(await fuzz(random, 4))).toBe("");
+}, 240_000);

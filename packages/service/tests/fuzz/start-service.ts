@@ -1,0 +1,109 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { WorldOptions } from "@bellwether/contract/fuzz/open-world";
+import { connectTo } from "@bellwether/contract/fuzz/send-over-http";
+import type { Tenant } from "@bellwether/contract/fuzz/tenant";
+import { composeService } from "../../src/compose-service.ts";
+import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { makeUuid } from "../../src/domain/uuid.ts";
+import { applyBatch } from "../../src/feeds/apply-batch.ts";
+import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
+import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";
+import { createApplication } from "../../src/http/application.ts";
+import { createAuthenticate } from "../../src/http/auth/authenticate.ts";
+import { handlers } from "../../src/http/handlers.ts";
+import { createLog } from "../../src/http/log.ts";
+import type { Service } from "../../src/service.ts";
+import { poolId } from "../actions/products.ts";
+import { createWorld as createChainWorld } from "../actions/world.ts";
+import { makeDatabase } from "../support/database.ts";
+import { makeApp, makeTopic } from "../support/world.ts";
+
+export interface FuzzedService {
+  readonly url: string;
+  readonly options: WorldOptions;
+  close(): Promise<void>;
+}
+
+/** The whole service on a database of its own, with a chain, a market and two tenants. */
+export async function startFuzzedService(checkResponses: boolean): Promise<FuzzedService> {
+  const { db, drop } = await makeDatabase();
+  const { actions, wallet } = await createChainWorld();
+  const publicUrl = "http://127.0.0.1:4000";
+  const settings = { publicUrl, telegramBot: "test_bot", signingSecret: undefined };
+  const service = composeService(db, settings, { actions });
+  await bringMarkets(service, publicUrl);
+  const application = await createApplication({
+    service,
+    handlers,
+    authenticate: createAuthenticate(service),
+    log: createLog({ level: "silent" }),
+    checkResponses,
+  });
+  const url = await application.listen({ host: "127.0.0.1", port: 0 });
+  const connection = connectTo(url);
+  const [you, other] = [await makeTenant(service, "You"), await makeTenant(service, "Other")];
+  await makeApp(service, { name: "Third" });
+  return {
+    url,
+    options: {
+      documents: await readDocuments(),
+      send: connection.send,
+      you: you.tenant,
+      other: other.tenant,
+      appId: you.appId,
+      known: {
+        TopicId: [you.topicId],
+        WalletAddress: [wallet.address],
+        poolId: [poolId],
+        amount: [1, 0.5],
+      },
+    },
+    async close() {
+      connection.close();
+      await application.close();
+      await drop();
+    },
+  };
+}
+
+async function readDocuments(): Promise<ReadonlyMap<string, OpenApiDocument>> {
+  const entries = listHosts().map(
+    async (host) => [host, await bundleSpec(specFile(host))] as const,
+  );
+  return new Map(await Promise.all(entries));
+}
+
+async function makeTenant(
+  service: Service,
+  name: string,
+): Promise<{ readonly tenant: Tenant; readonly appId: string; readonly topicId: string }> {
+  const { app, key } = await makeApp(service, { name });
+  const topic = await makeTopic(service, app.id, "Rates");
+  await makeTopic(service, app.id, "News");
+  const clientKey = makeKey("client", systemRandom);
+  const owner = { kind: "client" as const, client: name };
+  const hashed = { hash: hashKey(clientKey), hint: hintOf(clientKey) };
+  const stored = { id: makeUuid(systemRandom), owner, ...hashed, createdAt: new Date() };
+  await service.store.accessKeys.create(stored, 2);
+  return { tenant: { credentials: { clientKey, apiKey: key } }, appId: app.id, topicId: topic.id };
+}
+
+const batches = 30;
+
+/** One look at the simulated world and a month of its past; then it stands still. */
+async function bringMarkets({ clock, store }: Service, actionsUrl: string): Promise<void> {
+  const catalogue = readTokenCatalogue().slice(0, 300);
+  const pastPoints = { "1d": 20, "1h": 9 };
+  const options = { seed: "fuzz", clock, actionsUrl, catalogue, pastPoints };
+  const feed = createSimulator(options);
+  let count = 0;
+  for await (const batch of feed.batches(new AbortController().signal)) {
+    await applyBatch(store, feed.name, batch);
+    count += 1;
+    if (count === batches) break;
+  }
+  await store.markets.refreshAverages(clock.now());
+}

@@ -1,0 +1,33 @@
+import { dereference, listOperations, type Schema } from "@bellwether/bundle/open-api";
+import type { Fault } from "../fault.ts";
+import type { FuzzOperation } from "../operations.ts";
+import { jsonOf, type WireAnswer } from "../wire.ts";
+
+/** Errors that no operation declares, such as a wrong method's, still have the shape of a host. */
+export function checkErrorShape(
+  hosts: readonly FuzzOperation[],
+  answer: WireAnswer,
+): Fault | undefined {
+  if (answer.status < 400) return undefined;
+  const value = jsonOf(answer);
+  const fits = hosts.some((operation) => {
+    const schema = errorSchemaOf(operation);
+    return schema !== undefined && operation.checker.accepts(schema, value);
+  });
+  if (fits) return undefined;
+  return {
+    check: "error has another shape",
+    message: `${answer.status}: ${answer.text.slice(0, 200)}`,
+  };
+}
+
+/** Every operation declares what it answers when the service itself fails. */
+function errorSchemaOf({ document }: FuzzOperation): Schema | undefined {
+  for (const { operation } of listOperations(document)) {
+    const declared = operation.responses?.["500"];
+    if (declared === undefined) continue;
+    const { content = {} } = dereference(document, declared);
+    return Object.values(content)[0]?.schema;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { gzipSync } from "node:zlib";
+import type { FoundFault } from "./run-fuzz.ts";
+import type { Tenant } from "./tenant.ts";
+import type { WireRequest } from "./wire.ts";
+
+/** How the command takes credentials, so that what is printed holds none of them. */
+export function variableOf(scheme: string, isOther: boolean): string {
+  const name = scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+  return `BELLWETHER_${isOther ? "OTHER_" : ""}${name}`;
+}
+
+/** The command that runs exactly this case again. */
+export function replayCommand({ seed, operationId, scenario, path }: FoundFault): string {
+  return `pnpm fuzz --seed=${seed} --operation ${operationId} --scenario ${scenario} --path ${path}`;
+}
+
+/** A request for a shell. Credentials stand as the variables that hold them. */
+export function curlCommand(
+  baseUrl: string,
+  { method, target, headers, body }: WireRequest,
+  tenants: readonly [you: Tenant, other: Tenant],
+): string {
+  const written = headers.map(([name, value]) => `-H ${quoteHeader(`${name}: ${value}`, tenants)}`);
+  const { before, flag } = writeBody(body);
+  const how = method === "HEAD" ? "--head" : `-X ${method}`;
+  const words = ["curl -i --path-as-is -g", how, ...written, flag, quote(baseUrl + target)];
+  return before + words.filter(Boolean).join(" ");
+}
+
+const mostPlain = 2_000;
+
+function writeBody(body: Uint8Array | undefined): { before: string; flag: string } {
+  if (body === undefined) return { before: "", flag: "" };
+  const text = Buffer.from(body).toString();
+  const isPlain = Buffer.from(text).equals(body) && !/\p{Cc}/u.test(text);
+  if (isPlain && text.length <= mostPlain) return { before: "", flag: `--data-raw ${quote(text)}` };
+  // What a shell cannot hold goes through a pipe; long bodies repeat themselves and pack well.
+  const packed = gzipSync(body).toString("base64");
+  return { before: `echo ${packed} | base64 -d | gunzip | `, flag: "--data-binary @-" };
+}
+
+function quoteHeader(text: string, tenants: readonly Tenant[]): string {
+  for (const [place, { credentials }] of tenants.entries()) {
+    for (const [scheme, secret] of Object.entries(credentials)) {
+      if (!text.endsWith(` ${secret}`)) continue;
+      const start = text.slice(0, -secret.length);
+      return `"${start}$${variableOf(scheme, place === 1)}"`;
+    }
+  }
+  return quote(text);
+}
+
+/** For a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

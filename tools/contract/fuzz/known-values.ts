@@ -1,0 +1,42 @@
+import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+
+const mostOfAName = 24;
+
+/** Values that the service is known to have, by the name of their schema: what links operations. */
+export class KnownValues {
+  readonly #values = new Map<string, Set<unknown>>();
+
+  add(schemaName: string, value: unknown): void {
+    const values = this.#values.get(schemaName) ?? new Set();
+    if (values.size < mostOfAName) values.add(value);
+    this.#values.set(schemaName, values);
+  }
+
+  of(schemaName: string): readonly unknown[] {
+    return [...(this.#values.get(schemaName) ?? [])];
+  }
+
+  /** Keeps every text of an answer whose schema has a name. */
+  learn(document: OpenApiDocument, schema: Schema, value: unknown): void {
+    if (schema.$ref !== undefined) {
+      if (typeof value === "string") this.add(nameOf(schema.$ref), value);
+      // A schema's reference leads to a schema; the linter has resolved every one of them.
+      this.learn(document, lookUp(document, schema.$ref) as Schema, value);
+      return;
+    }
+    const parts = [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
+    for (const part of parts) this.learn(document, part, value);
+    if (Array.isArray(value)) {
+      for (const item of value) this.learn(document, schema.items ?? {}, item);
+    } else if (typeof value === "object" && value !== null) {
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        if (Object.hasOwn(value, name)) this.learn(document, property, Reflect.get(value, name));
+      }
+    }
+  }
+}
+
+/** `WalletAddress` of `#/components/schemas/WalletAddress`. */
+export function nameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}

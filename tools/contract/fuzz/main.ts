@@ -1,0 +1,72 @@
+#!/usr/bin/env node
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { describeReport, reportAsJson } from "./describe-report.ts";
+import { type OpenedWorld, openWorld } from "./open-world.ts";
+import { ServiceNotStartedError, startOwnService } from "./own-service.ts";
+import { type FuzzArguments, help, readArguments } from "./read-arguments.ts";
+import { runRounds } from "./run-rounds.ts";
+import { allScenarios } from "./scenarios.ts";
+import { connectTo } from "./send-over-http.ts";
+import { showProgress } from "./show-progress.ts";
+
+async function main(): Promise<number> {
+  const given = readArguments(process.argv.slice(2));
+  if (given.help) {
+    console.log(help);
+    return 0;
+  }
+  const entries = listHosts().map(
+    async (host) => [host, await bundleSpec(specFile(host))] as const,
+  );
+  const documents = new Map(await Promise.all(entries));
+  const own = given.url === undefined ? await startOwnService() : undefined;
+  const url = given.url ?? own?.url ?? "";
+  const { send, close } = connectTo(url);
+  try {
+    const { you, other, appId } = own ?? given;
+    const { slowMs } = given;
+    await send({ method: "GET", target: "/", headers: [] }).catch((cause: Error) => {
+      throw new ServiceNotStartedError(`Nothing answers at ${url}: ${cause.message}`);
+    });
+    const world = await openWorld({ documents, send, you, other, appId, slowMs });
+    try {
+      return await fuzz(world, given, url);
+    } finally {
+      await world.close();
+    }
+  } finally {
+    close();
+    await own?.stop();
+  }
+}
+
+async function fuzz(world: OpenedWorld, given: FuzzArguments, url: string): Promise<number> {
+  const { seed, cases, minutes, path, json } = given;
+  const wanted = (chosen: readonly string[], name: string) =>
+    chosen.length === 0 || chosen.includes(name);
+  const unknown = given.operations.find(
+    (id) => !world.operations.some(({ operationId }) => operationId === id),
+  );
+  if (unknown !== undefined) throw new UsageError(`There is no operation ${unknown}.`);
+  console.error(`Seed ${seed}, ${url}`);
+  const report = await runRounds(world, {
+    seed,
+    cases,
+    minutes,
+    path,
+    scenarios: allScenarios.filter(({ name }) => wanted(given.scenarios, name)),
+    operations: world.operations.filter(({ operationId }) => wanted(given.operations, operationId)),
+    onProgress: showProgress(process.stderr),
+  });
+  console.log(json ? reportAsJson(report, world, url) : describeReport(report, world, url));
+  return report.faults.length > 0 ? 1 : 0;
+}
+
+await runCommand({
+  name: "pnpm fuzz",
+  main,
+  expected: [BrokenSpecError, ServiceNotStartedError],
+});

@@ -1,0 +1,85 @@
+import {
+  dereference,
+  type LocatedOperation,
+  listOperations,
+  type OpenApiDocument,
+  type Schema,
+  type SecurityScheme,
+} from "@bellwether/bundle/open-api";
+import { createSchemaChecker, type SchemaChecker } from "../schema-checker.ts";
+
+/** One operation with all that its spec says about it. */
+export interface FuzzOperation {
+  readonly host: string;
+  readonly document: OpenApiDocument;
+  readonly checker: SchemaChecker;
+  readonly located: LocatedOperation;
+  readonly operationId: string;
+  readonly path: string;
+  /** In capital letters. */
+  readonly method: string;
+  readonly body: OperationBody | undefined;
+  /** Alternatives, each the names of the credentials that go together; an empty one needs none. */
+  readonly security: readonly (readonly string[])[];
+  readonly schemes: Readonly<Record<string, SecurityScheme>>;
+}
+
+export interface OperationBody {
+  readonly schema: Schema;
+  readonly mediaType: string;
+  readonly isRequired: boolean;
+}
+
+/** All operations of the hosts' bundled specs. */
+export function listFuzzOperations(
+  documents: ReadonlyMap<string, OpenApiDocument>,
+): FuzzOperation[] {
+  return [...documents].flatMap(([host, document]) => {
+    const checker = createSchemaChecker(document);
+    const schemes = Object.fromEntries(
+      Object.entries(document.components?.securitySchemes ?? {}).map(([name, scheme]) => [
+        name,
+        dereference(document, scheme),
+      ]),
+    );
+    return listOperations(document).map((located) => ({
+      host,
+      document,
+      checker,
+      located,
+      schemes,
+      operationId: located.operation.operationId ?? `${located.method} ${located.path}`,
+      path: located.path,
+      method: located.method.toUpperCase(),
+      body: bodyOf(document, located),
+      security: (located.operation.security ?? document.security ?? []).map(Object.keys),
+    }));
+  });
+}
+
+function bodyOf(document: OpenApiDocument, located: LocatedOperation): OperationBody | undefined {
+  const { requestBody } = located.operation;
+  if (requestBody === undefined) return undefined;
+  const { content, required = false } = dereference(document, requestBody);
+  const [[mediaType, { schema = {} }] = ["application/json", {}]] = Object.entries(content);
+  return { schema, mediaType, isRequired: required };
+}
+
+export function needsCredential({ security }: FuzzOperation): boolean {
+  return security.length > 0 && security.every((names) => names.length > 0);
+}
+
+/** Whether the operation only reads. */
+export function isReading({ method }: FuzzOperation): boolean {
+  return method === "GET" || method === "HEAD" || method === "OPTIONS";
+}
+
+/** Whether a path, without its query, is one that some operation has. */
+export function matchesTemplate(template: string, path: string): boolean {
+  const wanted = template.split("/");
+  const given = path.split("/");
+  if (wanted.length !== given.length) return false;
+  return wanted.every((one, index) =>
+    one.startsWith("{") ? given[index] !== "" : one === given[index],
+  );
+}

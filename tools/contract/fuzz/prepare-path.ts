@@ -1,0 +1,73 @@
+import { dereference, type Parameter } from "@bellwether/bundle/open-api";
+import fc from "fast-check";
+import { resolveSchema } from "../schema-checker.ts";
+import { arbitraryKnownRequest, arbitraryRequest } from "./arbitrary-request.ts";
+import { nameOf } from "./known-values.ts";
+import { makeResource, replaceParameter } from "./make-resource.ts";
+import type { FuzzOperation } from "./operations.ts";
+import { idField, type Resource, resourceOf } from "./resources.ts";
+import type { Session } from "./session.ts";
+import { jsonOf, memberOf } from "./wire.ts";
+import type { World } from "./world.ts";
+import type { DraftRequest } from "./write-request.ts";
+
+/** What to make before an operation on one thing can be tried; nothing for others. */
+export function arbitraryPrerequisite(
+  operation: FuzzOperation,
+  { resources, known }: World,
+): fc.Arbitrary<DraftRequest | undefined> {
+  const resource = resourceOf(resources, operation);
+  return resource === undefined
+    ? fc.constant(undefined)
+    : arbitraryKnownRequest(resource.create, known);
+}
+
+/** Makes what the path of a request names, and points the request at it. */
+export async function preparePath(
+  session: Session,
+  operation: FuzzOperation,
+  draft: DraftRequest,
+  prerequisite: DraftRequest | undefined,
+): Promise<DraftRequest> {
+  const resource = resourceOf(session.world.resources, operation);
+  if (resource === undefined || prerequisite === undefined) return draft;
+  const made = await makeResource(session, resource, prerequisite);
+  if (made === undefined) return draft;
+  let prepared = replaceParameter(draft, resource.parameter, made.id);
+  const deeper = operation.located.parameters.filter(
+    (one) => one.in === "path" && one.name !== resource.parameter,
+  );
+  for (const parameter of deeper) {
+    const id = await makePart(session, resource, made.id, parameter);
+    if (id !== undefined) prepared = replaceParameter(prepared, parameter.name, id);
+  }
+  return prepared;
+}
+
+/** Something further down the path, by the operation whose answer has its id. */
+async function makePart(
+  session: Session,
+  resource: Resource,
+  id: string,
+  parameter: Parameter,
+): Promise<string | undefined> {
+  const maker = resource.items.find((one) => one.method === "POST" && makes(one, parameter));
+  if (maker === undefined) return undefined;
+  const [draft] = fc.sample(arbitraryRequest(maker, session.world.known), { seed: 1, numRuns: 1 });
+  if (draft === undefined) return undefined;
+  const answer = await session.call(maker, replaceParameter(draft, resource.parameter, id));
+  const made = memberOf(jsonOf(answer), idField);
+  return typeof made === "string" ? made : undefined;
+}
+
+/** Whether the operation answers a thing whose id is what the parameter takes. */
+function makes({ located, document }: FuzzOperation, { name, schema }: Parameter): boolean {
+  if (located.parameters.some((one) => one.in === "path" && one.name === name)) return false;
+  return Object.entries(located.operation.responses ?? {}).some(([status, declared]) => {
+    const [media] = Object.values(dereference(document, declared).content ?? {});
+    if (!status.startsWith("2") || media?.schema === undefined) return false;
+    const id = resolveSchema(document, media.schema).properties?.[idField];
+    if (id?.$ref === undefined) return false;
+    return id.$ref === schema?.$ref || nameOf(id.$ref).toLowerCase() === name.toLowerCase();
+  });
+}

@@ -1,0 +1,149 @@
+import { parseArgs } from "node:util";
+import { UsageError } from "@bellwether/tasks/run-command";
+import { variableOf } from "./describe-fault.ts";
+import { allScenarios } from "./scenarios.ts";
+import type { Tenant } from "./tenant.ts";
+
+export interface FuzzArguments {
+  readonly help: boolean;
+  readonly json: boolean;
+  readonly url: string | undefined;
+  readonly you: Tenant;
+  readonly other: Tenant;
+  readonly appId: string | undefined;
+  readonly seed: number;
+  readonly cases: number;
+  readonly minutes: number | undefined;
+  readonly slowMs: number;
+  readonly operations: readonly string[];
+  readonly scenarios: readonly string[];
+  readonly path: string | undefined;
+}
+
+const usualCases = 20;
+
+const schemes = { clientKey: "client-key", apiKey: "api-key", sessionToken: "session-token" };
+
+export const help = `Usage: pnpm fuzz [--url URL] [options]
+
+Sends a service what its specs allow, what they forbid and what nobody expects, and holds every answer
+against the specs. Without --url it starts the service itself, on a new database.
+
+  --url URL            a running service; on loopback only, unless --allow-remote is given
+  --allow-remote       the service may be elsewhere: it will be full of odd data afterwards
+  --client-key KEY     a client key, or ${variableOf("clientKey", false)}
+  --api-key KEY        an API key of an app with early access, or ${variableOf("apiKey", false)}
+  --session-token T    a session, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
+  --other-client-key, --other-api-key, --other-session-token
+                       the same of somebody else, or the variables with BELLWETHER_OTHER_
+  --app ID             the app of the API key
+  --seed N             where the random numbers begin (default: drawn, and printed)
+  --cases N            cases for each operation in each scenario (default: ${usualCases})
+  --minutes N          rounds with one seed after the other, for so long
+  --slow-ms N          from when an answer is slow (default: 5000)
+  --operation ID,...   these operations only
+  --scenario NAME,...  these scenarios only
+  --path PATH          one case again, as a fault was printed: with --seed, --operation, --scenario
+  --json               the report as JSON on standard output
+  --help               this page
+
+Scenarios:
+${allScenarios.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join("\n")}
+
+Exit codes: 0 nothing found, 1 faults found or no service, 2 wrong usage.`;
+
+export function readArguments(words: readonly string[]): FuzzArguments {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      help: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+      "allow-remote": { type: "boolean", default: false },
+      url: { type: "string" },
+      app: { type: "string" },
+      "client-key": { type: "string" },
+      "api-key": { type: "string" },
+      "session-token": { type: "string" },
+      "other-client-key": { type: "string" },
+      "other-api-key": { type: "string" },
+      "other-session-token": { type: "string" },
+      seed: { type: "string" },
+      cases: { type: "string", default: String(usualCases) },
+      minutes: { type: "string" },
+      "slow-ms": { type: "string", default: "5000" },
+      operation: { type: "string" },
+      scenario: { type: "string" },
+      path: { type: "string" },
+    },
+  });
+  const scenarios = readList(
+    "--scenario",
+    values.scenario,
+    allScenarios.map(({ name }) => name),
+  );
+  const operations = values.operation?.split(",") ?? [];
+  if (
+    values.path !== undefined &&
+    (operations.length !== 1 || scenarios.length !== 1 || values.seed === undefined)
+  ) {
+    throw new UsageError("--path needs --seed, one --operation and one --scenario.");
+  }
+  if (values.path !== undefined && !/^\d+(:\d+)*$/.test(values.path)) {
+    throw new UsageError(`--path is "${values.path}"; it must be numbers with colons between.`);
+  }
+  return {
+    help: values.help,
+    json: values.json,
+    url: values.url === undefined ? undefined : readUrl(values.url, values["allow-remote"]),
+    you: readTenant(values, false),
+    other: readTenant(values, true),
+    appId: values.app ?? process.env.BELLWETHER_APP,
+    seed:
+      values.seed === undefined
+        ? Math.floor(Math.random() * 2 ** 31)
+        : readNumber("--seed", values.seed, -(2 ** 31)),
+    cases: readNumber("--cases", values.cases, 1),
+    minutes: values.minutes === undefined ? undefined : readNumber("--minutes", values.minutes, 1),
+    slowMs: readNumber("--slow-ms", values["slow-ms"], 1),
+    operations,
+    scenarios,
+    path: values.path,
+  };
+}
+
+function readTenant(values: Readonly<Record<string, unknown>>, isOther: boolean): Tenant {
+  const credentials = Object.entries(schemes).flatMap(([scheme, flag]) => {
+    const given =
+      values[isOther ? `other-${flag}` : flag] ?? process.env[variableOf(scheme, isOther)];
+    return given === undefined ? [] : [[scheme, String(given)] as const];
+  });
+  return { credentials: Object.fromEntries(credentials) };
+}
+
+function readNumber(flag: string, text: string, least: number): number {
+  const value = Number(text);
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value;
+  throw new UsageError(`${flag} is "${text}"; it must be a whole number from ${least}.`);
+}
+
+function readList(flag: string, text: string | undefined, known: readonly string[]): string[] {
+  const names = text?.split(",") ?? [];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return names;
+  throw new UsageError(`${flag} has "${unknown}"; there are ${known.join(", ")}.`);
+}
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+function readUrl(text: string, allowsRemote: boolean): string {
+  const url = URL.parse(text);
+  if (url?.protocol !== "http:" && url?.protocol !== "https:") {
+    throw new UsageError(`--url is "${text}"; it must begin with http:// or https://.`);
+  }
+  if (!allowsRemote && !loopback.test(url.hostname)) {
+    throw new UsageError(
+      `${url.hostname} is not this machine. The fuzzer leaves odd data behind; give --allow-remote if you mean it.`,
+    );
+  }
+  return text.replace(/\/+$/, "");
+}

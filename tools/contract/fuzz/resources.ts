@@ -1,0 +1,48 @@
+import type { FuzzOperation } from "./operations.ts";
+
+/** Something that is made, read and removed by its id: `POST /things`, `/things/{thingId}`. */
+export interface Resource {
+  readonly parameter: string;
+  readonly itemPath: string;
+  readonly create: FuzzOperation;
+  readonly list: FuzzOperation | undefined;
+  readonly remove: FuzzOperation | undefined;
+  /** Every operation on one of them, those further down the path too. */
+  readonly items: readonly FuzzOperation[];
+}
+
+/** The member of a created thing that its item path takes. */
+export const idField = "id";
+
+/** Finds the resources of the specs by the shape of their paths. */
+export function findResources(operations: readonly FuzzOperation[]): Resource[] {
+  const itemPaths = new Set(operations.map((one) => one.path).filter((path) => path.endsWith("}")));
+  return [...itemPaths].flatMap((itemPath) => {
+    const collection = itemPath.slice(0, itemPath.lastIndexOf("/"));
+    const at = (path: string, method: string) =>
+      operations.find((one) => one.path === path && one.method === method);
+    const create = at(collection, "POST");
+    if (create === undefined) return [];
+    const items = operations.filter(
+      ({ path }) => path === itemPath || path.startsWith(`${itemPath}/`),
+    );
+    return [
+      {
+        itemPath,
+        create,
+        items,
+        parameter: itemPath.slice(itemPath.lastIndexOf("{") + 1, -1),
+        list: at(collection, "GET"),
+        remove: at(itemPath, "DELETE"),
+      },
+    ];
+  });
+}
+
+/** The resource whose id stands in the operation's path. */
+export function resourceOf(
+  resources: readonly Resource[],
+  operation: FuzzOperation,
+): Resource | undefined {
+  return resources.find(({ items }) => items.includes(operation));
+}

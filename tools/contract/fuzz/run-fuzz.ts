@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { type CheckName, type Exchange, FaultFound } from "./fault.ts";
+import type { FuzzOperation } from "./operations.ts";
+import type { AnyScenario } from "./scenario.ts";
+import { Session } from "./session.ts";
+import type { World } from "./world.ts";
+
+export interface FuzzOptions {
+  readonly seed: number;
+  /** How many cases each operation gets in each scenario. */
+  readonly cases: number;
+  readonly scenarios: readonly AnyScenario[];
+  readonly operations: readonly FuzzOperation[];
+  /** The one case that fast-check's path names, instead of many. */
+  readonly path?: string | undefined;
+  readonly onProgress?: (progress: FuzzProgress) => void;
+  /** Asked between scenarios: whether there is time for more. */
+  readonly isTimeUp?: () => boolean;
+}
+
+export interface FuzzProgress extends FuzzCounts {
+  readonly operationId: string;
+  readonly scenario: string;
+}
+
+export interface FuzzCounts {
+  cases: number;
+  exchanges: number;
+}
+
+export interface FoundFault {
+  readonly operationId: string;
+  readonly scenario: string;
+  readonly check: CheckName;
+  readonly message: string;
+  readonly seed: number;
+  /** Where fast-check finds the smallest case again. */
+  readonly path: string;
+  /** What the smallest case sent, in order. */
+  readonly exchanges: readonly Exchange[];
+}
+
+export interface FuzzReport extends FuzzCounts {
+  readonly faults: readonly FoundFault[];
+  /** Which statuses each operation was seen to answer. */
+  readonly statuses: SeenStatuses;
+}
+
+export type SeenStatuses = Map<string, Set<number>>;
+
+/** Tries every operation in every scenario that suits it; the first fault of each pair is kept. */
+export async function runFuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
+  const counts: FuzzCounts = { cases: 0, exchanges: 0 };
+  const statuses: SeenStatuses = new Map();
+  const faults: FoundFault[] = [];
+  const note = (session: Session) => {
+    counts.cases += 1;
+    counts.exchanges += session.exchanges.length;
+    noteStatuses(statuses, session.exchanges);
+  };
+  for (const operation of options.operations) {
+    for (const scenario of options.scenarios) {
+      if (!scenario.appliesTo(operation, world)) continue;
+      if (options.isTimeUp?.()) return { ...counts, faults, statuses };
+      const { operationId } = operation;
+      options.onProgress?.({ ...counts, operationId, scenario: scenario.name });
+      const fault = await runPair(world, operation, scenario, options, note);
+      if (fault !== undefined) faults.push(fault);
+    }
+  }
+  return { ...counts, faults, statuses };
+}
+
+function noteStatuses(statuses: SeenStatuses, exchanges: readonly Exchange[]): void {
+  for (const { operationId, answer } of exchanges) {
+    if (answer === undefined) continue;
+    const seen = statuses.get(operationId) ?? new Set();
+    statuses.set(operationId, seen.add(answer.status));
+  }
+}
+
+/** Shrinking a case that needs many requests could take longer than all the rest. */
+const mostShrinks = 80;
+
+async function runPair(
+  world: World,
+  operation: FuzzOperation,
+  scenario: AnyScenario,
+  { seed, cases, path }: FuzzOptions,
+  note: (session: Session) => void,
+): Promise<FoundFault | undefined> {
+  let first: CheckName | undefined;
+  let runsSince = 0;
+  let exchanges: readonly Exchange[] = [];
+
+  async function runCase(run: (session: Session) => Promise<void>): Promise<void> {
+    if (first !== undefined && runsSince >= mostShrinks) return;
+    if (first !== undefined) runsSince += 1;
+    const session = new Session(world);
+    try {
+      await run(session);
+    } catch (error) {
+      if (!(error instanceof FaultFound)) throw error;
+      // Only what shrinks the first fault counts: another one would lead away from it.
+      if (first !== undefined && first !== error.fault.check) return;
+      first = error.fault.check;
+      exchanges = session.exchanges.slice();
+      throw error;
+    } finally {
+      await session.end();
+      note(session);
+    }
+  }
+
+  const result = await fc.check(scenario.property(operation, world, runCase), {
+    seed,
+    numRuns: cases,
+    ...(path !== undefined && { path, endOnFailure: true }),
+  });
+  if (!result.failed) return undefined;
+  const { errorInstance } = result;
+  if (!(errorInstance instanceof FaultFound)) throw errorInstance;
+  const { operationId } = operation;
+  return {
+    operationId,
+    scenario: scenario.name,
+    ...errorInstance.fault,
+    seed,
+    path: result.counterexamplePath ?? "",
+    exchanges,
+  };
+}

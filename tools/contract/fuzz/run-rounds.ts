@@ -1,0 +1,37 @@
+import { type FoundFault, type FuzzOptions, type FuzzReport, runFuzz } from "./run-fuzz.ts";
+import type { World } from "./world.ts";
+
+export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
+  /** Further rounds with further seeds until then; without it there is one round. */
+  readonly minutes?: number | undefined;
+}
+
+/** Round after round, each with the next seed; a fault that is known already is not told again. */
+export async function runRounds(world: World, options: RoundsOptions): Promise<FuzzReport> {
+  const { minutes } = options;
+  const endsAt = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
+  const isTimeUp = () => endsAt !== undefined && performance.now() >= endsAt;
+  const faults = new Map<string, FoundFault>();
+  const statuses: FuzzReport["statuses"] = new Map();
+  const counts = { cases: 0, exchanges: 0 };
+  for (let seed = options.seed; ; seed += 1) {
+    const onProgress: FuzzOptions["onProgress"] = (round) =>
+      options.onProgress?.({
+        ...round,
+        cases: counts.cases + round.cases,
+        exchanges: counts.exchanges + round.exchanges,
+      });
+    const report = await runFuzz(world, { ...options, seed, isTimeUp, onProgress });
+    counts.cases += report.cases;
+    counts.exchanges += report.exchanges;
+    for (const one of report.faults) {
+      const key = `${one.operationId} ${one.scenario} ${one.check}`;
+      if (!faults.has(key)) faults.set(key, one);
+    }
+    for (const [operationId, seen] of report.statuses) {
+      statuses.set(operationId, new Set([...(statuses.get(operationId) ?? []), ...seen]));
+    }
+    if (endsAt === undefined || isTimeUp()) break;
+  }
+  return { ...counts, faults: [...faults.values()], statuses };
+}

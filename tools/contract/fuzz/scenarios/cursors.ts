@@ -1,0 +1,191 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ParameterValue } from "@bellwether/bundle/example-requests";
+import type { Pagination } from "@bellwether/bundle/open-api";
+import fc from "fast-check";
+import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
+import { FaultFound } from "../fault.ts";
+import type { FuzzOperation } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { mayRefuse } from "../rules-beyond-schemas.ts";
+import { defineScenario } from "../scenario.ts";
+import { expectStatus, type Session } from "../session.ts";
+import { canCall, type Tenant } from "../tenant.ts";
+import { jsonOf, memberOf } from "../wire.ts";
+import type { DraftRequest } from "../write-request.ts";
+
+type Tamper = (cursor: string, at: number) => string;
+
+const tampers: Readonly<Record<string, Tamper>> = {
+  "one character changed": (cursor, at) => {
+    const place = at % cursor.length;
+    return cursor.slice(0, place) + (cursor[place] === "A" ? "B" : "A") + cursor.slice(place + 1);
+  },
+  "cut off": (cursor, at) => cursor.slice(0, Math.max(1, at % cursor.length)),
+  "a character more": (cursor) => `${cursor}A`,
+  "a character before": (cursor) => `A${cursor}`,
+  "turned round": (cursor) => [...cursor].reverse().join(""),
+  twice: (cursor) => (cursor + cursor).slice(0, 512),
+  "in small letters": (cursor) => cursor.toLowerCase(),
+  "without its signature": (cursor) => cursor.split(".")[0] ?? "",
+  "made up": () => Buffer.from('{"after":"1"}').toString("base64url"),
+  "a number": (_, at) => String(at),
+  "odd text": () => "'; drop table apps; --\0",
+};
+
+export const cursors = defineScenario({
+  name: "cursors",
+  about: "A cursor leads to the next page of its own list; changed or taken elsewhere it is a 400.",
+  appliesTo: (operation, { you }) =>
+    operation.located.operation["x-pagination"] !== undefined && canCall(operation, you),
+  arbitrary: (operation, world) =>
+    fc.record({
+      draft: arbitraryKnownRequest(operation, world.known),
+      prerequisite: arbitraryPrerequisite(operation, world),
+      other: arbitraryRequest(operation, world.known),
+      tamper: fc.constantFrom(...Object.keys(tampers)),
+      at: fc.nat(10_000),
+    }),
+  async run(session, operation, { draft, prerequisite, other, tamper, at }) {
+    const pages = operation.located.operation["x-pagination"];
+    if (pages === undefined || mayRefuse(operation, draft)) return;
+    const prepared = await preparePath(session, operation, draft, prerequisite);
+    const narrow = withParameters(operation, prepared, { limit: 1 });
+    const first = await session.call(operation, narrow);
+    const cursor = memberOf(jsonOf(first), pages.next);
+    const isPage = typeof cursor === "string";
+    const changed = tampers[tamper]?.(isPage ? cursor : "none", at) ?? "";
+    if (changed !== cursor) await expectRefused(session, operation, narrow, changed, tamper);
+    if (!isPage) return;
+    await checkNextPage(session, operation, narrow, pages, itemsOf(first, pages), cursor);
+    await checkElsewhere(session, operation, narrow, other, cursor);
+    await checkAnothersPage(session, operation, narrow, pages, cursor);
+  },
+});
+
+async function expectRefused(
+  session: Session,
+  operation: FuzzOperation,
+  draft: DraftRequest,
+  cursor: string,
+  what: string,
+): Promise<void> {
+  const name = operation.located.operation["x-pagination"]?.cursor ?? "cursor";
+  const answer = await session.call(
+    operation,
+    withParameters(operation, draft, { [name]: cursor }),
+  );
+  expectStatus(answer, [400], "cursor accepted", `a cursor ${what}`);
+}
+
+/** The next page follows the first one: together they are a page of two. */
+async function checkNextPage(
+  session: Session,
+  operation: FuzzOperation,
+  narrow: DraftRequest,
+  pages: Pagination,
+  first: readonly unknown[],
+  cursor: string,
+): Promise<void> {
+  const next = await session.call(
+    operation,
+    withParameters(operation, narrow, { [pages.cursor]: cursor }),
+  );
+  expectStatus(next, [200], "valid input refused", "a cursor of its own list");
+  const wide = await session.call(operation, withParameters(operation, narrow, { limit: 2 }));
+  const inTwo = [...first, ...itemsOf(next, pages)];
+  const inOne = itemsOf(wide, pages);
+  // What lives on may change between two readings; which things there are does not.
+  const ids = (items: readonly unknown[]) => items.map((one) => memberOf(one, "id") ?? one);
+  if (isDeepStrictEqual(ids(inTwo), ids(inOne))) return;
+  const message = `two pages of one are not the page of two: ${JSON.stringify(ids(inTwo))} and ${JSON.stringify(ids(inOne))}`;
+  throw new FaultFound({ check: "pages do not add up", message: message.slice(0, 400) });
+}
+
+/** On another list, or on the same one with other filters, it does not count. */
+async function checkElsewhere(
+  session: Session,
+  operation: FuzzOperation,
+  narrow: DraftRequest,
+  other: DraftRequest,
+  cursor: string,
+): Promise<void> {
+  const filters = listFilters(operation, narrow);
+  const others = listFilters(operation, other);
+  if (!isDeepStrictEqual(filters, others) && !mayRefuse(operation, other)) {
+    await expectRefused(session, operation, other, cursor, "of other filters");
+  }
+  const { operations, you } = session.world;
+  const lists = operations.filter(
+    (one) =>
+      one !== operation &&
+      one.located.operation["x-pagination"] !== undefined &&
+      one.located.parameters.every((parameter) => !parameter.required) &&
+      canCall(one, you),
+  );
+  const nothing = { parameters: [], body: undefined };
+  for (const list of lists) {
+    if (mayRefuse(list, nothing)) continue;
+    await expectRefused(session, list, nothing, cursor, `of ${operation.operationId}`);
+  }
+}
+
+/** In another tenant's hands a cursor of a private list opens nothing of it. */
+async function checkAnothersPage(
+  session: Session,
+  operation: FuzzOperation,
+  narrow: DraftRequest,
+  pages: Pagination,
+  cursor: string,
+): Promise<void> {
+  const { you, other } = session.world;
+  if (!canCall(operation, other)) return;
+  const ask = (draft: DraftRequest, tenant: Tenant) => session.call(operation, draft, tenant);
+  const followed = withParameters(operation, narrow, { [pages.cursor]: cursor });
+  const [yours] = itemsOf(await ask(followed, you), pages);
+  const own = withParameters(operation, narrow, { limit: undefined });
+  const isTheirs = itemsOf(await ask(own, other), pages).some((one) => isSameThing(one, yours));
+  const shown = itemsOf(await ask(followed, other), pages);
+  if (isTheirs || !shown.some((one) => isSameThing(one, yours))) return;
+  throw new FaultFound({
+    check: "other tenant's id",
+    message: `the cursor of ${operation.operationId} shows your ${idOf(yours)} to another tenant`,
+  });
+}
+
+function idOf(thing: unknown): string {
+  return String(memberOf(thing, "id"));
+}
+
+function isSameThing(one: unknown, other: unknown): boolean {
+  return memberOf(one, "id") !== undefined && idOf(one) === idOf(other);
+}
+
+/** What a list is about, without where it is looked at and how much of it. */
+function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): unknown {
+  const cursor = operation.located.operation["x-pagination"]?.cursor;
+  return parameters
+    .filter(({ parameter }) => parameter.name !== cursor && parameter.name !== "limit")
+    .filter(({ parameter }) => !parameter.deprecated)
+    .map(({ parameter, value }) => [parameter.name, value])
+    .toSorted();
+}
+
+function withParameters(
+  { located }: FuzzOperation,
+  draft: DraftRequest,
+  values: Readonly<Record<string, unknown>>,
+): DraftRequest {
+  const kept = draft.parameters.filter(({ parameter }) => !(parameter.name in values));
+  const added = Object.entries(values).flatMap(([name, value]): ParameterValue[] => {
+    const parameter = located.parameters.find((one) => one.name === name);
+    return parameter === undefined || value === undefined
+      ? []
+      : [{ parameter, schema: parameter.schema ?? {}, value }];
+  });
+  return { ...draft, parameters: [...kept, ...added] };
+}
+
+function itemsOf(answer: Parameters<typeof jsonOf>[0], pages: Pagination): readonly unknown[] {
+  const items = memberOf(jsonOf(answer), pages.items);
+  return Array.isArray(items) ? items : [];
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { arbitraryRequest } from "../arbitrary-request.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { listPlaces } from "../replace-at.ts";
+import { defineScenario } from "../scenario.ts";
+import { expectStatus } from "../session.ts";
+import { canCall } from "../tenant.ts";
+import { memberOf } from "../wire.ts";
+import { writeRequest } from "../write-request.ts";
+
+export const duplicateKeys = defineScenario({
+  name: "duplicate-keys",
+  about: "A body that has a key twice, which two readers understand in two ways, is refused.",
+  appliesTo: (operation, { you }) => operation.body?.isRequired === true && canCall(operation, you),
+  arbitrary: (operation, world) =>
+    fc.record({
+      draft: arbitraryRequest(operation, world.known),
+      prerequisite: arbitraryPrerequisite(operation, world),
+      at: fc.nat(1000),
+      isEscaped: fc.boolean(),
+      isFirst: fc.boolean(),
+    }),
+  async run(session, operation, { draft, prerequisite, at, isEscaped, isFirst }) {
+    const { body } = draft;
+    const places = listPlaces(body).filter((place) => hasKeys(valueAt(body, place)));
+    const place = places[at % places.length];
+    if (place === undefined) return;
+    const prepared = await preparePath(session, operation, draft, prerequisite);
+    const text = writeTwice(body, place, { isEscaped, isFirst });
+    const written = writeRequest(operation, prepared, session.world.you);
+    const answer = await session.ask(operation, { ...written, body: Buffer.from(text) });
+    expectStatus(answer, [400, 422], "duplicate keys accepted", `twice in /${place.join("/")}`);
+  },
+});
+
+function valueAt(value: unknown, place: readonly string[]): unknown {
+  return place.reduce(memberOf, value);
+}
+
+function hasKeys(value: unknown): value is object {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.keys(value).length > 0
+  );
+}
+
+interface Manner {
+  readonly isEscaped: boolean;
+  readonly isFirst: boolean;
+}
+
+/** The JSON of a value whose object at a place has its first key once more, with the same value. */
+function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: Manner): string {
+  if (Array.isArray(value)) {
+    const items = value.map((one, index) =>
+      String(index) === name ? writeTwice(one, rest, manner) : JSON.stringify(one),
+    );
+    return `[${items.join(",")}]`;
+  }
+  const entries = Object.entries(Object(value));
+  const written = entries.map(([key, one]) => {
+    const inner = key === name ? writeTwice(one, rest, manner) : JSON.stringify(one);
+    return `${JSON.stringify(key)}:${inner}`;
+  });
+  const [first] = entries;
+  if (name !== undefined || first === undefined) return `{${written.join(",")}}`;
+  const again = `${writeKey(first[0], manner.isEscaped)}:${JSON.stringify(first[1])}`;
+  return `{${(manner.isFirst ? [again, ...written] : [...written, again]).join(",")}}`;
+}
+
+/** The same key may be written in several ways. */
+function writeKey(key: string, isEscaped: boolean): string {
+  if (!isEscaped || key === "") return JSON.stringify(key);
+  const code = key.charCodeAt(0).toString(16).padStart(4, "0");
+  return `"\\u${code}${JSON.stringify(key.slice(1)).slice(1)}`;
+}

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { arbitraryRequest } from "../arbitrary-request.ts";
+import { isReading, needsCredential } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { mayRefuse } from "../rules-beyond-schemas.ts";
+import { defineScenario } from "../scenario.ts";
+import { expectStatus } from "../session.ts";
+import { canCall } from "../tenant.ts";
+
+/** State, and who asks, may stand against a request that is right in itself. */
+const byState = [403, 404, 409, 422, 503];
+
+export const validRequest = defineScenario({
+  name: "valid-request",
+  about: "What the schemas allow is accepted, or refused for a state that the spec names.",
+  appliesTo: (operation, { you }) => canCall(operation, you),
+  arbitrary: (operation, world) =>
+    fc.record({
+      draft: arbitraryRequest(operation, world.known),
+      prerequisite: arbitraryPrerequisite(operation, world),
+    }),
+  async run(session, operation, { draft, prerequisite }) {
+    const prepared = await preparePath(session, operation, draft, prerequisite);
+    // What is removed without an id is the caller's own, such as its session.
+    const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
+    const tenant = isOwnEnd ? await session.world.makeSpare() : session.world.you;
+    const answer = await session.call(operation, prepared, tenant);
+    if (mayRefuse(operation, draft)) return;
+    const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);
+    const accepted = declared.filter((status) => status < 400 || byState.includes(status));
+    // Who needs no credential may still prove too little.
+    if (!needsCredential(operation) && !isReading(operation)) accepted.push(401);
+    expectStatus(answer, accepted, "valid input refused", "what the schemas allow");
+  },
+});

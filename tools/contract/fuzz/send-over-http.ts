@@ -1,0 +1,58 @@
+import { Agent, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { text } from "node:stream/consumers";
+import type { Send, WireAnswer, WireRequest } from "./wire.ts";
+
+export interface Connection {
+  readonly send: Send;
+  close(): void;
+}
+
+const longestMs = 30_000;
+
+/** Sends requests as they are: `fetch` would tidy up paths and refuse odd headers. */
+export function connectTo(baseUrl: string): Connection {
+  const base = new URL(baseUrl);
+  const isSecure = base.protocol === "https:";
+  const agent = isSecure ? undefined : new Agent({ keepAlive: true });
+  const open = isSecure ? requestHttps : requestHttp;
+  const prefix = base.pathname.replace(/\/+$/, "");
+
+  function send({ method, target, headers, body }: WireRequest): Promise<WireAnswer> {
+    const startedAt = performance.now();
+    // Node would announce a body in chunks where a POST has none.
+    const length =
+      body !== undefined || /^P(OST|UT|ATCH)$/.test(method) ? (body?.length ?? 0) : undefined;
+    const lengthHeader = length === undefined ? [] : [["content-length", String(length)]];
+    const options = {
+      hostname: base.hostname,
+      port: base.port,
+      path: prefix + target,
+      method,
+      agent,
+      timeout: longestMs,
+      headers: [["host", base.host], ...headers, ...lengthHeader].flat(),
+    };
+    return new Promise((resolve, reject) => {
+      const sent = open(options);
+      sent.once("response", (response) => readAnswer(response, startedAt).then(resolve, reject));
+      sent.once("timeout", () => sent.destroy(new Error(`No answer within ${longestMs} ms.`)));
+      sent.once("error", reject);
+      sent.end(body);
+    });
+  }
+  return { send, close: () => agent?.destroy() };
+}
+
+async function readAnswer(response: IncomingMessage, startedAt: number): Promise<WireAnswer> {
+  const body = await text(response);
+  const headers = Object.entries(response.headers).map(
+    ([name, value]) => [name, [value].flat().join(", ")] as const,
+  );
+  return {
+    status: response.statusCode ?? 0,
+    headers: new Map(headers),
+    text: body,
+    elapsedMs: performance.now() - startedAt,
+  };
+}

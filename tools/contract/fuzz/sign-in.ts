@@ -1,0 +1,81 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { encodeBase58 } from "./base58.ts";
+import type { FuzzOperation } from "./operations.ts";
+import type { Tenant } from "./tenant.ts";
+import { jsonOf, memberOf, type WireAnswer } from "./wire.ts";
+import { type DraftRequest, writeRequest } from "./write-request.ts";
+
+export interface Wallet {
+  readonly address: string;
+  sign(message: string): string;
+}
+
+export function makeWallet(): Wallet {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  // The last 32 bytes of the DER form are the key itself.
+  const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
+  return {
+    address: encodeBase58(raw),
+    sign: (message) => encodeBase58(sign(null, Buffer.from(message), privateKey)),
+  };
+}
+
+/** Sends a request of the sign-in; a session for a case, a bare sender before there are any. */
+export type Call = (
+  operation: FuzzOperation,
+  draft: DraftRequest,
+  tenant: Tenant | undefined,
+) => Promise<WireAnswer>;
+
+/** The operations that trade a signature for a session, by the names that the interface gives them. */
+export interface SignInOperations {
+  readonly prepare: FuzzOperation;
+  readonly verify: FuzzOperation;
+}
+
+export function findSignIn(operations: readonly FuzzOperation[]): SignInOperations | undefined {
+  const find = (id: string) => operations.find((one) => one.operationId === id);
+  const [prepare, verify] = [find("prepareSignIn"), find("verifyWallet")];
+  return prepare === undefined || verify === undefined ? undefined : { prepare, verify };
+}
+
+export interface SignedIn {
+  readonly answer: WireAnswer;
+  readonly token: string | undefined;
+  /** The proof that was handed in, to try it again. */
+  readonly proof: DraftRequest;
+}
+
+/** Signs a wallet in as a wallet's owner does. */
+export async function signIn(
+  call: Call,
+  { prepare, verify }: SignInOperations,
+  wallet: Wallet,
+  tenant: Tenant | undefined,
+): Promise<SignedIn> {
+  const parameters = chainOf(prepare);
+  const prepared = await call(
+    prepare,
+    { parameters, body: { walletAddress: wallet.address } },
+    tenant,
+  );
+  const message = String(memberOf(jsonOf(prepared), "message"));
+  const proof = { parameters: chainOf(verify), body: { message, signature: wallet.sign(message) } };
+  const answer = await call(verify, proof, tenant);
+  const token = memberOf(jsonOf(answer), "token");
+  return { answer, proof, token: typeof token === "string" ? token : undefined };
+}
+
+/** The path's only choice, which the spec's example makes. */
+function chainOf({ located }: FuzzOperation): DraftRequest["parameters"] {
+  return located.parameters
+    .filter((parameter) => parameter.in === "path")
+    .map((parameter) => ({ parameter, schema: parameter.schema ?? {}, value: parameter.example }));
+}
+
+/** Sends without a look at the answer. */
+export function callBare(
+  send: (request: ReturnType<typeof writeRequest>) => Promise<WireAnswer>,
+): Call {
+  return (operation, draft, tenant) => send(writeRequest(operation, draft, tenant));
+}
