@@ -36,7 +36,7 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
   return joinFiles([
     await renderFrame(),
     renderContents(context),
-    renderHome(context),
+    await renderHome(context),
     await renderReferences(context),
     renderDecisions(context),
   ]);

@@ -1,25 +1,25 @@
-import { exampleOf, listValidRequests } from "@bellwether/bundle/example-requests";
-import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
-import { describeOperations, type OperationModel } from "./describe-operations.ts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { OperationModel } from "./describe-operations.ts";
+import { type ExampleCall, listExampleCalls } from "./example-calls.ts";
 import { formatTypeScript } from "./format.ts";
 import { camelCase, pascalCase, propertyKey } from "./names.ts";
-import { prepareDocument } from "./prepare-document.ts";
 import { listCredentials } from "./write-host.ts";
-import { nameModels } from "./write-models.ts";
 
 /** Marks where the formatted text of all examples is cut into one for each. */
 const cut = "// ---";
 
 /** The guide for language models: how to make the client, and a call of every operation. */
 export async function writeGuide(document: OpenApiDocument, name: string): Promise<string> {
-  const operations = describeOperations(prepareDocument(document), nameModels(document));
+  const examples = listExampleCalls(document);
   const client = camelCase(name);
   const setup = writeSetup(document, name);
-  const calls = operations.map((one) => writeCall(document, one, client));
+  const calls = examples.map((one) => writeCall(one, client));
   // Formatting starts a process, so all examples share one.
   const formatted = await formatTypeScript([setup, ...calls].join(`\n${cut}\n`));
   const [setupCode = "", ...callCodes] = formatted.split(cut).map((code) => code.trim());
-  const sections = operations.map((one, index) => writeSection(one, callCodes[index] ?? ""));
+  const sections = examples.map(({ operation }, index) =>
+    writeSection(operation, callCodes[index] ?? ""),
+  );
   const { title, version, description = "" } = document.info;
   return `# @bellwether/${name}
 
@@ -48,16 +48,11 @@ function writeSetup(document: OpenApiDocument, name: string): string {
 const ${camelCase(name)} = ${create}(${options});`;
 }
 
-function writeCall(document: OpenApiDocument, one: OperationModel, client: string): string {
-  const located = listOperations(document).find(
-    ({ path, method }) => path === one.path && method === one.httpMethod,
+/** The call of an operation as a statement, not formatted yet. */
+function writeCall({ operation: one, request }: ExampleCall, client: string): string {
+  const shown = Object.entries(request).map(
+    ([name, value]) => `${propertyKey(name)}: ${JSON.stringify(value)}`,
   );
-  const [request] = located === undefined ? [] : listValidRequests(document, located);
-  const shown = chooseArguments(one).map(
-    ({ name, parameter }) =>
-      `${propertyKey(name)}: ${JSON.stringify(exampleOf(document, parameter))}`,
-  );
-  if (request?.body !== undefined) shown.push(`body: ${JSON.stringify(request.body.value)}`);
   const given = shown.length > 0 ? `{ ${shown.join(", ")} }` : "";
   const call = `${client}.${one.methodName}(${given})`;
   const items = one.operation["x-pagination"]?.items;
@@ -66,14 +61,6 @@ function writeCall(document: OpenApiDocument, one: OperationModel, client: strin
   return isEmpty && one.responses.some(({ status }) => status[0] === "2")
     ? `await ${call};`
     : `const ${one.methodName}Result = await ${call};`;
-}
-
-/** What is required, and the first of what is not: others may exclude each other. */
-function chooseArguments(one: OperationModel): OperationModel["arguments"] {
-  const isOffered = ({ parameter }: OperationModel["arguments"][number]) =>
-    !parameter.deprecated && parameter.name !== one.operation["x-pagination"]?.cursor;
-  const optional = one.arguments.filter((each) => !each.parameter.required && isOffered(each));
-  return one.arguments.filter((each) => each.parameter.required || each === optional[0]);
 }
 
 function writeSection(one: OperationModel, code: string): string {

@@ -1,15 +1,24 @@
-import type { OpenApiDocument, Server } from "@bellwether/bundle/open-api";
+import { listOperations, type OpenApiDocument, type Server } from "@bellwether/bundle/open-api";
+import type { ReferenceSample } from "./code-samples.ts";
 import { markDecisions } from "./mark-decisions.ts";
+import { markStability } from "./mark-stability.ts";
 
-/** The document as Redoc should show it on this site, from where a reference page stands. */
-export function prepareForReference(document: OpenApiDocument): OpenApiDocument {
-  const marked = markDecisions(document, (slug) => `../decisions/${slug}.html`);
-  const description = `[← All hosts](../index.html)\n\n${marked.info.description ?? ""}`;
-  return {
-    ...marked,
-    info: { ...marked.info, description },
-    servers: (document.servers ?? []).map(fillVariables),
-  };
+/** Stands for the way to the site's root, which depends on where a page is. */
+export const rootMark = "https://root.invalid/";
+
+/** The document as Redoc should show it on this site, with `rootMark` before links to other pages. */
+export function prepareForReference(
+  document: OpenApiDocument,
+  samples: ReadonlyMap<string, readonly ReferenceSample[]>,
+): OpenApiDocument {
+  const marked = markStability(
+    markDecisions(document, (slug) => `${rootMark}decisions/${slug}.html`),
+  );
+  for (const { operation } of listOperations(marked)) {
+    const own = samples.get(operation.operationId ?? "");
+    if (own !== undefined) Object.assign(operation, { "x-codeSamples": own });
+  }
+  return { ...marked, servers: (document.servers ?? []).map(fillVariables) };
 }
 
 /** Redoc takes a URL that starts with a variable for a relative one, so the default is shown. */

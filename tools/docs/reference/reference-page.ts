@@ -1,51 +1,65 @@
-import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { promisify } from "node:util";
-import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { prepareForReference } from "./reference-document.ts";
+import { renderPage, rootFrom } from "../site/page.ts";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { listPlaces } from "./places.ts";
+import { renderReferenceBar } from "./reference-bar.ts";
+import { rootMark } from "./reference-document.ts";
+import type { RenderedDocument } from "./render-redoc.ts";
 
-const run = promisify(execFile);
-const redocly = join(import.meta.dirname, "../node_modules/.bin/redocly");
+/** The files that all references share, under the site's root. */
+export const sharedFiles = {
+  redoc: "assets/redoc.js",
+  script: "assets/reference.js",
+  style: "assets/reference.css",
+} as const;
 
-/** Redoc's page of one host, whole in one file. `scratch` is a folder for what Redocly reads. */
-export async function renderReferencePage(
-  host: string,
-  document: OpenApiDocument,
-  scratch: string,
-): Promise<string> {
-  const input = join(scratch, `${host}.json`);
-  const output = join(scratch, `${host}.html`);
-  await writeFile(input, JSON.stringify(prepareForReference(document)));
-  const config = join(import.meta.dirname, "redoc.yaml");
-  const template = join(import.meta.dirname, "redoc-template.hbs");
-  const title = `${document.info.title} ${document.info.version}`;
-  await run(
-    redocly,
-    [
-      "build-docs",
-      input,
-      "--inlineBundle",
-      "--config",
-      config,
-      "--template",
-      template,
-      "--title",
-      title,
-      "--output",
-      output,
-    ],
-    {
-      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
-    },
-  );
-  return withoutForeignImages(await readFile(output, "utf8"));
+export interface ReferencePage {
+  /** Where it stands; the newest version stands at two places. */
+  readonly path: string;
+  readonly host: PublishedHost;
+  readonly version: PublishedVersion;
+  /** The document as it was rendered. */
+  readonly shown: object;
+  readonly rendered: RenderedDocument;
+  /** The style of what Redoc rendered, under the site's root. */
+  readonly redocStyle: string;
 }
 
-/** Redoc's credit, drawn here: its own picture would be asked for from another server. */
-const credit = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12"><text y="10" font-family="sans-serif" font-size="11" font-weight="600" fill="#2467f2">Redoc</text></svg>`;
+/**
+ * The reference of one version: Redoc's overview to read at once, and what its script needs to show the
+ * rest. That script is large, so it is loaded when somebody begins to use the page.
+ */
+export function renderReferencePage(page: ReferencePage): string {
+  const { path, host, version, shown, rendered, redocStyle } = page;
+  const { title, summary = "" } = version.document.info;
+  const root = rootFrom(path);
+  const data = {
+    definition: shown,
+    options: JSON.parse(rendered.options),
+    places: placesOf(version),
+  };
+  const content = `${renderReferenceBar(path, host, version)}
+<noscript><p class="notice">Redoc needs JavaScript to show single operations. <a href="index.md">The whole reference as text</a> does not.</p></noscript>
+<p class="notice" id="missing-place" role="status" hidden></p>
+${rendered.html.replaceAll(rootMark, root)}
+<script type="application/json" id="reference-data">${toScript(data).replaceAll(rootMark, root)}</script>`;
+  return renderPage({
+    path,
+    title: `${title} ${version.version}`,
+    description: `${title} ${version.version}: ${summary}`,
+    content,
+    section: "reference",
+    host: host.host,
+    layout: "full",
+    styles: [redocStyle, sharedFiles.style],
+    scripts: [sharedFiles.script],
+  });
+}
 
-function withoutForeignImages(html: string): string {
-  const image = `data:image/svg+xml,${encodeURIComponent(credit)}`;
-  return html.replaceAll(/https:\/\/cdn\.redoc\.ly\/[\w./-]+\.svg/g, image);
+function placesOf({ document }: PublishedVersion): Record<string, string> {
+  return Object.fromEntries(listPlaces(document).map(({ fragment, title }) => [fragment, title]));
+}
+
+/** JSON that may stand in a script: nothing in it ends the element. */
+function toScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

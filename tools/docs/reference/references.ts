@@ -1,16 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { renderReferencePage } from "./reference-page.ts";
+import { listCodeSamples } from "./code-samples.ts";
+import { readRedocScript } from "./redoc-script.ts";
+import { referencePath } from "./reference-bar.ts";
+import { prepareForReference } from "./reference-document.ts";
+import { renderReferencePage, sharedFiles } from "./reference-page.ts";
+import { renderRedoc } from "./render-redoc.ts";
 
-/** The reference of every host. */
+/** The reference of every version of every host, the newest also at the host's own address. */
 export async function renderReferences(context: SiteContext): Promise<SiteFiles> {
-  const files = new Map<string, string>();
-  for (const { host, newest } of context.hosts) {
-    const { document, yaml } = newest;
-    files.set(`${host}/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
-    files.set(`${host}/openapi.yaml`, yaml);
-    files.set(`${host}/index.html`, await renderReferencePage(host, document, context.scratch));
-    context.onProgress(`reference of ${host}`);
-  }
+  const files = new Map<string, string>([
+    [sharedFiles.redoc, await readRedocScript()],
+    [sharedFiles.script, await readOwn("browser/reference.js")],
+    [sharedFiles.style, await readOwn("reference.css")],
+  ]);
+  const waiting = context.hosts.flatMap((host) =>
+    host.versions.map((version) => ({ host, version })),
+  );
+  const total = waiting.length;
+  // Each is a process of its own; more of them than processors only take memory.
+  const workers = Array.from({ length: availableParallelism() }, async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      await addVersion(files, next.host, next.version, context.scratch);
+    }
+  });
+  await Promise.all(workers);
+  context.onProgress(`reference of ${total} versions`);
   return files;
+}
+
+async function addVersion(
+  files: Map<string, string>,
+  host: PublishedHost,
+  version: PublishedVersion,
+  scratch: string,
+): Promise<void> {
+  const isNewest = version === host.newest;
+  const samples = await listCodeSamples(host.host, version.document, { isNewest });
+  const shown = prepareForReference(version.document, samples);
+  const rendered = await renderRedoc(shown, scratch);
+  const redocStyle = `assets/redoc-${hashOf(rendered.style)}.css`;
+  files.set(redocStyle, rendered.style);
+  const own = referencePath(host.host, version.version);
+  const paths = isNewest ? [own, `${host.host}/index.html`] : [own];
+  for (const path of paths) {
+    const folder = path.slice(0, -"index.html".length);
+    files.set(path, renderReferencePage({ path, host, version, shown, rendered, redocStyle }));
+    files.set(`${folder}openapi.json`, `${JSON.stringify(version.document, null, 2)}\n`);
+    files.set(`${folder}openapi.yaml`, version.yaml);
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}
+
+function readOwn(name: string): Promise<string> {
+  return readFile(join(import.meta.dirname, name), "utf8");
 }

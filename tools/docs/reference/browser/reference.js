@@ -1,0 +1,86 @@
+// A reference page: loads Redoc when the page is first used, keeps the place when the version is switched.
+(() => {
+  const element = document.getElementById("redoc");
+  const data = JSON.parse(document.getElementById("reference-data").textContent);
+  const missing = document.getElementById("missing-place");
+  const scripts = document.currentScript.src;
+  let begun = false;
+  let pressed;
+
+  // Redoc's own colours follow the site's switch.
+  const root = document.documentElement;
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  function followScheme() {
+    const scheme = root.dataset.scheme ?? (dark.matches ? "dark" : "light");
+    root.classList.toggle("dark", scheme === "dark");
+    root.classList.toggle("light", scheme === "light");
+    try {
+      localStorage.setItem("redoc.colorMode", scheme);
+    } catch {}
+  }
+  followScheme();
+  dark.addEventListener("change", followScheme);
+  new MutationObserver(followScheme).observe(root, { attributeFilter: ["data-scheme"] });
+
+  function begin() {
+    if (begun) return;
+    begun = true;
+    const script = document.createElement("script");
+    script.src = new URL("redoc.js", scripts).href;
+    script.onload = () => {
+      window.BellwetherRedoc.hydrate(data.definition, data.options, element);
+      // Whoever pressed something before it could answer gets the answer now.
+      requestAnimationFrame(() => setTimeout(() => pressed?.click(), 50));
+    };
+    script.onerror = () => say("Redoc's script could not be loaded; the text of this version can.");
+    document.head.append(script);
+  }
+
+  element.addEventListener(
+    "click",
+    (event) => {
+      if (window.BellwetherRedoc) return;
+      const target = event.target.closest("a[href^='/'], button, [role='link'], [data-testid]");
+      if (!target) return;
+      event.preventDefault();
+      event.stopPropagation();
+      pressed = target;
+      begin();
+    },
+    true,
+  );
+  for (const sign of ["pointermove", "pointerdown", "keydown", "scroll", "touchstart"]) {
+    addEventListener(sign, begin, { once: true, passive: true });
+  }
+
+  function placeOf(hash) {
+    return decodeURIComponent(hash.slice(1)).split("#")[0].split("?")[0];
+  }
+
+  function say(sentence) {
+    missing.textContent = sentence;
+    missing.hidden = false;
+  }
+
+  // A place that this version does not have was asked for by a link from another one.
+  const asked = placeOf(location.hash);
+  if (asked.length > 1 && !(asked in data.places)) {
+    const name = asked.split("/").pop();
+    const version = data.definition.info.version;
+    history.replaceState(null, "", location.pathname);
+    say(`Version ${version} has no ${name}; this is its beginning.`);
+  } else if (asked.length > 1) begin();
+
+  for (const link of document.querySelectorAll(".versions a")) {
+    link.addEventListener("click", () => {
+      const place = placeOf(location.hash);
+      link.hash = place.length > 1 ? place : "";
+    });
+  }
+  // A list that stays open would cover what was chosen.
+  addEventListener("click", (event) => {
+    for (const list of document.querySelectorAll("details.versions[open]")) {
+      if (!list.contains(event.target)) list.open = false;
+    }
+  });
+})();

@@ -1,0 +1,40 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listExampleCalls } from "@bellwether/generate/example-calls";
+import { writeClientCalls } from "../requests/client-calls.ts";
+import { writeCurl } from "../requests/write-curl.ts";
+import { writeFetch } from "../requests/write-fetch.ts";
+import { writeRequest } from "../requests/written-request.ts";
+
+/** A sample as Redoc shows it. */
+export interface ReferenceSample {
+  readonly lang: "curl" | "TypeScript" | "JavaScript";
+  readonly label: "curl" | "TypeScript" | "fetch";
+  readonly source: string;
+}
+
+/**
+ * What to send for each operation, by operationId: as curl, through our client, and with fetch. Clients
+ * are published for the newest version alone, so older ones have no TypeScript.
+ */
+export async function listCodeSamples(
+  host: string,
+  document: OpenApiDocument,
+  { isNewest }: { readonly isNewest: boolean },
+): Promise<ReadonlyMap<string, readonly ReferenceSample[]>> {
+  const clientCalls = isNewest ? await writeClientCalls(document, host) : new Map<string, string>();
+  return new Map(
+    listExampleCalls(document).map((call) => {
+      const { operationId, methodName } = call.operation;
+      const request = writeRequest(document, call);
+      const typescript = clientCalls.get(methodName);
+      const samples: ReferenceSample[] = [
+        { lang: "curl", label: "curl", source: writeCurl(request) },
+        ...(typescript === undefined
+          ? []
+          : [{ lang: "TypeScript", label: "TypeScript", source: typescript } as const]),
+        { lang: "JavaScript", label: "fetch", source: writeFetch(request) },
+      ];
+      return [operationId, samples];
+    }),
+  );
+}

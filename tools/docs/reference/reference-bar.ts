@@ -1,0 +1,54 @@
+import { renderBadge } from "../site/badge.ts";
+import { escapeHtml, rootFrom } from "../site/html.ts";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+
+/** What stands above Redoc: which version this is, the others, what changed, the files themselves. */
+export function renderReferenceBar(
+  path: string,
+  { host, versions, newest }: PublishedHost,
+  version: PublishedVersion,
+): string {
+  const root = rootFrom(path);
+  const items = versions.map((one) => {
+    const isShown = one.version === version.version;
+    const target = `${root}${referencePath(host, one.version)}`;
+    const note = one.version === newest.version ? " (newest)" : "";
+    return `<li><a href="${target}"${isShown ? ' aria-current="true"' : ""}>${escapeHtml(one.version)}${note}</a></li>`;
+  });
+  const isOld = version.version !== newest.version;
+  return `<div class="reference-bar">
+<h1>${escapeHtml(version.document.info.title)}</h1>
+<details class="versions"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
+${renderStatus(version, isOld)}
+<ul class="reference-links">
+${renderStep(root, host, versions, version)}
+<li><a href="${root}${host}/changes/index.html">All changes</a></li>
+<li><a href="openapi.yaml">YAML</a></li>
+<li><a href="openapi.json">JSON</a></li>
+<li><a href="index.md">Text</a></li>
+</ul>
+</div>`;
+}
+
+/** Where the reference of a version stands under the site's root. */
+export function referencePath(host: string, version: string): string {
+  return `${host}/${version}/index.html`;
+}
+
+function renderStatus(version: PublishedVersion, isOld: boolean): string {
+  if (!version.isReleased) return renderBadge("unreleased");
+  if (isOld) return `<span class="old">An older version</span>`;
+  return /-(alpha|beta|rc)/.test(version.version) ? renderBadge("beta") : renderBadge("released");
+}
+
+function renderStep(
+  root: string,
+  host: string,
+  versions: readonly PublishedVersion[],
+  version: PublishedVersion,
+): string {
+  const before = versions[versions.indexOf(version) + 1];
+  if (before === undefined) return "";
+  const step = `${root}${host}/changes/${before.version}...${version.version}/index.html`;
+  return `<li><a href="${step}">Changes since ${escapeHtml(before.version)}</a></li>`;
+}

@@ -1,0 +1,25 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { writeGuide } from "@bellwether/generate/write-guide";
+
+/**
+ * The calls through the typed client by operationId, each a whole program: as the package's guide for
+ * language models has them, where a test runs each one.
+ */
+export async function writeClientCalls(
+  document: OpenApiDocument,
+  host: string,
+): Promise<ReadonlyMap<string, string>> {
+  const [head = "", ...sections] = (await writeGuide(document, host)).split("\n## ");
+  const setup = readCode(head);
+  return new Map(
+    sections.flatMap((section) => {
+      const [name = ""] = section.split("\n");
+      const call = readCode(section);
+      return call === "" ? [] : [[name.trim(), `${setup}\n\n${call}`]];
+    }),
+  );
+}
+
+function readCode(markdown: string): string {
+  return /```ts\n(.*?)\n```/s.exec(markdown)?.[1] ?? "";
+}

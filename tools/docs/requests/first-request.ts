@@ -1,0 +1,32 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listExampleCalls } from "@bellwether/generate/example-calls";
+import type { CodeSample } from "../site/code/render-code.ts";
+import { writeClientCalls } from "./client-calls.ts";
+import { writeCurl } from "./write-curl.ts";
+import { writeRequest } from "./written-request.ts";
+
+/** The call that a newcomer makes first, in both ways of making it. */
+export interface FirstRequest {
+  readonly operationId: string;
+  readonly samples: readonly [curl: CodeSample, typescript: CodeSample];
+}
+
+/** The first operation that asks for something; one that takes nothing answers with everything. */
+export async function makeFirstRequest(
+  host: string,
+  document: OpenApiDocument,
+): Promise<FirstRequest> {
+  const calls = listExampleCalls(document);
+  const [call = calls[0]] = calls.filter(({ request }) => Object.keys(request).length > 0);
+  if (call === undefined) throw new Error(`${host} has no operation.`);
+  const { operationId, methodName } = call.operation;
+  const clientCalls = await writeClientCalls(document, host);
+  const curl = writeCurl(writeRequest(document, call));
+  return {
+    operationId,
+    samples: [
+      { label: "curl", language: "sh", code: curl },
+      { label: "TypeScript", language: "ts", code: clientCalls.get(methodName) ?? "" },
+    ],
+  };
+}

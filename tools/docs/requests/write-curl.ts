@@ -1,0 +1,19 @@
+import type { WrittenRequest } from "./written-request.ts";
+
+/** The request as a line for a shell. */
+export function writeCurl({ method, url, headers, body }: WrittenRequest): string {
+  const lines = [`curl ${quote(url)}`];
+  for (const [name, value] of Object.entries(headers))
+    lines.push(`-H ${quote(`${name}: ${value}`)}`);
+  if (body !== undefined) lines.push(`-d ${quote(JSON.stringify(body))}`);
+  // curl sends POST where there is a body and GET where there is none.
+  const usual = body === undefined ? "GET" : "POST";
+  if (method === "HEAD") lines.push("-I");
+  else if (method !== usual) lines.push(`-X ${method}`);
+  return lines.join(" \\\n  ");
+}
+
+/** Inside single quotes a shell takes everything as it is, but no single quote. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -1,0 +1,18 @@
+import type { WrittenRequest } from "./written-request.ts";
+
+/** The request with what browsers and Node have without a package. */
+export function writeFetch({ method, url, headers, body }: WrittenRequest): string {
+  const options = [
+    ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),
+    ...(Object.keys(headers).length === 0 ? [] : [`  headers: ${indent(headers)},`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indent(body)}),`]),
+  ];
+  const given = options.length === 0 ? "" : `, {\n${options.join("\n")}\n}`;
+  return `const response = await fetch(${JSON.stringify(url)}${given});
+if (!response.ok) throw new Error(\`\${response.status}: \${await response.text()}\`);
+console.log(response.status, await response.text());`;
+}
+
+function indent(value: unknown): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
+}

@@ -1,0 +1,39 @@
+import { exampleOf, listValidRequests } from "@bellwether/bundle/example-requests";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { describeOperations, type OperationModel } from "./describe-operations.ts";
+import { prepareDocument } from "./prepare-document.ts";
+import { nameModels } from "./write-models.ts";
+
+/** How an operation is called through the client, with the examples of its spec. */
+export interface ExampleCall {
+  readonly operation: OperationModel;
+  /** What the client's method is given: parameters by name, the body as `body`. */
+  readonly request: Readonly<Record<string, unknown>>;
+}
+
+/** A call of every operation, in the document's order. */
+export function listExampleCalls(document: OpenApiDocument): ExampleCall[] {
+  const operations = describeOperations(prepareDocument(document), nameModels(document));
+  return operations.map((operation) => ({ operation, request: fillRequest(document, operation) }));
+}
+
+function fillRequest(document: OpenApiDocument, one: OperationModel): Record<string, unknown> {
+  const located = listOperations(document).find(
+    ({ path, method }) => path === one.path && method === one.httpMethod,
+  );
+  const [valid] = located === undefined ? [] : listValidRequests(document, located);
+  const request: Record<string, unknown> = {};
+  for (const { name, parameter } of chooseArguments(one)) {
+    request[name] = exampleOf(document, parameter);
+  }
+  if (valid?.body !== undefined) request.body = valid.body.value;
+  return request;
+}
+
+/** What is required, and the first of what is not: others may exclude each other. */
+function chooseArguments(one: OperationModel): OperationModel["arguments"] {
+  const isOffered = ({ parameter }: OperationModel["arguments"][number]) =>
+    !parameter.deprecated && parameter.name !== one.operation["x-pagination"]?.cursor;
+  const optional = one.arguments.filter((each) => !each.parameter.required && isOffered(each));
+  return one.arguments.filter((each) => each.parameter.required || each === optional[0]);
+}
