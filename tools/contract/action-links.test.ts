@@ -2,7 +2,8 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { specFile } from "@bellwether/bundle/hosts";
 import * as deposits from "@bellwether/deposit-actions";
 import * as lending from "@bellwether/lending-actions";
-import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
+import { startMock } from "@bellwether/mock/mock-host";
+import type { RunningPrism } from "@bellwether/mock/start-prism";
 import * as pools from "@bellwether/pool-actions";
 import type * as spec from "@solana/actions-spec";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -30,7 +31,7 @@ const jobs = [
 ];
 
 describe.each(jobs)("an action link of $host", ({ host, links, create, path }) => {
-  let mock: RunningMock;
+  let mock: RunningPrism;
   beforeAll(async () => {
     mock = await startMock(await bundleSpec(specFile(host)), 0);
   });

@@ -1,6 +1,7 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { specFile } from "@bellwether/bundle/hosts";
-import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
+import { startMock } from "@bellwether/mock/mock-host";
+import type { RunningPrism } from "@bellwether/mock/start-prism";
 import { afterAll } from "vitest";
 import type { Arrange } from "./arrangement.ts";
 import type { Exchange } from "./clients.ts";
@@ -13,7 +14,7 @@ import { anyCredentials } from "./send-request.ts";
 /** The contract of one host, run against Prism's mock of the same spec. */
 export async function describePrismContract(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
-  let mock: RunningMock | undefined;
+  let mock: RunningPrism | undefined;
   afterAll(() => mock?.close());
   describeContract({
     host,

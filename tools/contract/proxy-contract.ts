@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { RunningMock } from "@bellwether/mock/mock-host";
 import { startProxy } from "@bellwether/mock/proxy-host";
+import type { RunningPrism } from "@bellwether/mock/start-prism";
 import { afterAll } from "vitest";
 import type { Arrange, Arranged } from "./arrangement.ts";
 import type { WireRequest } from "./clients.ts";
@@ -53,7 +53,7 @@ function sendTo(place: string, request: WireRequest): WireRequest {
 
 /** One proxy for each server, started when it is first needed. */
 function createProxies(document: OpenApiDocument) {
-  const started = new Map<string, Promise<RunningMock>>();
+  const started = new Map<string, Promise<RunningPrism>>();
   return {
     async find(upstream: string): Promise<string> {
       const proxy = started.get(upstream) ?? startProxy(document, upstream);

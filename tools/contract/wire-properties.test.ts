@@ -2,7 +2,8 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
-import { type RunningMock, startMock } from "@bellwether/mock/mock-host";
+import { startMock } from "@bellwether/mock/mock-host";
+import type { RunningPrism } from "@bellwether/mock/start-prism";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { arbitraryValue } from "./arbitrary-values.ts";
@@ -22,7 +23,7 @@ for (const host of listHosts()) await describeWire(host);
 async function describeWire(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
   describe(host, () => {
-    let mock: RunningMock;
+    let mock: RunningPrism;
     let client: AnyClient;
     const sent: Sent[] = [];
     beforeAll(async () => {

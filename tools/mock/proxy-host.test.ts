@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { specFile } from "@bellwether/bundle/hosts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { RunningMock } from "./mock-host.ts";
 import { startProxy } from "./proxy-host.ts";
+import type { RunningPrism } from "./start-prism.ts";
 
 let server: Server;
-let proxy: RunningMock;
+let proxy: RunningPrism;
 /** What the server answers, and what it was asked. */
 let answer: { status: number; headers?: Record<string, string>; body?: string };
 let asked: { method?: string; url?: string; body: string }[];

@@ -1,10 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { createLogger } from "@stoplight/prism-core";
-import { getHttpOperationsFromSpec, type PrismHttpComponents } from "@stoplight/prism-http";
-import { createServer } from "@stoplight/prism-http-server";
-import type { RunningMock } from "./mock-host.ts";
-
-const loopback = "127.0.0.1";
+import { type Forward, type RunningPrism, startPrism } from "./start-prism.ts";
 
 /**
  * Starts Prism's proxy in front of a server, on a free port of loopback. It passes everything on, and
@@ -12,47 +7,14 @@ const loopback = "127.0.0.1";
  *
  * @param upstream the server's address, such as `http://127.0.0.1:4000`
  */
-export async function startProxy(
-  document: OpenApiDocument,
-  upstream: string,
-): Promise<RunningMock> {
-  const operations = await getHttpOperationsFromSpec(document);
-  const server = createServer(operations, {
-    components: { logger: createLogger("proxy", { level: "silent" }), forward },
-    config: {
-      isProxy: true,
-      upstream: new URL(upstream),
-      checkSecurity: true,
-      validateRequest: true,
-      validateResponse: true,
-      mock: { dynamic: false },
-      errors: false,
-      upstreamProxy: undefined,
-    },
-    // Preflights go to the server like everything else.
-    cors: false,
-  });
-  const url = await server.listen(0, loopback);
-  return { url, close: () => server.close() };
+export function startProxy(document: OpenApiDocument, upstream: string): Promise<RunningPrism> {
+  // Preflights go to the server like everything else.
+  return startPrism(document, { port: 0, cors: false, proxy: { upstream, forward } });
 }
 
-type Forward = PrismHttpComponents["forward"];
-type Forwarded = Parameters<Forward>[0]["data"];
-
 /** Prism's own follows redirects (stoplightio/prism issue 1977), so that nobody sees a 308. */
-const forward: Forward =
-  ({ data }, baseUrl) =>
-  () =>
-  async () => {
-    try {
-      return { _tag: "Right", right: await exchange(data, baseUrl) };
-    } catch (cause) {
-      return { _tag: "Left", left: new Error("The server did not answer.", { cause }) };
-    }
-  };
-
-async function exchange({ method, url, headers, body }: Forwarded, baseUrl: string) {
-  const target = new URL(baseUrl);
+const forward: Forward = async ({ method, url, headers, body }, upstream) => {
+  const target = new URL(upstream);
   target.pathname = url.path;
   for (const [name, values] of Object.entries(url.query ?? {})) {
     for (const value of [values].flat()) target.searchParams.append(name, value);
@@ -70,7 +32,7 @@ async function exchange({ method, url, headers, body }: Forwarded, baseUrl: stri
     headers: withoutHops(Object.fromEntries(response.headers)),
     body: isJson(mediaType) && text !== "" ? JSON.parse(text) : text,
   };
-}
+};
 
 /** Prism has parsed what calls itself JSON, and left everything else as it came. */
 function writeBody(body: unknown, mediaType: string | undefined): string | null {

@@ -1,9 +1,10 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { choosePort } from "@bellwether/tasks/port";
-import { type RunningMock, startMock } from "./mock-host.ts";
+import { startMock } from "./mock-host.ts";
 import { startMockOrigin } from "./mock-origin.ts";
 import { preferLastPage } from "./prefer-last-page.ts";
 import { routeByPaths } from "./route-to-host.ts";
+import type { RunningPrism } from "./start-prism.ts";
 
 export interface ServeMocksOptions {
   /** The wanted port of the origin; the mocks take the ports behind it. */
@@ -43,8 +44,8 @@ export async function serveMocks(options: ServeMocksOptions): Promise<ServedMock
   };
 }
 
-async function startMocks(options: ServeMocksOptions): Promise<Map<string, RunningMock>> {
-  const mocks = new Map<string, RunningMock>();
+async function startMocks(options: ServeMocksOptions): Promise<Map<string, RunningPrism>> {
+  const mocks = new Map<string, RunningPrism>();
   for (const [host, document] of options.documents) {
     const wanted = options.port + 1 + mocks.size;
     const port = await claimPort(options, wanted, `the mock of ${host}`);

@@ -12,7 +12,7 @@ const sources = globSync(["packages/*/src/**/*.ts", "tools/!(bench)/**/*.ts", "s
 test.each([
   ["openapi-typescript", ["tools/generate/write-types.ts"]],
   ["openapi-fetch", ["packages/client/src/path-client.ts"]],
-  ["@stoplight/prism-http-server", ["tools/mock/mock-host.ts"]],
+  ["@stoplight/prism-http-server", ["tools/mock/start-prism.ts"]],
   ["@sparticuz/chromium", ["tools/docs/find-chromium.ts"]],
   ["verdaccio", ["tools/release/rehearsal/start-registry.ts"]],
 ])("%s is imported in one file", (name, files) => {

@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { type AnsweredRequest, writeAnsweredLine } from "./answered-line.ts";
+import { writeLines } from "./write-lines.ts";
 
 export interface Log extends Logger {
   /** Writes the line of a request, at the level info. */
@@ -22,20 +23,13 @@ const secrets = new Set([
 ]);
 
 /**
- * Lines are written some dozens at a time, none later than a tenth of a second: a write for each takes as
- * long as the rest of a small request. A process that ends, whether asked to or by an error, writes what is
- * left; only one that is killed outright loses it.
- */
-const buffered = { sync: false, minLength: 15_360, periodicFlush: 100 };
-
-/**
  * JSON lines. An error keeps its name, message, code and stack, and none of what a driver adds to it.
  * Secrets are looked for by name in every line: pino's own redaction took longer than a whole request.
  */
 export function createLog(
   options: { readonly level?: string; readonly destination?: DestinationStream } = {},
 ): Log {
-  const destination = options.destination ?? pino.destination(buffered);
+  const destination = options.destination ?? writeStandardOutput();
   const timestamp = createTimestamp();
   const log = pino(
     {
@@ -54,6 +48,13 @@ export function createLog(
       if (log.isLevelEnabled("info")) destination.write(writeAnsweredLine(timestamp(), request));
     },
   });
+}
+
+/** A process that ends, whether asked to or by an error, writes what is left; one that is killed does not. */
+function writeStandardOutput(): DestinationStream {
+  const destination = writeLines(1);
+  process.on("exit", destination.flushSync);
+  return destination;
 }
 
 /** Most lines of a busy service share their millisecond with others. */

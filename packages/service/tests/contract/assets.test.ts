@@ -8,6 +8,6 @@ describeServiceContract({
   host: "assets",
   credentials: { apiKey },
   openActions: async () => noActions,
-  fill: fillMarketData,
+  fill: (world) => fillMarketData(world, 3),
   situations: assets,
 });

@@ -1,12 +1,12 @@
 import { listOperations } from "@bellwether/bundle/open-api";
-import type { Wanted } from "@bellwether/contract/arrangement";
+import { nameAnswer, type Wanted } from "@bellwether/contract/arrangement";
 import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { type ArrangedUpstream, describeProxyContract } from "@bellwether/contract/proxy-contract";
 import { type Credentials, writeRequest } from "@bellwether/contract/send-request";
 import { expect, test } from "vitest";
 import { readSpecs } from "../http/specs.ts";
 import { applyChange, applyWireChange } from "./apply-change.ts";
-import { findShapeFault } from "./refusal-shape.ts";
+import { createShapeCheck } from "./refusal-shape.ts";
 import type { Change, Documented, Situation, SituationsByOperation } from "./situation.ts";
 import { everywhere } from "./situations/everywhere.ts";
 import { type ContractWorld, useContractWorld, type WorldOptions } from "./world.ts";
@@ -24,6 +24,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
   const { host, situations, leftOut = {}, credentials = {}, begin } = options;
   const document = documentOf(host);
   const world = useContractWorld(options);
+  const findShapeFault = createShapeCheck(document);
 
   describeProxyContract({
     host,
@@ -32,7 +33,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     leftOut,
     findUpstream: async () => world().servers.usual,
     arrange,
-    checkRefusal: (refusal, exchange) => findShapeFault(document, refusal, exchange),
+    checkRefusal: (_, exchange) => findShapeFault(exchange),
   });
 
   async function arrange(wanted: Wanted): Promise<ArrangedUpstream> {
@@ -52,7 +53,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     };
   }
 
-  /** The examples' cursor is made up; a real one leads to the second page. */
+  /** The examples' cursor is made up: a real one leads to the second page, where there is one. */
   async function withRealCursor({ located }: Wanted, documented: Documented): Promise<Documented> {
     const { parameters } = documented;
     if (!parameters.some(({ parameter }) => parameter.name === "cursor")) return documented;
@@ -73,10 +74,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
 
   test("every situation belongs to a declared answer", () => {
     const declared = listOperations(document).flatMap((located) =>
-      listDeclaredResponses(document, located).map(
-        ({ status, exampleName }) =>
-          `${located.operation.operationId} ${[status, exampleName].filter(Boolean).join(" ")}`,
-      ),
+      listDeclaredResponses(document, located).map((one) => nameAnswer(located, one)),
     );
     const arranged = Object.entries(situations).flatMap(([operationId, own]) =>
       Object.keys(own)

@@ -7,11 +7,15 @@ import { publicUrl } from "./servers.ts";
 import { keepStory, storyPast, storyPresent } from "./story-batches.ts";
 import type { ContractWorld } from "./world.ts";
 
-/** Long enough for averages of half a year, and for the hours that the examples look at. */
-const pastPoints = { "1d": 181, "1h": 48 };
+/** The hours that the examples look at. */
+const hours = 48;
 
-/** The simulated world, which has the markets and the wallet of the examples. */
-export async function fillMarketData(world: ContractWorld): Promise<void> {
+/**
+ * The simulated world, which has the markets and the wallet of the examples.
+ *
+ * @param days how much of the past is told
+ */
+export async function fillMarketData(world: ContractWorld, days: number): Promise<void> {
   const { store, clock } = world.service;
   await addKeys(world);
   const catalogue = readTokenCatalogue().slice(0, 150);
@@ -20,10 +24,10 @@ export async function fillMarketData(world: ContractWorld): Promise<void> {
     clock,
     actionsUrl: publicUrl,
     catalogue,
-    pastPoints,
+    pastPoints: { "1d": days, "1h": hours },
   });
   const stop = new AbortController();
-  let left = 1 + pastPoints["1d"] + pastPoints["1h"];
+  let left = 1 + days + hours;
   for await (const batch of simulator.batches(stop.signal)) {
     await apply(world, batch.historyOnly ? keepStory(batch) : batch);
     left -= 1;

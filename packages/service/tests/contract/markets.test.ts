@@ -9,7 +9,8 @@ describeServiceContract({
   host: "markets",
   credentials: { clientKey },
   openActions: async () => noActions,
-  fill: fillMarketData,
+  // Long enough for averages of half a year.
+  fill: (world) => fillMarketData(world, 181),
   situations: marketData,
   leftOut: marketsLeftOut,
 });

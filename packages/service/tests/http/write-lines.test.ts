@@ -1,0 +1,57 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeLines } from "../../src/http/write-lines.ts";
+
+let folder: string;
+let file: string;
+let fileDescriptor: number;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "bellwether-lines-"));
+  file = join(folder, "log");
+  fileDescriptor = openSync(file, "a");
+});
+afterEach(() => {
+  closeSync(fileDescriptor);
+  rmSync(folder, { recursive: true });
+});
+
+const written = () => readFileSync(file, "utf8");
+
+/** Lines of all lengths, some longer than what is gathered, in characters of one to four bytes. */
+const lines = Array.from({ length: 2000 }, (_, index) => {
+  const length = index % 500 === 0 ? 40_000 : (index * 37) % 900;
+  return `${index} ${["a", "é", "€", "😀"][index % 4]?.repeat(length)}\n`;
+});
+
+test("lines come out whole and in their order, however long they are", async () => {
+  const destination = writeLines(fileDescriptor);
+  for (const line of lines) destination.write(line);
+  await new Promise<void>((resolve) => destination.flush(resolve));
+  expect(written()).toBe(lines.join(""));
+});
+
+test("what is left is written at once where nothing else can wait", () => {
+  const destination = writeLines(fileDescriptor);
+  destination.write("one\n");
+  destination.write("two\n");
+  expect(written()).toBe("");
+  destination.flushSync();
+  expect(written()).toBe("one\ntwo\n");
+});
+
+test("a line is written soon though nobody asks and no other follows", async () => {
+  writeLines(fileDescriptor).write("alone\n");
+  await expect.poll(written).toBe("alone\n");
+});
+
+test("what cannot be written is dropped, and stops nothing", async () => {
+  const readOnly = openSync(file, "r");
+  const destination = writeLines(readOnly);
+  destination.write("lost\n");
+  await new Promise<void>((resolve) => destination.flush(resolve));
+  destination.write("lost too\n");
+  expect(() => destination.flushSync()).not.toThrow();
+  closeSync(readOnly);
+});
