@@ -17,7 +17,7 @@ export function renderReferenceBar(
   });
   const isOld = version.version !== newest.version;
   return `<div class="reference-bar">
-<h1>${escapeHtml(version.document.info.title)}</h1>
+<p class="reference-title">${escapeHtml(version.document.info.title)}</p>
 <details class="versions"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
 ${renderStatus(version, isOld)}
 <ul class="reference-links">

@@ -31,9 +31,25 @@
       window.BellwetherRedoc.hydrate(data.definition, data.options, element);
       // Whoever pressed something before it could answer gets the answer now.
       requestAnimationFrame(() => setTimeout(() => pressed?.click(), 50));
+      stayAt(placeOf(location.hash));
     };
     script.onerror = () => say("Redoc's script could not be loaded; the text of this version can.");
     document.head.append(script);
+  }
+
+  // Redoc draws its operations one after the other, and each pushes down what was scrolled to before.
+  function stayAt(place) {
+    if (place.length <= 1) return;
+    let isMoved = false;
+    for (const sign of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+      addEventListener(sign, () => (isMoved = true), { once: true, passive: true });
+    }
+    const end = performance.now() + 4000;
+    const timer = setInterval(() => {
+      const target = document.getElementById(place.slice(1));
+      if (isMoved || performance.now() > end) clearInterval(timer);
+      else target?.scrollIntoView();
+    }, 150);
   }
 
   element.addEventListener(
