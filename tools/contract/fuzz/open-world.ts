@@ -55,7 +55,10 @@ export async function openWorld(options: WorldOptions): Promise<OpenedWorld> {
   if (options.appId !== undefined) await furnish(operations, send, you, options.appId);
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
-    removals.unshift(await keepOne(resource, known, send, you));
+    // Two, so that their list has a second page.
+    for (let kept = 0; kept < 2; kept += 1) {
+      removals.unshift(await keepOne(resource, known, send, you));
+    }
   }
   return {
     send,
