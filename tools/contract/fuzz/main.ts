@@ -4,6 +4,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { describeReport, reportAsJson } from "./describe-report.ts";
+import { UnfurnishedError } from "./furnish.ts";
 import { type OpenedWorld, openWorld } from "./open-world.ts";
 import { ServiceNotStartedError, startOwnService } from "./own-service.ts";
 import { type FuzzArguments, help, readArguments } from "./read-arguments.ts";
@@ -68,5 +69,5 @@ async function fuzz(world: OpenedWorld, given: FuzzArguments, url: string): Prom
 await runCommand({
   name: "pnpm fuzz",
   main,
-  expected: [BrokenSpecError, ServiceNotStartedError],
+  expected: [BrokenSpecError, ServiceNotStartedError, UnfurnishedError],
 });

@@ -52,7 +52,9 @@ export async function openWorld(options: WorldOptions): Promise<OpenedWorld> {
     const answer = await tryOnce(operation, known, send, you);
     if (answer.status === 503) unavailable.add(operation.operationId);
   }
-  if (options.appId !== undefined) await furnish(operations, send, you, options.appId);
+  if (options.appId !== undefined && you.credentials.apiKey !== undefined) {
+    await furnish(operations, send, you, options.appId);
+  }
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
     // Two, so that their list has a second page.
