@@ -1,31 +1,47 @@
+import { listValidRequests } from "@bellwether/bundle/example-requests";
 import type { FuzzOperation } from "./operations.ts";
 import type { Tenant } from "./tenant.ts";
-import type { Send, WireAnswer } from "./wire.ts";
+import type { Send } from "./wire.ts";
 import { writeRequest } from "./write-request.ts";
 
 const alerts = 3;
 
-/** Gives the tenant an inbox to page through: it subscribes to its own app, which then sends. */
+/** The service did not take what the run needs to begin with. */
+export class UnfurnishedError extends Error {}
+
+/**
+ * Gives the tenant an inbox to page through: it subscribes to its own app, which then sends.
+ *
+ * @throws UnfurnishedError when the service refuses that
+ */
 export async function furnish(
   operations: readonly FuzzOperation[],
   send: Send,
   tenant: Tenant,
   appId: string,
 ): Promise<void> {
-  const run = async (id: string, body: object): Promise<WireAnswer | undefined> => {
-    const operation = operations.find(({ operationId }) => operationId === id);
-    if (operation === undefined) return undefined;
-    const parameters = operation.located.parameters
-      .filter(({ name }) => name === "appId")
-      .map((parameter) => ({ parameter, schema: parameter.schema ?? {}, value: appId }));
-    return send(writeRequest(operation, { parameters, body }, tenant));
+  const find = (id: string) => operations.find(({ operationId }) => operationId === id);
+  const run = async (operation: FuzzOperation, changes: object) => {
+    const answer = await send(
+      writeRequest(operation, likeExample(operation, appId, changes), tenant),
+    );
+    if (answer.status < 300) return;
+    const { operationId } = operation;
+    throw new UnfurnishedError(`${operationId} answered ${answer.status}: ${answer.text}`);
   };
-  await run("subscribeToApp", { appId });
+  const [subscribe, sendAlert] = [find("subscribeToApp"), find("sendAlert")];
+  if (subscribe === undefined || sendAlert === undefined) return;
+  await run(subscribe, { appId });
   for (let number = 1; number <= alerts; number += 1) {
-    await run("sendAlert", {
-      channels: ["IN_APP"],
-      message: { title: `Alert ${number}`, body: "To have something to read." },
-      recipient: { type: "all-subscribers" },
-    });
+    await run(sendAlert, { topicId: undefined, recipient: { type: "all-subscribers" } });
   }
+}
+
+/** The spec's first example, about this app and with some fields changed. */
+function likeExample(operation: FuzzOperation, appId: string, changes: object) {
+  const [example] = listValidRequests(operation.document, operation.located);
+  const parameters = operation.located.parameters
+    .filter(({ name }) => name === "appId")
+    .map((parameter) => ({ parameter, schema: parameter.schema ?? {}, value: appId }));
+  return { parameters, body: { ...Object(example?.body?.value), ...changes } };
 }

@@ -4,6 +4,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { describeReport, reportAsJson } from "./describe-report.ts";
+import { UnfurnishedError } from "./furnish.ts";
 import { type OpenedWorld, openWorld } from "./open-world.ts";
 import { ServiceNotStartedError, startOwnService } from "./own-service.ts";
 import { type FuzzArguments, help, readArguments } from "./read-arguments.ts";
@@ -18,6 +19,7 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
+  const signal = stopWhenInterrupted();
   const entries = listHosts().map(
     async (host) => [host, await bundleSpec(specFile(host))] as const,
   );
@@ -33,7 +35,7 @@ async function main(): Promise<number> {
     });
     const world = await openWorld({ documents, send, you, other, appId, slowMs });
     try {
-      return await fuzz(world, given, url);
+      return await fuzz(world, given, { url, signal });
     } finally {
       await world.close();
     }
@@ -43,7 +45,11 @@ async function main(): Promise<number> {
   }
 }
 
-async function fuzz(world: OpenedWorld, given: FuzzArguments, url: string): Promise<number> {
+async function fuzz(
+  world: OpenedWorld,
+  given: FuzzArguments,
+  { url, signal }: { readonly url: string; readonly signal: AbortSignal },
+): Promise<number> {
   const { seed, cases, minutes, path, json } = given;
   const wanted = (chosen: readonly string[], name: string) =>
     chosen.length === 0 || chosen.includes(name);
@@ -60,13 +66,22 @@ async function fuzz(world: OpenedWorld, given: FuzzArguments, url: string): Prom
     scenarios: allScenarios.filter(({ name }) => wanted(given.scenarios, name)),
     operations: world.operations.filter(({ operationId }) => wanted(given.operations, operationId)),
     onProgress: showProgress(process.stderr),
+    signal,
   });
   console.log(json ? reportAsJson(report, world, url) : describeReport(report, world, url));
   return report.faults.length > 0 ? 1 : 0;
 }
 
+/** The first Ctrl-C ends the run with a report, the second at once. */
+function stopWhenInterrupted(): AbortSignal {
+  const controller = new AbortController();
+  process.once("SIGINT", () => controller.abort());
+  process.once("SIGTERM", () => controller.abort());
+  return controller.signal;
+}
+
 await runCommand({
   name: "pnpm fuzz",
   main,
-  expected: [BrokenSpecError, ServiceNotStartedError],
+  expected: [BrokenSpecError, ServiceNotStartedError, UnfurnishedError],
 });

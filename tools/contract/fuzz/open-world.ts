@@ -52,10 +52,15 @@ export async function openWorld(options: WorldOptions): Promise<OpenedWorld> {
     const answer = await tryOnce(operation, known, send, you);
     if (answer.status === 503) unavailable.add(operation.operationId);
   }
-  if (options.appId !== undefined) await furnish(operations, send, you, options.appId);
+  if (options.appId !== undefined && you.credentials.apiKey !== undefined) {
+    await furnish(operations, send, you, options.appId);
+  }
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
-    removals.unshift(await keepOne(resource, known, send, you));
+    // Two, so that their list has a second page.
+    for (let kept = 0; kept < 2; kept += 1) {
+      removals.unshift(await keepOne(resource, known, send, you));
+    }
   }
   return {
     send,

@@ -27,7 +27,11 @@ export async function startOwnService(): Promise<OwnService> {
   await chmod(folder, 0o711);
   const settings = ["--data-folder", join(folder, "data")];
   const flags = ["--port", "0", "--feeds", "simulator", "--log-level", "error"];
-  const child = fork(main, [...settings, ...flags], { stdio: ["ignore", 2, 2, "ipc"] });
+  const child = fork(main, [...settings, ...flags], {
+    stdio: ["ignore", 2, 2, "ipc"],
+    // A Ctrl-C is for us; the service ends when we stop it, or when we are gone.
+    detached: true,
+  });
   const stop = async () => {
     await end(child);
     await rm(folder, { recursive: true, force: true });

@@ -60,6 +60,28 @@ async function makePart(
   return typeof made === "string" ? made : undefined;
 }
 
+/** Does to a thing what can be done to it, twice, so that its lists have something to show. */
+export async function fillLists(
+  session: Session,
+  operation: FuzzOperation,
+  draft: DraftRequest,
+): Promise<void> {
+  const resource = resourceOf(session.world.resources, operation);
+  const id = draft.parameters.find((one) => one.parameter.name === resource?.parameter)?.value;
+  if (resource === undefined || typeof id !== "string") return;
+  const doers = resource.items.filter(
+    ({ method, path }) => method === "POST" && path.split("{").length === 2,
+  );
+  for (const doer of [...doers, ...doers]) {
+    const [sample] = fc.sample(arbitraryRequest(doer, session.world.known), {
+      seed: 1,
+      numRuns: 1,
+    });
+    if (sample === undefined) continue;
+    await session.call(doer, replaceParameter(sample, resource.parameter, id));
+  }
+}
+
 /** Whether the operation answers a thing whose id is what the parameter takes. */
 function makes({ located, document }: FuzzOperation, { name, schema }: Parameter): boolean {
   if (located.parameters.some((one) => one.in === "path" && one.name === name)) return false;

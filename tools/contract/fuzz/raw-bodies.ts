@@ -34,6 +34,7 @@ export function listRawBodies(value: object, at: number): RawBody[] {
     asText("single quotes", text.replaceAll('"', "'")),
     asText("a byte order mark twice", `\ufeff\ufeff${text}`),
     asText("a field __proto__", `{${inner},"__proto__":{"admin":true}}`),
+    asText("a number beyond all floats", `{${inner},"x":-1e999}`),
     asText("NaN", `{${inner},"x":NaN}`),
     asText("a lone surrogate", `{${inner},"\\ud800":1}`),
     asText("a NUL in a name", `{${inner},"\\u0000":1}`),

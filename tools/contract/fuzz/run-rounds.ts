@@ -4,13 +4,16 @@ import type { World } from "./world.ts";
 export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
   /** Further rounds with further seeds until then; without it there is one round. */
   readonly minutes?: number | undefined;
+  /** Ends the run early, with what was found until then. */
+  readonly signal?: AbortSignal;
 }
 
 /** Round after round, each with the next seed; a fault that is known already is not told again. */
 export async function runRounds(world: World, options: RoundsOptions): Promise<FuzzReport> {
-  const { minutes } = options;
+  const { minutes, signal } = options;
   const endsAt = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
-  const isTimeUp = () => endsAt !== undefined && performance.now() >= endsAt;
+  const isTimeUp = () =>
+    signal?.aborted === true || (endsAt !== undefined && performance.now() >= endsAt);
   const faults = new Map<string, FoundFault>();
   const statuses: FuzzReport["statuses"] = new Map();
   const counts = { cases: 0, exchanges: 0 };

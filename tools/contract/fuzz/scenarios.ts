@@ -1,4 +1,5 @@
 import type { AnyScenario } from "./scenario.ts";
+import { atOnce } from "./scenarios/at-once.ts";
 import { brokenInput } from "./scenarios/broken-input.ts";
 import { credentials } from "./scenarios/credentials.ts";
 import { cursors } from "./scenarios/cursors.ts";
@@ -28,4 +29,5 @@ export const allScenarios: readonly AnyScenario[] = [
   paths,
   cursors,
   signInAndOut,
+  atOnce,
 ];

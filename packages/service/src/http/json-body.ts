@@ -1,3 +1,4 @@
+import { hasInfiniteNumber } from "./infinite-number.ts";
 import { findUnfitPart } from "./unfit-json.ts";
 
 /** A body's value, or what is wrong with its text. */
@@ -20,7 +21,12 @@ export function parseJsonBody(bytes: Uint8Array): ParsedBody {
     return { message: `The body is not valid JSON; ${describePlace(text)}.` };
   }
   const unfit = findUnfitPart(text);
-  return unfit === undefined ? { value } : { message: unfit };
+  if (unfit !== undefined) return { message: unfit };
+  // Only after the depth is known to be small.
+  if (hasInfiniteNumber(text, value)) {
+    return { message: "The body has a number that is too large to be kept." };
+  }
+  return { value };
 }
 
 function describePlace(text: string): string {

@@ -287,3 +287,47 @@ export const plantedBugs: Readonly<Record<CheckName, PlantedBug>> = {
     ),
   },
 };
+
+/** Mistakes that only show in one way, beside others that the same check finds. */
+export const furtherBugs: readonly (PlantedBug & { readonly check: CheckName })[] = [
+  {
+    check: "server error",
+    about: "two of the same at once fail",
+    operationId: "subscribeToApp",
+    plant: failTogether(/^\/v2\/subscribe$/),
+  },
+  {
+    check: "other tenant's id",
+    about: "a cursor opens the list that it came from to anybody",
+    operationId: "listWebhooks",
+    plant: at(
+      "GET",
+      /^\/v2\/events\/webhooks\?.*cursor=/,
+      withRequest((request, you) => sentBy(request, apiKey, you.credentials.apiKey)),
+    ),
+  },
+  {
+    check: "invalid input accepted",
+    about: "fields that nobody knows are dropped",
+    operationId: "subscribeToApp",
+    plant: at(
+      "POST",
+      /^\/v2\/subscribe$/,
+      withRequest((request) => {
+        const text = Buffer.from(request.body ?? []).toString();
+        return { ...request, body: Buffer.from(text.replace(/,"notAField":1/, "")) };
+      }),
+    ),
+  },
+];
+
+function failTogether(path: RegExp): PlantedBug["plant"] {
+  let running = 0;
+  return at("POST", path, async (request, send) => {
+    running += 1;
+    const isAlone = running === 1;
+    const answer = await send(request);
+    running -= 1;
+    return isAlone ? answer : { ...answer, status: 500 };
+  });
+}

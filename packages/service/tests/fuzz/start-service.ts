@@ -54,6 +54,8 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
       you: you.tenant,
       other: other.tenant,
       appId: you.appId,
+      // Other test files run beside this one, and a disk may stall for seconds.
+      slowMs: 20_000,
       known: {
         TopicId: [you.topicId],
         WalletAddress: [wallet.address],

@@ -54,6 +54,8 @@ describe("JSON is read strictly", () => {
     [`${"[".repeat(5000)}${"]".repeat(5000)}`, "The body is nested deeper than 32 levels."],
     ['{"all":"\\u0000"}', "The body has a NUL character, which is not allowed."],
     ['{"all":"\\ud800"}', "The body has half of a surrogate pair, which is no character."],
+    ['{"data":{"all":[1e999]}}', "The body has a number that is too large to be kept."],
+    [`{"all":-${"9".repeat(400)}}`, "The body has a number that is too large to be kept."],
   ])("%.40s is refused with its reason", async (payload, message) => {
     expect(await read(payload)).toMatchObject({ status: 400, message });
   });
