@@ -13,7 +13,10 @@ export async function packPackage(one: PublishablePackage, destination: string):
     command,
     [...first, "pack", "--json", "--pack-destination", destination],
     { cwd: one.folder },
-  );
+  ).catch((failure: { stdout: string }) => {
+    // pnpm says what is wrong where its result would be.
+    throw new Error(`${one.name} cannot be packed: ${failure.stdout}`);
+  });
   const packed: unknown = JSON.parse(stdout);
   if (typeof packed !== "object" || packed === null || !("filename" in packed)) {
     throw new Error(`pnpm pack printed no file name: ${stdout}`);

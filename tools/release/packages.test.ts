@@ -1,7 +1,10 @@
-import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
 import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/core";
 import { publint } from "publint";
@@ -12,6 +15,7 @@ import { listPublishablePackages } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
 const packages = await listPublishablePackages();
+const libraries = packages.filter((one) => !one.isProgram);
 let consumer: string;
 let tarballs: ReadonlyMap<string, string>;
 
@@ -28,27 +32,15 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("eight packages are published: the runtime, one for each host, and the diff", () => {
-  expect(packages.map((one) => one.name)).toHaveLength(8);
+test("nine packages are published: the runtime, one for each host, the diff and the service", () => {
+  expect(packages.map((one) => one.name)).toHaveLength(9);
 });
 
-describe.each(packages)("$name", ({ name }) => {
+describe.each(packages)("$name", ({ name, isProgram }) => {
   test("has nothing for publint to say, at its strictest", async () => {
     const installed = join(consumer, "node_modules", name);
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
-  });
-
-  test("has types that resolve wherever ESM does", async () => {
-    const tarball = new Uint8Array(await readFile(tarballOf(name)));
-    const result = await checkPackage(createPackageFromTarballData(tarball));
-    if (!result.types) throw new Error(`${name} has no types.`);
-    // node10 knows no "exports", and CommonJS gets ESM by require(esm); neither is served otherwise.
-    const ignored = new Set(["node10", "node16-cjs"]);
-    const problems = result.problems.filter(
-      (problem) => !("resolutionKind" in problem && ignored.has(problem.resolutionKind)),
-    );
-    expect(problems).toEqual([]);
   });
 
   test("ships what a user needs, and no reference into this repository", async () => {
@@ -62,9 +54,62 @@ describe.each(packages)("$name", ({ name }) => {
       engines: { node: expect.any(String) },
       publishConfig: { access: "public" },
     });
-    expect(await readFile(join(installed, "README.md"), "utf8")).toContain(`npm install ${name}`);
+    const begin = isProgram ? `npx ${name}` : `npm install ${name}`;
+    expect(await readFile(join(installed, "README.md"), "utf8")).toContain(begin);
     expect(await readFile(join(installed, "LICENSE"), "utf8")).toContain("MIT License");
-    expect(await readFile(join(installed, "dist/index.d.ts"), "utf8")).not.toBe("");
+    const { bin, exports } = JSON.parse(text);
+    const entry = isProgram ? Object.values<string>(bin)[0] : exports["."].types;
+    expect(await readFile(join(installed, entry), "utf8")).not.toBe("");
+  });
+});
+
+test.each(libraries)("$name has types that resolve wherever ESM does", async ({ name }) => {
+  const tarball = new Uint8Array(await readFile(tarballOf(name)));
+  const result = await checkPackage(createPackageFromTarballData(tarball));
+  if (!result.types) throw new Error(`${name} has no types.`);
+  // node10 knows no "exports", and CommonJS gets ESM by require(esm); neither is served otherwise.
+  const ignored = new Set(["node10", "node16-cjs"]);
+  const problems = result.problems.filter(
+    (problem) => !("resolutionKind" in problem && ignored.has(problem.resolutionKind)),
+  );
+  expect(problems).toEqual([]);
+});
+
+describe("the service from its tarball", () => {
+  const installed = () => join(consumer, "node_modules/@bellwether/service");
+
+  test("imports nothing that it does not depend on", async () => {
+    const manifest = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));
+    const files = glob("{dist,compiled}/**/*.js", { cwd: installed() });
+    const asked = new Set<string>();
+    for await (const file of files) {
+      const code = await readFile(join(installed(), file), "utf8");
+      for (const [, name = ""] of code.matchAll(/(?:from|import|require\()\s*"([^".][^"]*)"/g)) {
+        if (!name.startsWith("node:")) asked.add(/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+      }
+    }
+    expect(asked.size).toBeGreaterThan(5);
+    expect([...asked].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  });
+
+  test("starts with a database of its own and answers", { timeout: 60_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "bellwether-service-"));
+    await chmod(folder, 0o711);
+    const args = [join(installed(), "dist/main.js"), "--data-folder", join(folder, "data")];
+    const child = spawn(process.execPath, [...args, "--port", "0", "--feeds", "none"]);
+    const ended = once(child, "close");
+    try {
+      const [line] = await once(createInterface({ input: child.stdout }), "line");
+      const { address } = JSON.parse(line);
+      const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
+      await expect.poll(() => statusOf("/health/ready"), { timeout: 30_000 }).toBe(200);
+      expect(await statusOf("/actions.json")).toBe(200);
+      expect(await statusOf("/v0/markets")).toBe(401);
+    } finally {
+      child.kill();
+      expect(await ended).toEqual([0, null]);
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

@@ -6,6 +6,8 @@ const packagesFolder = join(import.meta.dirname, "../../packages");
 export interface PublishablePackage {
   readonly name: string;
   readonly folder: string;
+  /** Run by its users and not imported. */
+  readonly isProgram: boolean;
 }
 
 /** Every package under `packages/` that is not private. */
@@ -19,5 +21,7 @@ async function readPackage(name: string): Promise<PublishablePackage | undefined
   const folder = join(packagesFolder, name);
   const manifest: unknown = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   if (typeof manifest !== "object" || manifest === null || "private" in manifest) return undefined;
-  return { name: "name" in manifest ? String(manifest.name) : name, folder };
+  const { exports = {} } = manifest as { readonly exports?: object };
+  const isProgram = !("." in exports);
+  return { name: "name" in manifest ? String(manifest.name) : name, folder, isProgram };
 }

@@ -50,7 +50,10 @@ async function check(installed: Record<string, string>, source: Record<string, s
     for (const [file, text] of Object.entries(files))
       await writeFile(join(folder, name, file), text);
   }
-  return checkFiles({ name: "one", folder: join(folder, "source") }, join(folder, "installed"));
+  return checkFiles(
+    { name: "one", folder: join(folder, "source"), isProgram: false },
+    join(folder, "installed"),
+  );
 }
 
 test("a complete package is fine, before its first changelog and after it", async () => {

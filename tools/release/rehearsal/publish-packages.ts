@@ -16,12 +16,3 @@ export async function publishWorkspace(pnpm: Tool): Promise<PublishedPackage[]> 
   );
   return published.map(({ name, version, integrity }) => ({ name, version, integrity }));
 }
-
-/**
- * Publishes what others made from its installed folder, so that an install needs no other registry.
- * Its scripts are those of its authors and have no place here.
- */
-export async function publishThirdParty(pnpm: Tool, folders: readonly string[]): Promise<void> {
-  const flags = ["--ignore-scripts", "--no-git-checks", "--access", "public"];
-  await Promise.all(folders.map((folder) => runTool(pnpm, ["publish", ...flags, folder])));
-}

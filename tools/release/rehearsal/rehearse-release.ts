@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { locatePnpm } from "../find-pnpm.ts";
 import { listPublishablePackages, type PublishablePackage } from "../publishable-packages.ts";
@@ -7,10 +7,11 @@ import { checkFiles, checkLock } from "./check-installed.ts";
 import { installPackages } from "./install-packages.ts";
 import { isolateEnvironment } from "./isolate-environment.ts";
 import { refuseForeignRegistries } from "./loopback-registry.ts";
-import { type PublishedPackage, publishThirdParty, publishWorkspace } from "./publish-packages.ts";
+import { type PublishedPackage, publishWorkspace } from "./publish-packages.ts";
+import { publishThirdParty } from "./publish-third-party.ts";
 import { readTree } from "./read-tree.ts";
 import { compilePrograms, type ProgramRun, runPrograms } from "./run-programs.ts";
-import type { Tool } from "./run-tool.ts";
+import { runTool, type Tool } from "./run-tool.ts";
 import { type RunningRegistry, startRegistry } from "./start-registry.ts";
 import type { Steps } from "./steps.ts";
 import { listThirdParty } from "./third-party.ts";
@@ -34,6 +35,7 @@ export interface RehearsalReport {
 /** What every step after the start of the registry needs. */
 interface Stage {
   readonly steps: Steps;
+  readonly signal: AbortSignal;
   readonly folder: string;
   readonly registry: RunningRegistry;
   readonly packages: readonly PublishablePackage[];
@@ -67,6 +69,7 @@ async function setStage(
   const repository = join(import.meta.dirname, "../../..");
   return {
     steps,
+    signal,
     folder,
     registry,
     packages: await listPublishablePackages(),
@@ -79,22 +82,22 @@ async function setStage(
 async function rehearse(stage: Stage): Promise<RehearsalReport> {
   const { steps, registry, packages } = stage;
   const thirdParty = await listThirdParty(packages.map((one) => one.folder));
-  await steps.take("Making sure that nothing leaves this machine", () =>
-    stayHere(stage, thirdParty),
-  );
+  await steps.take("Making sure that nothing leaves this machine", () => stayHere(stage));
   const published = await steps.take(`Publishing ${packages.length} packages`, () =>
     publish(stage, thirdParty),
   );
   await steps.take("Installing them in a new project", () => install(stage, published));
   await steps.take("Compiling a program there", () => compilePrograms(stage.node));
+  await steps.take("Asking the installed commands for help", () => askForHelp(stage));
   const programs = await steps.take("Running it against the mocks", () => runAgainstMocks(stage));
   return { registry: registry.url, packages: published, programs };
 }
 
-async function stayHere(stage: Stage, thirdParty: readonly string[]): Promise<void> {
+async function stayHere(stage: Stage): Promise<void> {
   const { pnpm, npm, packages, registry } = stage;
   const names = packages.map((one) => one.name);
-  const folders = [...packages.map((one) => one.folder), ...thirdParty];
+  // What others made is sent by us and not by a tool, which would obey its manifest.
+  const folders = packages.map((one) => one.folder);
   const tools = [pnpm, npm, { ...npm, cwd: pnpm.cwd }];
   refuseForeignRegistries(registry.url, [
     ...(await askRegistries(tools, names)),
@@ -104,7 +107,7 @@ async function stayHere(stage: Stage, thirdParty: readonly string[]): Promise<vo
 
 async function publish(stage: Stage, thirdParty: readonly string[]): Promise<PublishedPackage[]> {
   const before = await readTree();
-  await publishThirdParty(stage.pnpm, thirdParty);
+  await publishThirdParty(stage.registry, thirdParty, stage.signal);
   const published = await publishWorkspace(stage.pnpm);
   const names = new Set(published.map((one) => one.name));
   const missing = stage.packages.filter((one) => !names.has(one.name));
@@ -123,6 +126,15 @@ async function install(stage: Stage, published: readonly PublishedPackage[]): Pr
   );
   const files = packages.map((one) => checkFiles(one, join(npm.cwd, "node_modules", one.name)));
   failOn([...checkLock(locked, published, registry.url), ...(await Promise.all(files)).flat()]);
+}
+
+/** A command that lacks a file or a dependency fails before it can help. */
+async function askForHelp({ npm }: Stage): Promise<void> {
+  const commands = await readdir(join(npm.cwd, "node_modules/.bin"));
+  for (const name of ["bellwether", "spec-diff"]) {
+    if (!commands.includes(name)) throw new RehearsalFailedError(`${name} was not installed.`);
+    await runTool({ ...npm, name, command: ["npx", "--no", name] }, ["--help"]);
+  }
 }
 
 async function runAgainstMocks(stage: Stage): Promise<ProgramRun[]> {

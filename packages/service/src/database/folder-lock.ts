@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
 import { asFolderError } from "./data-folder.ts";
 import { StartupError } from "./startup-error.ts";
 
@@ -42,10 +42,25 @@ function openLock(folder: string): DatabaseSync {
   const lock = join(folder, "owner.lock");
   try {
     closeSync(openSync(lock, "a", 0o600));
+    const { DatabaseSync } = loadSqlite();
     return new DatabaseSync(lock);
   } catch (cause) {
-    throw asFolderError(folder, cause);
+    throw cause instanceof StartupError ? cause : asFolderError(folder, cause);
   }
+}
+
+/** Node 22 warns that its SQLite may still change, which is nothing to an operator: a lock is all we take. */
+function loadSqlite(): typeof import("node:sqlite") {
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    const sqlite: typeof import("node:sqlite") | undefined =
+      process.getBuiltinModule("node:sqlite");
+    if (sqlite !== undefined) return sqlite;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+  throw new StartupError(`Node ${process.versions.node} is too old; 22.13 or later is needed.`);
 }
 
 /** SQLite's code for: another process has the lock. */

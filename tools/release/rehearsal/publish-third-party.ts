@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { create } from "tar";
+import type { RunningRegistry } from "./start-registry.ts";
+
+/**
+ * Publishes what others made from its installed folder, so that an install needs no other registry. There
+ * are more than a hundred, and a tool for each would take minutes; the request is the one that tools make.
+ */
+export async function publishThirdParty(
+  registry: RunningRegistry,
+  folders: readonly string[],
+  signal: AbortSignal,
+): Promise<void> {
+  for (const folder of folders) await publishFolder(registry, folder, signal);
+}
+
+async function publishFolder(
+  { url, token }: RunningRegistry,
+  folder: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const manifest: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  const { name } = manifest;
+  const answer = await fetch(`${url}${name.replace("/", "%2f")}`, {
+    method: "PUT",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: JSON.stringify(describePackage(manifest, await packFolder(folder), url)),
+    signal,
+  });
+  if (!answer.ok) throw new Error(`${name} was not published: ${await answer.text()}`);
+}
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Files that share their bytes in pnpm's store are files of their own to whoever unpacks them. */
+class NoLinks extends Map<`${number}:${number}`, string> {
+  override get(): undefined {
+    return undefined;
+  }
+}
+
+async function packFolder(folder: string): Promise<Buffer> {
+  const entries = (await readdir(folder)).filter((entry) => entry !== "node_modules");
+  const linkCache = new NoLinks();
+  const options = { cwd: folder, gzip: true, portable: true, prefix: "package", linkCache };
+  // Only its synchronous form ends with every package.
+  const tarball = create({ ...options, sync: true }, entries).read();
+  if (tarball === null) throw new Error(`${folder} has no files to publish.`);
+  return tarball;
+}
+
+/** What a registry is sent for one version. */
+function describePackage(manifest: Manifest, tarball: Buffer, url: string): object {
+  const { name, version } = manifest;
+  const file = `${name}-${version}.tgz`;
+  const hash = createHash("sha512").update(tarball).digest("base64");
+  const dist = { integrity: `sha512-${hash}`, tarball: `${url}${name}/-/${file}` };
+  const data = tarball.toString("base64");
+  return {
+    _id: name,
+    name,
+    "dist-tags": { latest: version },
+    versions: { [version]: { ...manifest, _id: `${name}@${version}`, dist } },
+    _attachments: {
+      [file]: { content_type: "application/octet-stream", data, length: tarball.length },
+    },
+  };
+}
