@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { listOperations } from "@bellwether/bundle/open-api";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { buildDocs } from "../build-docs.ts";
+import { findChromium } from "../find-chromium.ts";
+import { type PublishedHost, readPublishedHosts } from "../site/published-hosts.ts";
+import { fragmentOf } from "./places.ts";
+
+let folder: string;
+let hosts: readonly PublishedHost[];
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-references-"));
+  await buildDocs(join(folder, "site"));
+  hosts = await readPublishedHosts();
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+  return async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  };
+}, 240_000);
+
+/** A page from disk, which is the harder way: browsers load no modules and no data from there. */
+async function open(path: string, complaints: string[] = []): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on("request", (request) => {
+    if (!/^(file|data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(`${pathToFileURL(join(folder, "site")).href}/${path}`);
+  return page;
+}
+
+function hostOf(name: string): PublishedHost {
+  const found = hosts.find(({ host }) => host === name);
+  if (found === undefined) throw new Error(`There is no host ${name}.`);
+  return found;
+}
+
+test("every version has its reference and its files, and the newest stands at the host's address too", async () => {
+  for (const { host, versions, newest } of hosts) {
+    for (const { version, yaml, document } of versions) {
+      const place = join(folder, "site", host, version);
+      expect(await readFile(join(place, "openapi.yaml"), "utf8")).toBe(yaml);
+      expect(JSON.parse(await readFile(join(place, "openapi.json"), "utf8"))).toEqual(document);
+      expect(await readFile(join(place, "index.html"), "utf8")).toContain('id="redoc"');
+    }
+    const first = await readFile(join(folder, "site", host, "index.html"), "utf8");
+    expect(first).toContain(`<strong>${newest.version}</strong>`);
+  }
+});
+
+test("a page can be read before Redoc's script is loaded, which is when it is used", async () => {
+  const page = await open("markets/index.html");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate("typeof window.BellwetherRedoc")).toBe("undefined");
+  expect(await page.locator("h1").innerText()).toContain("Bellwether markets");
+  // A press that comes too early is answered when it can be.
+  await page.locator(".menu-content").getByText("Positions", { exact: true }).click();
+  await page.waitForURL(/#\/positions/);
+  await page.close();
+}, 60_000);
+
+test("every operation has its place, where its samples stand in three ways", async () => {
+  const complaints: string[] = [];
+  const { newest } = hostOf("markets");
+  const page = await open("markets/index.html#/markets/listmarkets", complaints);
+  const menu = page.locator(".menu-content");
+  for (const { operation } of listOperations(newest.document)) {
+    const [tag = ""] = operation.tags ?? [];
+    const link = menu.locator(`a[href="#${fragmentOf(tag, operation.operationId ?? "")}"]`);
+    if ((await link.count()) === 0) await menu.getByText(tag, { exact: true }).first().click();
+    await link.waitFor({ state: "attached" });
+  }
+  const panel = page.locator(".panel-request-samples").first();
+  await panel.getByText("curl", { exact: true }).first().click();
+  for (const name of ["TypeScript", "fetch"]) {
+    await page.getByText(name, { exact: true }).first().waitFor({ state: "attached" });
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+}, 60_000);
+
+test("another version opens at the same place, or says that it has none", async () => {
+  const page = await open("markets/index.html#/markets/listmarkets");
+  await page.waitForFunction("window.BellwetherRedoc");
+  await page.locator(".versions summary").click();
+  await page.locator(".versions").getByText("0.15.0", { exact: true }).click();
+  await page.waitForURL(/markets\/0\.15\.0\/index\.html#\/markets\/listmarkets$/);
+  await page.locator('[id="markets/listmarkets"]').waitFor({ state: "attached" });
+  await page.close();
+  const old = await open("markets/0.1.0/index.html#/positions/listnothing");
+  expect(await old.locator("#missing-place").innerText()).toBe(
+    "Version 0.1.0 has no listnothing; this is its beginning.",
+  );
+  await old.close();
+}, 60_000);
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing serious before and after the script, %s",
+  async (colorScheme) => {
+    const page = await open("assets/index.html");
+    await page.emulateMedia({ colorScheme });
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.mouse.move(300, 300);
+    await page.waitForFunction("window.BellwetherRedoc");
+    await page.waitForTimeout(1500);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.close();
+  },
+  60_000,
+);
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate("axe.run()")) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  };
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
+}
