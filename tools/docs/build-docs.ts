@@ -5,6 +5,8 @@ import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
 import { renderHome } from "./home/home-page.ts";
 import { renderReferences } from "./reference/references.ts";
+import { renderContents } from "./site/contents-page.ts";
+import { renderFrame } from "./site/frame-files.ts";
 import { readPublishedHosts } from "./site/published-hosts.ts";
 import type { SiteContext } from "./site/site-context.ts";
 import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
@@ -32,6 +34,8 @@ export async function buildDocs(
 /** Each part is a folder beside this file and writes its own paths. */
 async function renderSite(context: SiteContext): Promise<SiteFiles> {
   return joinFiles([
+    await renderFrame(),
+    renderContents(context),
     renderHome(context),
     await renderReferences(context),
     renderDecisions(context),

@@ -1,0 +1,13 @@
+/** Text that may stand in HTML, inside an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** The way from a page to the site's root: "" or "../../". The site works from any folder. */
+export function rootFrom(path: string): string {
+  return "../".repeat(path.split("/").length - 1);
+}

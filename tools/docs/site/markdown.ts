@@ -1,0 +1,111 @@
+import { Marked } from "marked";
+import { renderCode } from "./code/render-code.ts";
+import { escapeHtml } from "./html.ts";
+import type { Heading } from "./page.ts";
+
+/** A page that was written in Markdown. */
+export interface MarkdownPage {
+  /** The text of its first heading. */
+  readonly title: string;
+  readonly html: string;
+  /** Its headings below the title. */
+  readonly toc: readonly Heading[];
+}
+
+const labels: Readonly<Record<string, string>> = {
+  sh: "Shell",
+  ts: "TypeScript",
+  json: "JSON",
+  yaml: "YAML",
+  http: "HTTP",
+  console: "Output",
+  text: "Output",
+};
+
+/**
+ * Renders Markdown in the site's look: code highlighted, tables that scroll on their own, links to other
+ * Markdown files turned to their pages, and `> [!NOTE]`, `> [!TIP]` and `> [!WARNING]` as callouts.
+ * Fenced blocks that follow one another directly become tabs when each has a label of its own, given
+ * after the language: ```ts fetch
+ */
+export function renderMarkdown(markdown: string): MarkdownPage {
+  const toc: Heading[] = [];
+  const taken = new Set<string>();
+  let title = "";
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }) {
+        const html = this.parser.parseInline(tokens);
+        const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+        if (depth === 1) {
+          title ||= unescapeHtml(text);
+          return `<h1>${html}</h1>\n`;
+        }
+        const id = claimId(text, taken);
+        if (depth <= 3) toc.push({ id, title: unescapeHtml(text), level: depth === 2 ? 2 : 3 });
+        return `<h${depth} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to this heading">#</a></h${depth}>\n`;
+      },
+      code({ text, lang = "" }) {
+        const [language = "text", ...words] = lang.split(" ");
+        const label = words.join(" ") || labels[language] || language || "Text";
+        return `${renderCode([{ label, language, code: text }])}\n`;
+      },
+      blockquote({ tokens }) {
+        return renderQuote(this.parser.parse(tokens));
+      },
+      link({ href, tokens, title: hint }) {
+        const hinted = hint ? ` title="${escapeHtml(hint)}"` : "";
+        return `<a href="${escapeHtml(pageOf(href))}"${hinted}>${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+  });
+  const html = (marked.parse(markdown) as string)
+    .replaceAll(
+      "<table>",
+      '<div class="table" tabindex="0" role="region" aria-label="Table"><table>',
+    )
+    .replaceAll("</table>", "</table></div>");
+  return { title, html: joinTabs(html), toc };
+}
+
+/** The page of a Markdown file; other addresses stay as they are. */
+function pageOf(href: string): string {
+  return /^[a-z]+:/.test(href) ? href : href.replace(/\.md(?=#|$)/, ".html");
+}
+
+function renderQuote(html: string): string {
+  const [, kind] = /^<p>\[!(NOTE|TIP|WARNING)\]\s*/.exec(html) ?? [];
+  if (kind === undefined) return `<blockquote>${html}</blockquote>\n`;
+  const body = html.replace(/^<p>\[!\w+\]\s*/, "<p>");
+  return `<aside class="callout ${kind.toLowerCase()}" role="note">${body}</aside>\n`;
+}
+
+/** Neighbouring blocks of code whose labels differ and are ways of saying the same become tabs. */
+function joinTabs(html: string): string {
+  const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
+  return html.replace(new RegExp(`(?:${block}){2,}`, "g"), (blocks) =>
+    new Set(blocks.match(/data-label="[^"]+"/g)).size > 1
+      ? `<div class="samples">\n${blocks.trim()}\n</div>\n`
+      : blocks,
+  );
+}
+
+function claimId(text: string, taken: Set<string>): string {
+  const base = unescapeHtml(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+  let id = base || "section";
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
+  taken.add(id);
+  return id;
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&");
+}
