@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
 import { lint, loadConfig, parseYaml } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
@@ -18,6 +19,21 @@ test("every release is recorded, and every record has its release", () => {
   const advice =
     "Add the checksum of a new release to checksums.json, and bring back what is gone.";
   expect(releases.map(({ name }) => name).sort(), advice).toEqual(Object.keys(checksums).sort());
+});
+
+test("every release has the date since which it is here, and none is older than the one before", () => {
+  const dates = readReleaseDates();
+  const known = releases.map(
+    ({ host, version }) => [host, version, dates.of(host, version)] as const,
+  );
+  for (const [host, version, date] of known) {
+    expect(date, `${host} ${version}`).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  }
+  const sorted = known.toSorted(
+    ([one, , date], [other, , later]) => one.localeCompare(other) || date.localeCompare(later),
+  );
+  expect(known).toEqual(sorted);
+  expect(dates.count).toBe(releases.length);
 });
 
 describe.each(releases)("$name", ({ name, version, file }) => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { renderChanges } from "./changes/changes.ts";
 import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
 import { renderHome } from "./home/home-page.ts";
@@ -16,16 +17,18 @@ import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
  *
  * @param folder where the site goes; it can be served from any path, or opened from disk
  * @param onProgress told what was just finished
+ * @param siteUrl where it will be served, for what has to name that; see `readSiteUrl`
  */
 export async function buildDocs(
   folder: string,
   onProgress: (done: string) => void = () => {},
+  siteUrl?: string,
 ): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), "bellwether-docs-"));
   try {
     const hosts = await readPublishedHosts();
     const decisions = await readDecisions();
-    await writeSite(await renderSite({ hosts, decisions, scratch, onProgress }), folder);
+    await writeSite(await renderSite({ hosts, decisions, siteUrl, scratch, onProgress }), folder);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -39,5 +42,6 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     await renderHome(context),
     await renderReferences(context),
     renderDecisions(context),
+    await renderChanges(context),
   ]);
 }

@@ -2,14 +2,18 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
 import { buildDocs } from "./build-docs.ts";
+import { readSiteUrl } from "./site/site-url.ts";
 
-const help = `Usage: docs [--out FOLDER] [--json]
+const help = `Usage: docs [--out FOLDER] [--site-url URL] [--json]
 
 Builds the static docs site: a home page, a Redoc reference for each host and the decisions.
 
   --out FOLDER   where to build it (default: tools/docs/dist)
+  --site-url URL where it will be served, for feeds, which then have links that work anywhere
+                 (default: their links are relative, as all others)
   --json         print one JSON object instead of progress
   --help         this page
 
@@ -19,6 +23,7 @@ async function main(): Promise<undefined> {
   const { values } = parseArgs({
     options: {
       out: { type: "string", default: join(import.meta.dirname, "dist") },
+      "site-url": { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -28,11 +33,13 @@ async function main(): Promise<undefined> {
     return;
   }
   const folder = resolve(values.out);
+  const siteUrl = readSiteUrl(values["site-url"]);
   const startedMs = performance.now();
-  await buildDocs(folder, values.json ? undefined : (done) => console.log(`  ${done}`));
+  const tell = values.json ? undefined : (done: string) => console.log(`  ${done}`);
+  await buildDocs(folder, tell, siteUrl);
   const seconds = Number(((performance.now() - startedMs) / 1000).toFixed(1));
   const home = join(folder, "index.html");
   console.log(values.json ? JSON.stringify({ home, seconds }) : `Built ${home} in ${seconds} s.`);
 }
 
-await runCommand({ name: "docs", main, expected: [BrokenSpecError] });
+await runCommand({ name: "docs", main, expected: [BrokenSpecError, InputError] });

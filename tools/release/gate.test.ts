@@ -160,16 +160,24 @@ describe("freezing a release", () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "bellwether-releases-"));
     await writeFile(join(folder, "checksums.json"), "{}");
+    await writeFile(join(folder, "dates.json"), "{}");
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test("adds the version and its checksum, once, and never over another", async () => {
+  test("adds the version, its checksum and its date, once, and never over another", async () => {
     const document = await bundleSpec(join(repository, "specs/assets.yaml"));
-    expect(await freezeRelease(folder, "assets", document)).toMatchObject({ isNew: true });
-    expect(await freezeRelease(folder, "assets", document)).toMatchObject({ isNew: false });
+    const [first, later] = [new Date("2031-01-31T10:00:00.123Z"), new Date("2031-02-01T10:00:00Z")];
+    const freeze = (at: Date) => freezeRelease(folder, "assets", document, at);
+    expect(await freeze(first)).toMatchObject({ isNew: true });
+    expect(await freeze(later)).toMatchObject({ isNew: false });
     const other = { ...document, info: { ...document.info, title: "Another" } };
-    await expect(freezeRelease(folder, "assets", other)).rejects.toThrow(ReleasedVersionError);
+    await expect(freezeRelease(folder, "assets", other, later)).rejects.toThrow(
+      ReleasedVersionError,
+    );
     expect(await readdir(join(folder, "assets"))).toEqual([`${document.info.version}.yaml`]);
+    expect(JSON.parse(await readFile(join(folder, "dates.json"), "utf8"))).toEqual({
+      [`assets/${document.info.version}.yaml`]: "2031-01-31T10:00:00Z",
+    });
     const checksums = JSON.parse(await readFile(join(folder, "checksums.json"), "utf8"));
     const released = JSON.parse(
       await readFile(join(repository, "specs/releases/checksums.json"), "utf8"),

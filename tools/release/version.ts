@@ -70,7 +70,8 @@ async function freeze(host: string, isDry: boolean): Promise<void> {
   } else if (isDry) console.log(`${host}: would freeze ${version}.`);
   else {
     const document = await bundleSpec(specFile(host));
-    const { name } = await freezeRelease(join(repository, "specs/releases"), host, document);
+    const folder = join(repository, "specs/releases");
+    const { name } = await freezeRelease(folder, host, document, new Date());
     console.log(`${host}: froze specs/releases/${name}.`);
   }
 }

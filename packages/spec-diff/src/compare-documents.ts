@@ -7,7 +7,7 @@ import { compareOperations, compareWebhooks, findMovedIds } from "./compare/oper
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { createSchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
-import type { SpecDocument } from "./document/load-document.ts";
+import type { SpecDocument } from "./document/open-document.ts";
 import type { SchemaRoot } from "./schemas/json-schema.ts";
 import { createSchemaComparer } from "./schemas/relation.ts";
 import { applyApprovals } from "./verdict/approvals.ts";

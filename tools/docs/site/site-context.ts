@@ -5,6 +5,8 @@ import type { PublishedHost } from "./published-hosts.ts";
 export interface SiteContext {
   readonly hosts: readonly PublishedHost[];
   readonly decisions: readonly Decision[];
+  /** Where the site is going to be served, with a slash at its end; undefined where nobody said. */
+  readonly siteUrl: string | undefined;
   /** A folder for what tools need on disk; it is removed afterwards. */
   readonly scratch: string;
   /** Told what was just finished. */

@@ -17,7 +17,7 @@ export interface Frozen {
 }
 
 /**
- * Adds a version to the history, with its checksum.
+ * Adds a version to the history, with its checksum and the moment at which that was done.
  *
  * @throws when that version has been released with other contents: what is released stays as it is
  */
@@ -25,6 +25,7 @@ export async function freezeRelease(
   releasesFolder: string,
   host: string,
   document: OpenApiDocument,
+  frozenAt: Date,
 ): Promise<Frozen> {
   const name = `${host}/${document.info.version}.yaml`;
   const file = join(releasesFolder, name);
@@ -35,14 +36,18 @@ export async function freezeRelease(
   }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
-  await recordChecksum(join(releasesFolder, "checksums.json"), name, text);
+  const checksum = createHash("sha256").update(text).digest("hex");
+  await record(join(releasesFolder, "checksums.json"), name, checksum);
+  // Seconds are enough, and what feeds of changes have.
+  const date = frozenAt.toISOString().replace(/\.\d+Z$/, "Z");
+  await record(join(releasesFolder, "dates.json"), name, date);
   return { name, isNew: true };
 }
 
-async function recordChecksum(file: string, name: string, text: string): Promise<void> {
-  const checksums: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
-  checksums[name] = createHash("sha256").update(text).digest("hex");
-  const ordered = Object.entries(checksums).sort(([one], [other]) =>
+async function record(file: string, name: string, value: string): Promise<void> {
+  const records: Record<string, string> = JSON.parse(await readFile(file, "utf8"));
+  records[name] = value;
+  const ordered = Object.entries(records).sort(([one], [other]) =>
     one.localeCompare(other, "en", { numeric: true }),
   );
   await writeFile(file, `${JSON.stringify(Object.fromEntries(ordered), null, 2)}\n`);

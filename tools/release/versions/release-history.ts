@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { type Bump, compareFiles, type Report, sdk } from "@bellwether/spec-diff";
-import { apiVersionIn } from "./speaks-api.ts";
+import { readPackageChangelog } from "./package-changelog.ts";
 import { stepBetween } from "./version-step.ts";
 
 /** One released version, and what it was a step from. */
@@ -21,7 +19,7 @@ export interface HistoryStep {
 
 /** Every released version of a host, oldest first. */
 export async function readHistory(repository: string, host: string): Promise<HistoryStep[]> {
-  const entries = await readChangelog(repository, host);
+  const entries = await readPackageChangelog(repository, host);
   const steps: HistoryStep[] = [];
   let before: Release | undefined;
   for (const release of listReleases().filter((one) => one.host === host)) {
@@ -37,19 +35,4 @@ export async function readHistory(repository: string, host: string): Promise<His
     before = release;
   }
   return steps;
-}
-
-/** The entries of a package's changelog by the version of the API that each says it speaks. */
-async function readChangelog(
-  repository: string,
-  host: string,
-): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(repository, "packages", host, "CHANGELOG.md"), "utf8");
-  const entries = text.split(/^## /m).slice(1);
-  return new Map(
-    entries.flatMap((entry) => {
-      const version = apiVersionIn(entry);
-      return version === undefined ? [] : [[version, entry] as const];
-    }),
-  );
 }

@@ -1,5 +1,5 @@
-import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";

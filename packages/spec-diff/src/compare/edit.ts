@@ -1,4 +1,4 @@
-import type { Spot } from "../document/load-document.ts";
+import type { Spot } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Effect } from "../rules/rule.ts";
 

@@ -1,5 +1,5 @@
-import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import {
   type Comparison,
   compareWords,

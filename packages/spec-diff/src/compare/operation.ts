@@ -1,6 +1,6 @@
 import { InputError } from "../document/input-error.ts";
-import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import type { Spot } from "./edit.ts";
 
 /** One operation of a version, with what holds for it wherever that is written. */

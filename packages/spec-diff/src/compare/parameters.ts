@@ -1,5 +1,5 @@
-import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { JsonSchema, SchemaRoot } from "../schemas/json-schema.ts";
 import { normalise } from "../schemas/normal-form.ts";

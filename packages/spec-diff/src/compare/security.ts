@@ -1,5 +1,5 @@
-import type { SpecDocument } from "../document/load-document.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import { type Comparison, isSame, record, type Scene, spotsOf } from "./comparison.ts";
 import type { Spot } from "./edit.ts";
 import { childOf, listOf, type Operation } from "./operation.ts";

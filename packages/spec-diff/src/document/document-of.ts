@@ -1,16 +1,38 @@
-import { resolve } from "node:path";
-import { loadDocument, type SpecDocument } from "./load-document.ts";
+import { InputError, startOf } from "./input-error.ts";
+import { JsonLines } from "./json-lines.ts";
+import { refuseHostileShape } from "./limits.ts";
+import { NodePlaces } from "./node-places.ts";
+import { isObject } from "./nodes.ts";
+import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
+import { listReferences } from "./references.ts";
 
-/** A document that is already in memory. Its references must lead to itself. */
-export function documentOf(value: unknown, label = "document"): Promise<SpecDocument> {
-  const file = resolve(`${label}.json`);
+/**
+ * A document that is already in memory. Its references must lead to itself. Places are those in its text as
+ * `JSON.stringify(value, null, 2)` writes it.
+ *
+ * @throws InputError when it cannot be compared, with the place and what to mend
+ */
+export async function documentOf(value: unknown, label = "document"): Promise<SpecDocument> {
   const text = JSON.stringify(value, null, 2);
-  const files = {
-    nameOf: () => label,
-    read(wanted: string) {
-      if (wanted === file) return text;
-      throw new Error(`${wanted} is another file; a document in memory has none.`);
-    },
-  };
-  return loadDocument({ file, files, label });
+  // A copy, since it is written anew as OpenAPI 3.1.
+  const root: unknown = JSON.parse(text);
+  refuseHostileShape(label, root);
+  if (!isObject(root)) {
+    throw new InputError(
+      "malformed",
+      startOf(label),
+      "The document is no object; nothing to read.",
+    );
+  }
+  openApiVersionOf(root, label);
+  const lines = new JsonLines(text);
+  const places = new NodePlaces(root, label);
+  const foreign = listReferences(root).find((node) => !String(node.$ref).startsWith("#"));
+  if (foreign !== undefined) {
+    const place = { file: label, ...lines.find(`${places.get(foreign)?.pointer ?? ""}/$ref`) };
+    const message = `${String(foreign.$ref)} is another file; a document in memory has none.`;
+    throw new InputError("unresolved-reference", place, message);
+  }
+  const [nameOf, linesOf] = [() => label, () => lines];
+  return openDocument({ root, label, name: label, places, nameOf, linesOf });
 }

@@ -8,38 +8,13 @@ import {
 } from "@redocly/openapi-core";
 import { type Files, FilesResolver } from "./files.ts";
 import { InputError, type InputFault, type Place, startOf } from "./input-error.ts";
-import { liftTo31 } from "./lift-to-3-1.ts";
+import { JsonLines } from "./json-lines.ts";
 import { refuseHostileShape } from "./limits.ts";
-import { isJson, LineColumns } from "./line-columns.ts";
 import { NodePlaces } from "./node-places.ts";
-import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
-import { findBadReference, listReferences } from "./references.ts";
-import { findMisfit } from "./schema-types.ts";
-
-/** A node of a document, or one of its keys. */
-export interface Spot {
-  readonly node: object;
-  readonly key?: string | number;
-}
-
-/** One version of a description, with everything it refers to, as OpenAPI 3.1. */
-export interface SpecDocument {
-  readonly root: JsonObject;
-  /** How it was asked for, for reports. */
-  readonly label: string;
-  /** The description's own version, from `info.version`. */
-  readonly version: string;
-  /** The version of OpenAPI it is written in, before it was lifted. */
-  readonly openapi: string;
-  /** Where a node stands in the document, as a JSON pointer; undefined for what is not in it. */
-  pointerOf(node: object): string | undefined;
-  /** Finds the places of many spots at once, which is quicker than one by one. */
-  findPlaces(spots: readonly Spot[]): void;
-  /** Where a node, or one of its keys, stands in its file. */
-  locate(node: object, key?: string | number): Place;
-  /** What stands behind local references. */
-  deref(value: unknown): unknown;
-}
+import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
+import { listReferences } from "./references.ts";
+import { YamlLines } from "./yaml-lines.ts";
 
 interface Request {
   /** The absolute path of the description's main file. */
@@ -58,32 +33,36 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
   const resolver = new FilesResolver(files);
   const source = await resolver.loadExternalRef(resolve(file));
   const parsed = parse(resolver, source, name);
-  const openapi = refuseOther(parsed, name);
+  openApiVersionOf(parsed, name);
   const isWhole = listReferences(parsed).every((node) => String(node.$ref).startsWith("#"));
   const root = isWhole ? parsed : await bundleFiles(source, parsed, resolver, files);
-  const places = new NodePlaces(root, source, resolver);
-  if (!isWhole) await places.readFiles();
-  const document: SpecDocument = {
+  const others = isWhole ? new Map<Source, unknown>() : await readOthers(resolver, source);
+  return openDocument({
     root,
     label,
-    openapi,
-    version: versionOf(root),
-    ...createLocator(places, files, name),
-    pointerOf: (node) => places.get(node)?.pointer,
-    deref: createDeref(root, places),
-  };
-  const bad = findBadReference(root, listReferences(root));
-  if (bad !== undefined) {
-    throw new InputError("unresolved-reference", document.locate(bad.node, "$ref"), bad.message);
-  }
-  if (openapi.startsWith("3.0.")) {
-    liftTo31(root, (added, original) => places.standIn(added, original));
-  }
-  const misfit = findMisfit(root);
-  if (misfit !== undefined) {
-    throw new InputError("malformed", document.locate(misfit.node, misfit.key), misfit.message);
-  }
-  return document;
+    name,
+    places: new NodePlaces(root, source, others),
+    nameOf: ({ absoluteRef }) => files.nameOf(absoluteRef),
+    linesOf: (own) => (isJson(own) ? new JsonLines(own.body) : new YamlLines(own)),
+  });
+}
+
+function isJson({ body }: Source): boolean {
+  return /^\s*\{\s*"/.test(body) && body.trimEnd().endsWith("}");
+}
+
+/** What the files besides the main one hold. */
+async function readOthers(
+  { cache }: FilesResolver,
+  main: Source,
+): Promise<ReadonlyMap<Source, unknown>> {
+  const loaded = await Promise.all(cache.values());
+  const others = loaded.flatMap((one) =>
+    "parsed" in one && one.source.absoluteRef !== main.absoluteRef
+      ? [[one.source, one.parsed] as const]
+      : [],
+  );
+  return new Map(others);
 }
 
 function parse(resolver: FilesResolver, source: Source, name: string): JsonObject {
@@ -125,17 +104,6 @@ function parseAny(resolver: FilesResolver, source: Source, name: string): unknow
   }
 }
 
-/** @returns the version of OpenAPI */
-function refuseOther(parsed: JsonObject, name: string): string {
-  const { openapi, swagger } = parsed;
-  if (typeof openapi === "string" && /^3\.[01]\.\d+/.test(openapi)) return openapi;
-  const found =
-    swagger === undefined
-      ? `openapi is ${JSON.stringify(openapi) ?? "missing"}`
-      : `This is Swagger ${String(swagger)}`;
-  throw new InputError("not-openapi", startOf(name), `${found}; OpenAPI 3.0 and 3.1 are compared.`);
-}
-
 async function bundleFiles(
   source: Source,
   parsed: JsonObject,
@@ -171,63 +139,4 @@ async function bundleFiles(
     const text = error instanceof Error ? error.message : String(error);
     return fail("malformed", startOf(name), `The document cannot be read: ${text}`);
   }
-}
-
-function versionOf(root: JsonObject): string {
-  const version = isObject(root.info) ? root.info.version : undefined;
-  return version === undefined ? "" : String(version);
-}
-
-interface Locator extends Pick<SpecDocument, "locate" | "findPlaces"> {}
-
-function createLocator(places: NodePlaces, files: Files, name: string): Locator {
-  const lines = new Map<Source, LineColumns>();
-  const find = ({ node, key }: Spot) => {
-    const place = places.get(node);
-    if (place === undefined) return undefined;
-    const { source, filePointer } = place;
-    const ofSource = lines.get(source) ?? new LineColumns(source);
-    lines.set(source, ofSource);
-    const pointer = key === undefined ? filePointer : `${filePointer}/${escapeStep(key)}`;
-    return { file: files.nameOf(source.absoluteRef), lines: ofSource, pointer };
-  };
-  return {
-    findPlaces(spots) {
-      places.find(spots.map(({ node }) => node));
-      for (const spot of spots) {
-        const found = find(spot);
-        found?.lines.expect(found.pointer);
-      }
-    },
-    locate(node, key) {
-      const found = find({ node, ...(key === undefined ? {} : { key }) });
-      if (found === undefined) return startOf(name);
-      return { file: found.file, ...found.lines.find(found.pointer) };
-    },
-  };
-}
-
-/** Follows references; words beside one stand in for those of what it refers to. */
-function createDeref(root: JsonObject, places: NodePlaces): SpecDocument["deref"] {
-  const withWords = new WeakMap<object, JsonObject>();
-  return function deref(value: unknown): unknown {
-    if (!isObject(value) || typeof value.$ref !== "string") return value;
-    const target = deref(lookUpPointer(root, value.$ref));
-    const words = wordsBeside(value);
-    if (!isObject(target) || words === undefined) return target;
-    const known = withWords.get(value);
-    if (known !== undefined) return known;
-    const overlaid = { ...target, ...words };
-    withWords.set(value, overlaid);
-    places.standIn(overlaid, target);
-    return overlaid;
-  };
-}
-
-function wordsBeside({ summary, description }: JsonObject): JsonObject | undefined {
-  if (summary === undefined && description === undefined) return undefined;
-  return {
-    ...(summary === undefined ? {} : { summary }),
-    ...(description === undefined ? {} : { description }),
-  };
 }

@@ -1,10 +1,9 @@
-import type { BaseResolver, Source } from "@redocly/openapi-core";
 import { escapeStep } from "./nodes.ts";
 
-export interface NodePlace {
+export interface NodePlace<File> {
   /** Where the node stands in the whole document. */
   readonly pointer: string;
-  readonly source: Source;
+  readonly file: File;
   /** Where it stands in its own file. */
   readonly filePointer: string;
 }
@@ -13,30 +12,19 @@ export interface NodePlace {
  * Finds where nodes of a document stand, by their identity, which the bundler keeps. Few nodes are ever
  * asked for, so nothing is kept of the others: a large document has half a million.
  */
-export class NodePlaces {
+export class NodePlaces<File> {
   readonly #root: object;
-  readonly #rootSource: Source;
-  readonly #resolver: BaseResolver;
+  readonly #rootFile: File;
   /** Undefined for what was looked for and is not in the document. */
-  readonly #found = new Map<object, NodePlace | undefined>();
+  readonly #found = new Map<object, NodePlace<File> | undefined>();
   readonly #standIns = new Map<object, object>();
-  #files: ReadonlyMap<Source, unknown> | undefined;
+  readonly #others: ReadonlyMap<File, unknown>;
 
-  constructor(root: object, rootSource: Source, resolver: BaseResolver) {
+  /** @param others what other files hold, where the document has any */
+  constructor(root: object, rootFile: File, others: ReadonlyMap<File, unknown> = new Map()) {
     this.#root = root;
-    this.#rootSource = rootSource;
-    this.#resolver = resolver;
-  }
-
-  /** Other files of the document; to be called once they have been read. */
-  async readFiles(): Promise<void> {
-    const loaded = await Promise.all(this.#resolver.cache.values());
-    const others = loaded.flatMap((one) =>
-      "parsed" in one && one.source.absoluteRef !== this.#rootSource.absoluteRef
-        ? [[one.source, one.parsed] as const]
-        : [],
-    );
-    this.#files = new Map(others);
+    this.#rootFile = rootFile;
+    this.#others = others;
   }
 
   /** A node that was made here and stands for one that is in the file. */
@@ -53,17 +41,17 @@ export class NodePlaces {
     }
     if (wanted.size === 0) return;
     for (const node of wanted) this.#found.set(node, undefined);
-    const inFiles = new Map<object, Pick<NodePlace, "source" | "filePointer">>();
-    for (const [source, parsed] of this.#files ?? []) {
-      searchFor(wanted, parsed, (node, filePointer) => inFiles.set(node, { source, filePointer }));
+    const inFiles = new Map<object, Pick<NodePlace<File>, "file" | "filePointer">>();
+    for (const [file, parsed] of this.#others) {
+      searchFor(wanted, parsed, (node, filePointer) => inFiles.set(node, { file, filePointer }));
     }
     searchFor(wanted, this.#root, (node, pointer) => {
-      const inFile = inFiles.get(node) ?? { source: this.#rootSource, filePointer: pointer };
+      const inFile = inFiles.get(node) ?? { file: this.#rootFile, filePointer: pointer };
       this.#found.set(node, { pointer, ...inFile });
     });
   }
 
-  get(node: object): NodePlace | undefined {
+  get(node: object): NodePlace<File> | undefined {
     const original = this.#standIns.get(node) ?? node;
     if (!this.#found.has(original)) this.find([original]);
     return this.#found.get(original);

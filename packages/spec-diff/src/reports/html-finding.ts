@@ -2,8 +2,9 @@ import { ruleOf } from "../rules/catalogue.ts";
 import type { Finding, Located } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Touched } from "./html-operations.ts";
-import { diffLines, type Line } from "./line-diff.ts";
+import type { Line } from "./line-diff.ts";
 import { cut, plural, showCount } from "./show-text.ts";
+import { sidesOf } from "./sides.ts";
 import { valueLines } from "./value-lines.ts";
 import { levelWords, sayDirections, sayPlace, unprovedWords } from "./wording.ts";
 
@@ -66,12 +67,10 @@ function renderPlace(name: string, place: Located | undefined): string {
   return `<div><dt>${name}</dt><dd><code>${escapeHtml(sayPlace(place))}</code> <code class="soft">${escapeHtml(cut(place.pointer, 400))}</code></dd></div>`;
 }
 
-function renderSides({ before, after }: Finding): string {
+function renderSides(finding: Finding): string {
+  const { before, after } = sidesOf(finding);
   if (before === undefined && after === undefined) return "";
-  const old = before === undefined ? undefined : valueLines(before);
-  const now = after === undefined ? undefined : valueLines(after);
-  const [oldLines, newLines] = diffLines(old ?? [], now ?? []);
-  return `<div class="sides">${renderSide("Before", old && oldLines, "del")}${renderSide("After", now && newLines, "ins")}</div>`;
+  return `<div class="sides">${renderSide("Before", before, "del")}${renderSide("After", after, "ins")}</div>`;
 }
 
 function renderSide(name: string, lines: readonly Line[] | undefined, tag: "del" | "ins"): string {

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Spot, TouchedEdit } from "../compare/edit.ts";
-import type { SpecDocument } from "../document/load-document.ts";
 import { escapeStep, lookUpPointer } from "../document/nodes.ts";
+import type { SpecDocument } from "../document/open-document.ts";
 import { areaOf, ruleOf } from "../rules/catalogue.ts";
 import {
   type Direction,
@@ -114,5 +115,5 @@ function fingerprintOf(
   now: Located | undefined,
 ): string {
   const parts = [rule, old?.pointer, now?.pointer, subject, canonical(before), canonical(after)];
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
+  return bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 16);
 }

@@ -1,5 +1,5 @@
-import type { SpecDocument } from "../../document/load-document.ts";
 import { isObject } from "../../document/nodes.ts";
+import type { SpecDocument } from "../../document/open-document.ts";
 import {
   type JsonSchema,
   referenceOf,

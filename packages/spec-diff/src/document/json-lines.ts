@@ -1,47 +1,29 @@
-import { getLineColLocation, type Source } from "@redocly/openapi-core";
 import { visit } from "jsonc-parser";
 import { escapeStep } from "./nodes.ts";
+import type { LineColumn, Lines } from "./open-document.ts";
 
-interface LineColumn {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** Finds the lines and columns of JSON pointers in a file. */
-export class LineColumns {
-  readonly #source: Source;
-  readonly #isJson: boolean;
+/** Finds the lines and columns of JSON pointers in a JSON text. */
+export class JsonLines implements Lines {
+  readonly #text: string;
   readonly #wanted = new Set<string>();
   #found: ReadonlyMap<string, LineColumn> = new Map();
 
-  constructor(source: Source) {
-    this.#source = source;
-    this.#isJson = isJson(source);
+  constructor(text: string) {
+    this.#text = text;
   }
 
-  /** Names pointers that are likely to be asked for, so that one pass finds them all. */
   expect(pointer: string): void {
     this.#wanted.add(pointer);
   }
 
-  /** A pointer to what is not in the file leads to the nearest place above it. */
+  /** A pointer to what is not in the text leads to the nearest place above it. */
   find(pointer: string): LineColumn {
-    if (!this.#isJson) {
-      // The key of a part, not its value, which may begin a line below.
-      const place = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
-      const { start } = getLineColLocation(place);
-      return { line: start.line, column: start.col };
-    }
     const known = this.#found.get(pointer);
     if (known !== undefined) return known;
     this.#wanted.add(pointer);
-    this.#found = findInJson(this.#source.body, this.#wanted);
+    this.#found = findInJson(this.#text, this.#wanted);
     return this.#found.get(pointer) ?? { line: 1, column: 1 };
   }
-}
-
-export function isJson({ body }: Source): boolean {
-  return /^\s*\{\s*"/.test(body) && body.trimEnd().endsWith("}");
 }
 
 /** Reads JSON event by event: a tree of a large document would take ten times its size in memory. */

@@ -1,0 +1,155 @@
+import { InputError, type Place, startOf } from "./input-error.ts";
+import { liftTo31 } from "./lift-to-3-1.ts";
+import type { NodePlaces } from "./node-places.ts";
+import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
+import { findBadReference, listReferences } from "./references.ts";
+import { findMisfit } from "./schema-types.ts";
+
+/** A node of a document, or one of its keys. */
+export interface Spot {
+  readonly node: object;
+  readonly key?: string | number;
+}
+
+/** One version of a description, with everything it refers to, as OpenAPI 3.1. */
+export interface SpecDocument {
+  readonly root: JsonObject;
+  /** How it was asked for, for reports. */
+  readonly label: string;
+  /** The description's own version, from `info.version`. */
+  readonly version: string;
+  /** The version of OpenAPI it is written in, before it was lifted. */
+  readonly openapi: string;
+  /** Where a node stands in the document, as a JSON pointer; undefined for what is not in it. */
+  pointerOf(node: object): string | undefined;
+  /** Finds the places of many spots at once, which is quicker than one by one. */
+  findPlaces(spots: readonly Spot[]): void;
+  /** Where a node, or one of its keys, stands in its file. */
+  locate(node: object, key?: string | number): Place;
+  /** What stands behind local references. */
+  deref(value: unknown): unknown;
+}
+
+/** Both count from 1. */
+export interface LineColumn {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Finds the lines and columns of JSON pointers in one file. */
+export interface Lines {
+  /** Names pointers that are likely to be asked for, so that one pass finds them all. */
+  expect(pointer: string): void;
+  find(pointer: string): LineColumn;
+}
+
+/** A description that has been read: all of it in one value, and where its parts come from. */
+export interface ReadDocument<File> {
+  readonly root: JsonObject;
+  readonly label: string;
+  /** The main file, as messages call it. */
+  readonly name: string;
+  readonly places: NodePlaces<File>;
+  nameOf(file: File): string;
+  linesOf(file: File): Lines;
+}
+
+/**
+ * Makes a document that has been read ready to be compared. It needs nothing of Node.
+ *
+ * @throws InputError when it cannot be compared, with the place and what to mend
+ */
+export function openDocument<File>(read: ReadDocument<File>): SpecDocument {
+  const { root, label, name, places } = read;
+  const openapi = openApiVersionOf(root, name);
+  const document: SpecDocument = {
+    root,
+    label,
+    openapi,
+    version: versionOf(root),
+    ...createLocator(read),
+    pointerOf: (node) => places.get(node)?.pointer,
+    deref: createDeref(root, places),
+  };
+  const bad = findBadReference(root, listReferences(root));
+  if (bad !== undefined) {
+    throw new InputError("unresolved-reference", document.locate(bad.node, "$ref"), bad.message);
+  }
+  if (openapi.startsWith("3.0.")) {
+    liftTo31(root, (added, original) => places.standIn(added, original));
+  }
+  const misfit = findMisfit(root);
+  if (misfit !== undefined) {
+    throw new InputError("malformed", document.locate(misfit.node, misfit.key), misfit.message);
+  }
+  return document;
+}
+
+/** @throws InputError for what is not OpenAPI 3.0 or 3.1 */
+export function openApiVersionOf({ openapi, swagger }: JsonObject, name: string): string {
+  if (typeof openapi === "string" && /^3\.[01]\.\d+/.test(openapi)) return openapi;
+  const found =
+    swagger === undefined
+      ? `openapi is ${JSON.stringify(openapi) ?? "missing"}`
+      : `This is Swagger ${String(swagger)}`;
+  throw new InputError("not-openapi", startOf(name), `${found}; OpenAPI 3.0 and 3.1 are compared.`);
+}
+
+function versionOf(root: JsonObject): string {
+  const version = isObject(root.info) ? root.info.version : undefined;
+  return version === undefined ? "" : String(version);
+}
+
+interface Locator extends Pick<SpecDocument, "locate" | "findPlaces"> {}
+
+function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<File>): Locator {
+  const lines = new Map<File, Lines>();
+  const find = ({ node, key }: Spot) => {
+    const place = places.get(node);
+    if (place === undefined) return undefined;
+    const { file, filePointer } = place;
+    const ofFile = lines.get(file) ?? linesOf(file);
+    lines.set(file, ofFile);
+    const pointer = key === undefined ? filePointer : `${filePointer}/${escapeStep(key)}`;
+    return { file: nameOf(file), lines: ofFile, pointer };
+  };
+  return {
+    findPlaces(spots) {
+      places.find(spots.map(({ node }) => node));
+      for (const spot of spots) {
+        const found = find(spot);
+        found?.lines.expect(found.pointer);
+      }
+    },
+    locate(node, key) {
+      const found = find({ node, ...(key === undefined ? {} : { key }) });
+      if (found === undefined) return startOf(name);
+      return { file: found.file, ...found.lines.find(found.pointer) };
+    },
+  };
+}
+
+/** Follows references; words beside one stand in for those of what it refers to. */
+function createDeref(root: JsonObject, places: NodePlaces<unknown>): SpecDocument["deref"] {
+  const withWords = new WeakMap<object, JsonObject>();
+  return function deref(value: unknown): unknown {
+    if (!isObject(value) || typeof value.$ref !== "string") return value;
+    const target = deref(lookUpPointer(root, value.$ref));
+    const words = wordsBeside(value);
+    if (!isObject(target) || words === undefined) return target;
+    const known = withWords.get(value);
+    if (known !== undefined) return known;
+    const overlaid = { ...target, ...words };
+    withWords.set(value, overlaid);
+    places.standIn(overlaid, target);
+    return overlaid;
+  };
+}
+
+function wordsBeside({ summary, description }: JsonObject): JsonObject | undefined {
+  if (summary === undefined && description === undefined) return undefined;
+  return {
+    ...(summary === undefined ? {} : { summary }),
+    ...(description === undefined ? {} : { description }),
+  };
+}

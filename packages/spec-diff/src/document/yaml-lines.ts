@@ -1,0 +1,22 @@
+import { getLineColLocation, type Source } from "@redocly/openapi-core";
+import type { LineColumn, Lines } from "./open-document.ts";
+
+/** Finds the lines and columns of JSON pointers in a file of YAML. */
+export class YamlLines implements Lines {
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** Each is found on its own. */
+  expect(): void {}
+
+  /** A pointer to what is not in the file leads to the nearest place above it. */
+  find(pointer: string): LineColumn {
+    // The key of a part, not its value, which may begin a line below.
+    const place = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
+    const { start } = getLineColLocation(place);
+    return { line: start.line, column: start.col };
+  }
+}

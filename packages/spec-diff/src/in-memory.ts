@@ -1,0 +1,20 @@
+/** The library without what reads files: it needs nothing of Node, and runs in browsers too. */
+export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
+export { documentOf } from "./document/document-of.ts";
+export { InputError, type InputFault, type Place } from "./document/input-error.ts";
+export type { SpecDocument } from "./document/open-document.ts";
+export { type Sides, sidesOf } from "./reports/sides.ts";
+export {
+  bumpWords,
+  levelWords,
+  sayCounts,
+  sayDirections,
+  sayVerdict,
+  stopsCodeAlone,
+  typesWords,
+  unprovedWords,
+} from "./reports/wording.ts";
+export { type RuleId, ruleIds, ruleOf } from "./rules/catalogue.ts";
+export { type Direction, type Level, levels, type Rule, type TypesEffect } from "./rules/rule.ts";
+export type { Approval, Bump, Finding, Report, Verdict } from "./verdict/finding.ts";
+export { lenient, type Policy, policies, sdk, strict } from "./verdict/policy.ts";

@@ -1,0 +1,20 @@
+import type { Finding } from "../verdict/finding.ts";
+import { diffLines, type Line } from "./line-diff.ts";
+import { valueLines } from "./value-lines.ts";
+
+/** What stood there before and what stands there now, as lines of YAML; undefined where nothing did. */
+export interface Sides {
+  readonly before: readonly Line[] | undefined;
+  readonly after: readonly Line[] | undefined;
+}
+
+/** Both sides of a finding, with the lines marked that the other side does not have. */
+export function sidesOf({ before, after }: Finding): Sides {
+  const old = before === undefined ? [] : valueLines(before);
+  const now = after === undefined ? [] : valueLines(after);
+  const [oldLines, newLines] = diffLines(old, now);
+  return {
+    before: before === undefined ? undefined : oldLines,
+    after: after === undefined ? undefined : newLines,
+  };
+}

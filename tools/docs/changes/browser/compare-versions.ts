@@ -1,0 +1,38 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import {
+  compareDocuments,
+  documentOf,
+  sayCounts,
+  sayVerdict,
+  sdk,
+} from "@bellwether/spec-diff/in-memory";
+import { renderReport } from "../report/render-report.ts";
+import { placesOf } from "../report/report-places.ts";
+import type { Compared, Comparison } from "./choose-versions.ts";
+
+declare global {
+  /** Filled by the script of each version. */
+  var bellwetherVersions: Readonly<Record<string, OpenApiDocument>> | undefined;
+}
+
+/** Compares two versions as the command does, and shows them as the pages of the steps do. */
+globalThis.compareVersions = async (comparison: Comparison): Promise<Compared> => {
+  const { host, root, from, to, today } = comparison;
+  const [older, newer] = [versionOf(host, from), versionOf(host, to)];
+  const report = compareDocuments(
+    await documentOf(older, `${host}@${from}`),
+    await documentOf(newer, `${host}@${to}`),
+    { policy: sdk, ...(today === undefined ? {} : { today }) },
+  );
+  const counts = sayCounts(report.verdict.counts);
+  return {
+    says: `From ${from} to ${to}: ${counts || "nothing changed"}. ${sayVerdict(report.verdict)}`,
+    html: renderReport(report, placesOf({ root, host, older, newer })),
+  };
+};
+
+function versionOf(host: string, version: string): OpenApiDocument {
+  const found = globalThis.bellwetherVersions?.[`${host}@${version}`];
+  if (found === undefined) throw new Error(`${version} is not there`);
+  return found;
+}

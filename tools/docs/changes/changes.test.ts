@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { listReleases } from "@bellwether/bundle/releases";
+import { compareFiles, sdk } from "@bellwether/spec-diff";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { readDecisions } from "../decisions/read-decisions.ts";
+import { findChromium } from "../find-chromium.ts";
+import { renderFrame } from "../site/frame-files.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import { joinFiles, type SiteFiles, writeSite } from "../site/site-files.ts";
+import { renderChanges } from "./changes.ts";
+
+let files: SiteFiles;
+let site: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-changes-"));
+  site = join(folder, "site");
+  const [hosts, decisions] = [await readPublishedHosts(), await readDecisions()];
+  const siteUrl = "https://docs.example/";
+  const context = { hosts, decisions, siteUrl, scratch: folder, onProgress: () => {} };
+  files = await renderChanges(context);
+  await writeSite(joinFiles([files, await renderFrame()]), site);
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+  return async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  };
+}, 120_000);
+
+/** Each version with the one before it. */
+function listSteps() {
+  return listReleases().flatMap((newer, index, all) => {
+    const older = all[index - 1];
+    return older?.host === newer.host ? [{ older, newer }] : [];
+  });
+}
+
+async function open(path: string, width = 1440): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  await page.goto(`${pathToFileURL(site).href}/${path}`);
+  return page;
+}
+
+test("every step has its page, which counts what the command counts", async () => {
+  for (const { older, newer } of listSteps()) {
+    const path = `${newer.host}/changes/${older.version}...${newer.version}/index.html`;
+    const html = String(files.get(path) ?? "");
+    const { verdict } = await compareFiles(older.file, newer.file, { policy: sdk });
+    for (const [level, count] of Object.entries(verdict.counts)) {
+      if (count > 0) expect(html, path).toContain(`${count} ${level}`);
+    }
+  }
+}, 60_000);
+
+test.each([
+  ["markets", "0.5.0", "0.18.0"],
+  ["markets", "0.18.0", "0.1.0"],
+  ["pool-actions", "0.1.0", "0.3.0"],
+])(
+  "%s from %s to %s is compared in the browser as the command does it",
+  async (host, from, to) => {
+    const fileOf = (version: string) =>
+      listReleases().find((one) => one.host === host && one.version === version)?.file ?? "";
+    const { verdict, findings } = await compareFiles(fileOf(from), fileOf(to), { policy: sdk });
+    const page = await open(`${host}/changes/index.html?from=${from}&to=${to}`);
+    await page.locator("#comparison .result h2").first().waitFor();
+    const said = await page.locator('#comparison [role="status"]').innerText();
+    for (const [level, count] of Object.entries(verdict.counts)) {
+      if (count > 0) expect(said).toContain(`${count} ${level}`);
+    }
+    const shown = await page.locator("#comparison .result").innerText();
+    for (const { sentence } of findings.slice(0, 5)) expect(shown).toContain(sentence);
+    await page.close();
+  },
+  60_000,
+);
+
+test.each([
+  ["from=0.5.0&to=0.5.0", /Both are 0\.5\.0/],
+  ["from=0.5.0&to=9.9.9", /9\.9\.9/],
+])("a question without an answer is answered in words: %s", async (query, sentence) => {
+  const page = await open(`markets/changes/index.html?${query}`);
+  const status = page.locator('#comparison [role="status"]');
+  await expect.poll(() => status.innerText()).toMatch(sentence);
+  await page.close();
+});
+
+test("a keyboard alone chooses two versions", async () => {
+  const page = await open("markets/changes/index.html");
+  await page.locator('form.chooser select[name="from"]').focus();
+  await page.keyboard.type("0.5.0");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("0.6.0");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/from=0\.5\.0&to=0\.6\.0/);
+  await page.close();
+});
+
+test("the feeds are Atom, with an entry for each version and addresses that work anywhere", async () => {
+  const page = await open("changes/index.html");
+  for (const [path, content] of files) {
+    if (!path.endsWith(".atom")) continue;
+    const feed = await page.evaluate((xml) => {
+      const document = new DOMParser().parseFromString(xml, "application/xml");
+      const texts = (name: string) =>
+        [...document.querySelectorAll(name)].map((element) => element.textContent ?? "");
+      return {
+        fault: document.querySelector("parsererror")?.textContent,
+        name: document.documentElement.namespaceURI,
+        ids: texts("entry > id"),
+        updated: texts("entry > updated"),
+        links: [...document.querySelectorAll("entry > link")].map((one) =>
+          one.getAttribute("href"),
+        ),
+      };
+    }, String(content));
+    expect(feed.fault).toBeUndefined();
+    expect(feed.name).toBe("http://www.w3.org/2005/Atom");
+    expect(new Set(feed.ids).size).toBe(feed.ids.length);
+    expect(feed.ids.length).toBeGreaterThan(0);
+    for (const date of feed.updated) expect(new Date(date).toISOString()).not.toBe("");
+    for (const link of feed.links) expect(link).toMatch(/^https:\/\/docs\.example\//);
+  }
+  await page.close();
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing serious, %s",
+  async (colorScheme) => {
+    for (const path of [
+      "changes/index.html",
+      "markets/changes/index.html?from=0.5.0&to=0.18.0",
+      "assets/changes/0.1.0...0.2.0/index.html",
+    ]) {
+      const page = await open(path, 390);
+      await page.emulateMedia({ colorScheme });
+      if (path.includes("?")) await page.locator("#comparison .result h2").first().waitFor();
+      await page.evaluate(axe.source);
+      const { violations } = (await page.evaluate("axe.run()")) as {
+        violations: { id: string; impact: string }[];
+      };
+      const serious = violations.filter(({ impact }) => /serious|critical/.test(impact));
+      expect(serious, path).toEqual([]);
+      const overflow = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
+      expect(overflow, path).toBeLessThanOrEqual(0);
+      await page.close();
+    }
+  },
+  60_000,
+);

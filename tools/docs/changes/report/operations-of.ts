@@ -1,0 +1,32 @@
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+
+export interface NamedOperation {
+  readonly operationId: string;
+  readonly summary: string;
+}
+
+/** The operations of a version by what a report calls them. */
+export type Operations = ReadonlyMap<string, NamedOperation>;
+
+export function operationsOf(document: OpenApiDocument): Operations {
+  return new Map(
+    listOperations(document).flatMap(({ method, path, operation }) => {
+      const { operationId, summary = "" } = operation;
+      if (operationId === undefined) return [];
+      return [[keyOf(`${method.toUpperCase()} ${path}`), { operationId, summary }] as const];
+    }),
+  );
+}
+
+/** @param operation as a report names it, such as `GET /v0/markets` */
+export function findOperation(
+  operations: Operations,
+  operation: string,
+): NamedOperation | undefined {
+  return operations.get(keyOf(operation));
+}
+
+/** What path parameters are called does not count. */
+function keyOf(operation: string): string {
+  return operation.replaceAll(/\{[^}]*\}/g, "{}");
+}

@@ -1,0 +1,70 @@
+import {
+  type Finding,
+  ruleOf,
+  type Sides,
+  sayDirections,
+  sidesOf,
+  unprovedWords,
+} from "@bellwether/spec-diff/in-memory";
+import { renderBadge } from "../../site/badge.ts";
+import { escapeHtml } from "../../site/html.ts";
+import { findingId } from "./finding-id.ts";
+import { renderOperations } from "./render-operations.ts";
+import type { ReportPlaces } from "./report-places.ts";
+
+/** One change: what it is, what to do about it, both sides, and where it is met. */
+export function renderFinding(finding: Finding, places: ReportPlaces): string {
+  const id = findingId(finding);
+  return `<article class="change" id="${id}" aria-labelledby="${id}-says">
+<h3 id="${id}-says">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
+${renderFacts(finding, places)}
+${renderAdvice(finding)}
+${renderSides(sidesOf(finding))}
+${renderWitness(finding)}
+${renderOperations(finding.operations, places)}
+</article>`;
+}
+
+function renderFacts(finding: Finding, { ruleUrl }: ReportPlaces): string {
+  const { rule, level, types, directions, isUnproved } = finding;
+  const facts = [
+    renderBadge(level),
+    types === "breaking" ? renderBadge("breaking", { text: "breaks TypeScript code" }) : "",
+    isUnproved ? renderBadge("risky", { text: "cannot be proved" }) : "",
+    `<a href="${ruleUrl(rule)}"><code>${rule}</code></a>`,
+    sayDirections(directions),
+  ];
+  const items = facts.filter((fact) => fact !== "").map((fact) => `<li>${fact}</li>`);
+  return `<ul class="facts">${items.join("")}</ul>`;
+}
+
+/** What is in words only asks nothing of anyone. */
+function renderAdvice({ rule, level, isUnproved }: Finding): string {
+  const { why } = ruleOf(rule);
+  if (level === "editorial") return "";
+  const proof = isUnproved ? ` ${unprovedWords}` : "";
+  return `<p><strong>Why it is ${level}, and what to do.</strong> ${escapeHtml(why)}${proof}</p>`;
+}
+
+function renderSides({ before, after }: Sides): string {
+  if (before === undefined && after === undefined) return "";
+  return `<div class="sides">${renderSide("Before", before, "del")}${renderSide("After", after, "ins")}</div>`;
+}
+
+function renderSide(name: string, lines: Sides["before"], tag: "del" | "ins"): string {
+  if (lines === undefined) {
+    return `<figure class="side"><figcaption>${name}</figcaption><p>Not there.</p></figure>`;
+  }
+  const shown = lines.map(({ text, isChanged }) => {
+    const element = isChanged ? tag : "span";
+    return `<${element}>${escapeHtml(text)}\n</${element}>`;
+  });
+  return `<figure class="side"><figcaption>${name}</figcaption><pre>${shown.join("")}</pre></figure>`;
+}
+
+function renderWitness(finding: Finding): string {
+  if (finding.witness === undefined) return "";
+  const shown = sidesOf({ ...finding, before: finding.witness, after: undefined }).before ?? [];
+  const text = shown.map((line) => line.text).join("\n");
+  return `<p>A value that shows it, which one version allows and the other does not:</p><pre class="witness">${escapeHtml(text)}</pre>`;
+}

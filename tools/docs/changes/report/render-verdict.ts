@@ -1,0 +1,92 @@
+import { isFarEnough, stepBetween } from "@bellwether/release/version-step";
+import {
+  bumpWords,
+  type Level,
+  levels,
+  levelWords,
+  type Report,
+  stopsCodeAlone,
+  typesWords,
+  type Verdict,
+} from "@bellwether/spec-diff/in-memory";
+import { renderBadge } from "../../site/badge.ts";
+import { escapeHtml } from "../../site/html.ts";
+import { findingId } from "./finding-id.ts";
+
+/** What all findings together mean: on the wire, for code, for the version's number. */
+export function renderVerdict(report: Report): string {
+  const { wire, types, bump } = report.verdict;
+  const onWire = wire === "none" ? { title: "No change", meaning: "" } : levelWords[wire];
+  const cards = [
+    renderCard("On the wire", onWire.title, onWire.meaning, wire === "none" ? "editorial" : wire),
+    renderCard(
+      "For TypeScript users",
+      typesWords[types].title,
+      typesWords[types].meaning,
+      paintOfTypes[types],
+    ),
+    renderCard("Bump needed", capital(bump), bumpWords[bump], "plain"),
+    renderBumpMade(report),
+  ];
+  return `<dl class="verdict">${cards.join("")}</dl>
+${renderCounts(report.verdict)}
+${renderCodeAlone(report)}`;
+}
+
+const paintOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
+
+function renderBumpMade({ old, new: now, verdict: { bump } }: Report): string {
+  const made = stepBetween(old.version, now.version);
+  if (made === "backwards") {
+    return renderCard(
+      "Bump made",
+      "Backwards",
+      "The second version is the older one: this is what going back changes.",
+      "risky",
+    );
+  }
+  const isEnough = isFarEnough(made, bump);
+  const meaning = isEnough
+    ? "As far as the changes ask, or further."
+    : "Less than the changes ask for.";
+  return renderCard("Bump made", capital(made), meaning, isEnough ? "compatible" : "breaking");
+}
+
+function renderCard(name: string, title: string, meaning: string, paint: string): string {
+  return `<div class="${paint}"><dt>${name}</dt><dd><strong>${title}</strong> ${meaning}</dd></div>`;
+}
+
+function capital(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+/** How many of each level there are, each a link to its findings. */
+function renderCounts({ counts }: Verdict): string {
+  const present = levels.filter((level) => counts[level] > 0);
+  if (present.length === 0) return "";
+  const items = present.map(
+    (level) =>
+      `<li>${renderBadge(level, { text: countText(counts, level), href: `#${level}` })}</li>`,
+  );
+  return `<ul class="counts" aria-label="Changes by level">${items.join("")}</ul>`;
+}
+
+function countText(counts: Verdict["counts"], level: Level): string {
+  return `${counts[level]} ${level}`;
+}
+
+/** The same counts where there is nothing to link to. */
+export function renderCountBadges({ counts }: Verdict): string {
+  const present = levels.filter((level) => counts[level] > 0);
+  return present.map((level) => renderBadge(level, { text: countText(counts, level) })).join(" ");
+}
+
+/** Changes that break no call stand far below, and yet stop code from compiling. */
+function renderCodeAlone({ findings }: Report): string {
+  const chosen = findings.filter(stopsCodeAlone);
+  if (chosen.length === 0) return "";
+  const items = chosen.map(
+    (finding) => `<li><a href="#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
+  );
+  return `<aside class="callout warning" role="note"><p>These break no call, and yet TypeScript code may no longer compile:</p><ul>${items.join("")}</ul></aside>`;
+}

@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { renderMarkdown } from "../site/markdown.ts";
+import { renderPage } from "../site/page.ts";
+import type { SiteFiles } from "../site/site-files.ts";
+import { allChangesPath, rulePath, rulesPath } from "./change-paths.ts";
+
+const require = createRequire(import.meta.url);
+const folder = join(dirname(require.resolve("@bellwether/spec-diff/package.json")), "rules");
+
+/** The page of every rule, as spec-diff itself writes them. */
+export async function renderRulePages(): Promise<SiteFiles> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
+  return new Map(await Promise.all(names.map(renderRulePage)));
+}
+
+const index = "README.md";
+
+async function renderRulePage(name: string): Promise<[string, string]> {
+  const path = name === index ? rulesPath : rulePath(name.slice(0, -".md".length));
+  const markdown = await readFile(join(folder, name), "utf8");
+  // On this site the levels are explained where the changes begin.
+  const { title, html, toc } = renderMarkdown(
+    markdown.replace("../README.md#levels", "../index.html#levels"),
+  );
+  const above = [{ title: "Changes", path: allChangesPath }];
+  const page = renderPage({
+    path,
+    title,
+    description: `${title}: why changes of an API have their level.`,
+    content: html,
+    toc,
+    section: "changes",
+    breadcrumbs: name === index ? above : [...above, { title: "Rules", path: rulesPath }],
+  });
+  return [path, page];
+}

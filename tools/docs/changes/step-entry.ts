@@ -1,0 +1,34 @@
+import { type Finding, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
+import { marked } from "marked";
+import { hostTitle } from "../site/navigation.ts";
+import { escapeHtml } from "../site/page.ts";
+import { stepPath } from "./change-paths.ts";
+import type { ChangeStep } from "./change-steps.ts";
+import { firstSentence } from "./changelog-entry.ts";
+import { renderSince } from "./render-since.ts";
+import { findingId } from "./report/finding-id.ts";
+import { renderCountBadges } from "./report/render-verdict.ts";
+
+/** Whether someone has to act on it: a call can fail, or code may not compile. */
+export function isToAct(finding: Finding): boolean {
+  return finding.level === "breaking" || stopsCodeAlone(finding);
+}
+
+/** A step in a list of steps: what it is about, how much changed, and by name what breaks. */
+export function renderStepEntry(step: ChangeStep, root: string): string {
+  const { host, older, newer, report, announcement } = step;
+  const path = `${root}${stepPath(step)}`;
+  const [from, to] = [escapeHtml(older.version), escapeHtml(newer.version)];
+  const items = report.findings
+    .filter(isToAct)
+    .map(
+      (finding) =>
+        `<li><a href="${path}#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
+    );
+  const breaks = items.length === 0 ? "" : `<ul class="breaks">${items.join("")}</ul>`;
+  return `<li id="${to}">
+<h3><a href="${path}"><span class="unseen">${escapeHtml(hostTitle(host))} </span>${from} <span aria-hidden="true">→</span><span class="unseen">to</span> ${to}</a> ${renderCountBadges(report.verdict)}</h3>
+<p>${marked.parseInline(firstSentence(announcement))} <span class="since">${renderSince(newer)}</span></p>
+${breaks}
+</li>`;
+}

@@ -1,0 +1,78 @@
+import { type Finding, sayVerdict, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
+import { renderMarkdown } from "../site/markdown.ts";
+import { hostTitle } from "../site/navigation.ts";
+import { escapeHtml, type Heading, renderPage, rootFrom } from "../site/page.ts";
+import { allChangesPath, changesStylePath, hostChangesPath, stepPath } from "./change-paths.ts";
+import type { ChangeStep, DatedVersion } from "./change-steps.ts";
+import { renderSince } from "./render-since.ts";
+import { findingId } from "./report/finding-id.ts";
+import { renderReport } from "./report/render-report.ts";
+import { placesOf } from "./report/report-places.ts";
+import { listSections } from "./report/sections.ts";
+
+interface Neighbours {
+  readonly previous: ChangeStep | undefined;
+  readonly next: ChangeStep | undefined;
+}
+
+/** What changed from one version of a host to the next. */
+export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string {
+  const { host, older, newer, report } = step;
+  const path = stepPath(step);
+  const root = rootFrom(path);
+  const name = `${hostTitle(host)} ${older.version} to ${newer.version}`;
+  const places = placesOf({ root, host, older: older.document, newer: newer.document });
+  const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} <span aria-hidden="true">→</span><span class="unseen">to</span> ${escapeHtml(newer.version)}</span></h1>
+<p class="lead">${sayVerdict(report.verdict)}</p>
+${renderSides(root, host, older, newer)}
+${renderAnnouncement(step)}
+${renderReport(report, places)}
+${renderNeighbours(root, neighbours)}`;
+  return renderPage({
+    path,
+    title: `${name}: what changed`,
+    description: `${name}. ${sayVerdict(report.verdict)}`,
+    content,
+    section: "changes",
+    host,
+    styles: [changesStylePath],
+    breadcrumbs: [
+      { title: "Changes", path: allChangesPath },
+      { title: hostTitle(host), path: hostChangesPath(host) },
+    ],
+    toc: listHeadings(report.findings),
+  });
+}
+
+function renderSides(root: string, host: string, older: DatedVersion, newer: DatedVersion): string {
+  const links = [older, newer].map(({ version }) => {
+    const [number, folder] = [escapeHtml(version), `${root}${host}/${version}`];
+    return `<a href="${folder}/index.html">Reference of ${number}</a> (<a href="${folder}/openapi.yaml">YAML<span class="unseen"> of ${number}</span></a>)`;
+  });
+  return `<p class="where">${links.join(", ")}. ${renderSince(newer)}</p>`;
+}
+
+/** What people wrote for people; the rest of the page is made from both versions. */
+function renderAnnouncement({ host, announcement }: ChangeStep): string {
+  if (announcement === "") return "";
+  const { html } = renderMarkdown(announcement);
+  return `<aside class="callout" role="note" aria-label="From the changelog"><p class="from">From the changelog of <code>@bellwether/${escapeHtml(host)}</code></p>${html}</aside>`;
+}
+
+function renderNeighbours(root: string, { previous, next }: Neighbours): string {
+  const link = (step: ChangeStep | undefined, rel: string, word: string) =>
+    step === undefined
+      ? "<span></span>"
+      : `<a rel="${rel}" href="${root}${stepPath(step)}">${word}: ${escapeHtml(step.older.version)} to ${escapeHtml(step.newer.version)}</a>`;
+  return `<nav class="neighbours" aria-label="Other steps">${link(previous, "prev", "Before")}${link(next, "next", "After")}</nav>`;
+}
+
+/** The sections, and by name whatever breaks. */
+function listHeadings(findings: readonly Finding[]): Heading[] {
+  return listSections(findings).flatMap(({ level, title, findings: own }) => [
+    { id: level, title, level: 2 as const },
+    ...own
+      .filter((finding) => level === "breaking" || stopsCodeAlone(finding))
+      .map((finding) => ({ id: findingId(finding), title: finding.sentence, level: 3 as const })),
+  ]);
+}

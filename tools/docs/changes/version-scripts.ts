@@ -1,0 +1,16 @@
+import type { SiteFiles } from "../site/site-files.ts";
+import { versionScriptPath } from "./change-paths.ts";
+import type { HostHistory } from "./change-steps.ts";
+
+/** Every version as a script that assigns it: a page from disk may run scripts, and not read files. */
+export function renderVersionScripts(histories: readonly HostHistory[]): SiteFiles {
+  return new Map(
+    histories.flatMap(({ host, versions }) =>
+      versions.map(({ version, document }) => {
+        const name = JSON.stringify(`${host}@${version}`);
+        const text = `(globalThis.bellwetherVersions ??= {})[${name}] = ${JSON.stringify(document)};\n`;
+        return [versionScriptPath(host, version), text] as const;
+      }),
+    ),
+  );
+}
