@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
+import { renderGuides } from "./guides/guide-pages.ts";
+import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
 import { renderReferences } from "./reference/references.ts";
 import { renderContents } from "./site/contents-page.ts";
@@ -25,7 +27,9 @@ export async function buildDocs(
   try {
     const hosts = await readPublishedHosts();
     const decisions = await readDecisions();
-    await writeSite(await renderSite({ hosts, decisions, scratch, onProgress }), folder);
+    const guides = await readGuides(hosts);
+    const context = { hosts, decisions, guides, scratch, onProgress };
+    await writeSite(await renderSite(context), folder);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -39,5 +43,6 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     await renderHome(context),
     await renderReferences(context),
     renderDecisions(context),
+    renderGuides(context),
   ]);
 }
