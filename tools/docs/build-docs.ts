@@ -6,6 +6,7 @@ import { readDecisions } from "./decisions/read-decisions.ts";
 import { renderGuides } from "./guides/guide-pages.ts";
 import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
+import { renderForMachines } from "./machines/machine-files.ts";
 import { renderReferences } from "./reference/references.ts";
 import { renderContents } from "./site/contents-page.ts";
 import { renderFrame } from "./site/frame-files.ts";
@@ -13,22 +14,31 @@ import { readPublishedHosts } from "./site/published-hosts.ts";
 import type { SiteContext } from "./site/site-context.ts";
 import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
 
+export interface BuildOptions {
+  /** Where the site will be, with a slash at the end. Only its sitemap and its page for wrong addresses name it. */
+  readonly address?: string;
+  /** Told what was just finished. */
+  readonly onProgress?: (done: string) => void;
+}
+
+/** Where `pnpm start` serves it. */
+export const defaultAddress = "http://127.0.0.1:4000/";
+
 /**
  * Builds the whole site into a folder, replacing what was there only when all of it is ready.
  *
  * @param folder where the site goes; it can be served from any path, or opened from disk
- * @param onProgress told what was just finished
  */
 export async function buildDocs(
   folder: string,
-  onProgress: (done: string) => void = () => {},
+  { address = defaultAddress, onProgress = () => {} }: BuildOptions = {},
 ): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), "bellwether-docs-"));
   try {
     const hosts = await readPublishedHosts();
     const decisions = await readDecisions();
     const guides = await readGuides(hosts);
-    const context = { hosts, decisions, guides, scratch, onProgress };
+    const context = { hosts, decisions, guides, address, scratch, onProgress };
     await writeSite(await renderSite(context), folder);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -37,7 +47,7 @@ export async function buildDocs(
 
 /** Each part is a folder beside this file and writes its own paths. */
 async function renderSite(context: SiteContext): Promise<SiteFiles> {
-  return joinFiles([
+  const pages = joinFiles([
     await renderFrame(),
     renderContents(context),
     await renderHome(context),
@@ -45,4 +55,5 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     renderDecisions(context),
     renderGuides(context),
   ]);
+  return joinFiles([pages, await renderForMachines(context, pages)]);
 }
