@@ -11,34 +11,28 @@ import { renderReferences } from "./reference/references.ts";
 import { renderContents } from "./site/contents-page.ts";
 import { renderFrame } from "./site/frame-files.ts";
 import { readPublishedHosts } from "./site/published-hosts.ts";
+import { renderSearch } from "./search/search-files.ts";
 import type { SiteContext } from "./site/site-context.ts";
 import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
-
-export interface BuildOptions {
-  /** Where the site will be, with a slash at the end. Only its sitemap and its page for wrong addresses name it. */
-  readonly address?: string;
-  /** Told what was just finished. */
-  readonly onProgress?: (done: string) => void;
-}
-
-/** Where `pnpm start` serves it. */
-export const defaultAddress = "http://127.0.0.1:4000/";
 
 /**
  * Builds the whole site into a folder, replacing what was there only when all of it is ready.
  *
  * @param folder where the site goes; it can be served from any path, or opened from disk
+ * @param onProgress told what was just finished
+ * @param siteUrl where it will be served, for what has to name that; see `readSiteUrl`
  */
 export async function buildDocs(
   folder: string,
-  { address = defaultAddress, onProgress = () => {} }: BuildOptions = {},
+  onProgress: (done: string) => void = () => {},
+  siteUrl?: string,
 ): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), "bellwether-docs-"));
   try {
     const hosts = await readPublishedHosts();
     const decisions = await readDecisions();
     const guides = await readGuides(hosts);
-    const context = { hosts, decisions, guides, address, scratch, onProgress };
+    const context = { hosts, decisions, guides, siteUrl, scratch, onProgress };
     await writeSite(await renderSite(context), folder);
   } finally {
     await rm(scratch, { recursive: true, force: true });
@@ -54,6 +48,7 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     await renderReferences(context),
     renderDecisions(context),
     renderGuides(context),
+    await renderSearch(context),
   ]);
   return joinFiles([pages, await renderForMachines(context, pages)]);
 }

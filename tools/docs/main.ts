@@ -2,16 +2,18 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
-import { runCommand, UsageError } from "@bellwether/tasks/run-command";
-import { buildDocs, defaultAddress } from "./build-docs.ts";
+import { runCommand } from "@bellwether/tasks/run-command";
+import { buildDocs } from "./build-docs.ts";
+import { readSiteUrl } from "./site/site-url.ts";
 
-const help = `Usage: docs [--out FOLDER] [--address URL] [--json]
+const help = `Usage: docs [--out FOLDER] [--site-url URL] [--json]
 
-Builds the static docs site. It works from any folder, any origin and from disk.
+Builds the static docs site: a home page, a Redoc reference for each host and the decisions.
 
   --out FOLDER   where to build it (default: tools/docs/dist)
-  --address URL  where it will be published (default: ${defaultAddress}), for the sitemap and the
-                 page that answers wrong addresses; nothing else names it
+  --site-url URL where it will be served, for feeds, the sitemap and the page for wrong addresses
+                 (default: feeds have relative links; the others take http://127.0.0.1:4000/,
+                 where pnpm start serves them)
   --json         print one JSON object instead of progress
   --help         this page
 
@@ -21,7 +23,7 @@ async function main(): Promise<undefined> {
   const { values } = parseArgs({
     options: {
       out: { type: "string", default: join(import.meta.dirname, "dist") },
-      address: { type: "string", default: defaultAddress },
+      "site-url": { type: "string" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
@@ -32,20 +34,12 @@ async function main(): Promise<undefined> {
   }
   const folder = resolve(values.out);
   const startedMs = performance.now();
-  const address = readAddress(values.address);
-  const onProgress = (done: string) => console.log(`  ${done}`);
-  await buildDocs(folder, values.json ? { address } : { address, onProgress });
+  const siteUrl = readSiteUrl(values["site-url"]);
+  const tell = values.json ? undefined : (done: string) => console.log(`  ${done}`);
+  await buildDocs(folder, tell, siteUrl);
   const seconds = Number(((performance.now() - startedMs) / 1000).toFixed(1));
   const home = join(folder, "index.html");
   console.log(values.json ? JSON.stringify({ home, seconds }) : `Built ${home} in ${seconds} s.`);
-}
-
-function readAddress(text: string): string {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new UsageError(`--address is "${text}"; it must start with http:// or https://.`);
-  }
-  return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 
 await runCommand({ name: "docs", main, expected: [BrokenSpecError] });

@@ -11,7 +11,7 @@ export interface Guide {
   /** `index` is the page that lists the others. */
   readonly slug: string;
   readonly title: string;
-  /** Its first sentences, without marks. */
+  /** What the index says of it; of the index, its first sentences. */
   readonly description: string;
   readonly markdown: string;
 }
@@ -20,23 +20,33 @@ export interface Guide {
 export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   const index = await readFile(join(folder, "index.md"), "utf8");
-  const place = (name: string) => (name === "index.md" ? -1 : placeIn(index, name));
-  const ordered = names.sort((one, other) => place(one) - place(other));
-  return Promise.all(ordered.map((name) => readGuide(name, hosts)));
+  const listed = listEntries(index);
+  for (const name of names) {
+    if (name !== "index.md" && !listed.has(name)) {
+      throw new Error(`docs/guides/index.md does not link to ${name}.`);
+    }
+  }
+  const guides = [...listed].map(([name, about]) => readGuide(name, about, hosts));
+  const [, lead = ""] = index.split("\n\n");
+  return Promise.all([readGuide("index.md", plain(lead), hosts), ...guides]);
 }
 
-function placeIn(index: string, name: string): number {
-  const place = index.indexOf(`](${name})`);
-  if (place < 0) throw new Error(`docs/guides/index.md does not link to ${name}.`);
-  return place;
+/** Each guide that the index names, with what it says of it. */
+function listEntries(index: string): Map<string, string> {
+  const entries = index.matchAll(/^- \[[^\]]+\]\(([^)]+)\): (.+)$/gm);
+  return new Map([...entries].map(([, name = "", about = ""]) => [name, capitalize(about)]));
 }
 
-async function readGuide(name: string, hosts: readonly PublishedHost[]): Promise<Guide> {
+async function readGuide(
+  name: string,
+  description: string,
+  hosts: readonly PublishedHost[],
+): Promise<Guide> {
   const source = await readFile(join(folder, name), "utf8");
   const file = `docs/guides/${name}`;
   const markdown = linkOperations(fillPlaceholders(source, { hosts, file }), hosts);
-  const [title = "", description = ""] = source.replace(/^# /, "").split("\n\n");
-  return { slug: name.slice(0, -".md".length), title, description: plain(description), markdown };
+  const title = source.slice("# ".length, source.indexOf("\n"));
+  return { slug: name.slice(0, -".md".length), title, description, markdown };
 }
 
 function plain(markdown: string): string {
@@ -44,4 +54,8 @@ function plain(markdown: string): string {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll("`", "")
     .replaceAll("\n", " ");
+}
+
+function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -5,16 +5,21 @@ import { renderMirrors } from "./mirrors.ts";
 import { renderNotFound } from "./not-found-page.ts";
 import { renderSitemap } from "./sitemap.ts";
 
+/** Where `pnpm start` serves the site. */
+const usualUrl = "http://127.0.0.1:4000/";
+
 /** What is made of all pages once they are there: for programs that read them, and for addresses that are wrong. */
 export async function renderForMachines(
   context: SiteContext,
   pages: SiteFiles,
 ): Promise<SiteFiles> {
-  const mirrors = renderMirrors(context, pages);
+  const siteUrl = context.siteUrl ?? usualUrl;
+  const notFound = renderNotFound(context, siteUrl);
+  const mirrors = renderMirrors(context, joinFiles([pages, notFound]));
   return joinFiles([
     mirrors,
     await renderForLanguageModels(context, mirrors),
-    renderNotFound(context),
-    new Map([["sitemap.xml", renderSitemap(context.address, pages)]]),
+    notFound,
+    new Map([["sitemap.xml", renderSitemap(siteUrl, pages)]]),
   ]);
 }

@@ -8,10 +8,10 @@ import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 
 /**
- * The page for an address that nothing stands at. It is shown at any depth, so its links start at the root
- * of the address where the site is published. A script reads the address and says which versions exist.
+ * The page for an address that nothing stands at. It is shown at any depth, so its links start at the path
+ * of the site's own address. A script reads the address and says which versions exist.
  */
-export function renderNotFound({ hosts, address }: SiteContext): SiteFiles {
+export function renderNotFound({ hosts }: SiteContext, siteUrl: string): SiteFiles {
   const path = "404.html";
   const content = `<h1>There is no such page</h1>
 <div id="not-found" role="status"></div>
@@ -23,7 +23,7 @@ export function renderNotFound({ hosts, address }: SiteContext): SiteFiles {
   const page = renderPage({ path, title, description, content, scripts: ["assets/not-found.js"] });
   const script = readFileSync(join(import.meta.dirname, "browser/not-found.js"), "utf8");
   return new Map([
-    [path, linkFromRoot(page, new URL(address).pathname)],
+    [path, linkFromRoot(page, new URL(siteUrl).pathname)],
     ["assets/not-found.js", script],
   ]);
 }

@@ -7,8 +7,8 @@ export interface SiteContext {
   readonly hosts: readonly PublishedHost[];
   readonly decisions: readonly Decision[];
   readonly guides: readonly Guide[];
-  /** Where the site will be, with a slash at the end, for the few files that must name it. */
-  readonly address: string;
+  /** Where the site is going to be served, with a slash at its end; undefined where nobody said. */
+  readonly siteUrl: string | undefined;
   /** A folder for what tools need on disk; it is removed afterwards. */
   readonly scratch: string;
   /** Told what was just finished. */
