@@ -34,7 +34,7 @@ export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide
 /** Each guide that the index names, with what it says of it. */
 function listEntries(index: string): Map<string, string> {
   const entries = index.matchAll(/^- \[[^\]]+\]\(([^)]+)\): (.+)$/gm);
-  return new Map([...entries].map(([, name = "", about = ""]) => [name, capitalize(about)]));
+  return new Map([...entries].map(([, name = "", about = ""]) => [name, about]));
 }
 
 async function readGuide(
@@ -54,8 +54,4 @@ function plain(markdown: string): string {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll("`", "")
     .replaceAll("\n", " ");
-}
-
-function capitalize(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -50,7 +50,13 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
 
 export function writeIndex(documents: readonly SearchDocument[]): string {
   const search = new MiniSearch(indexOptions);
-  search.addAll(documents.map((document, id) => ({ ...document, id })));
+  search.addAll(
+    documents.map((document, id) => {
+      // It is shown as plain text, where the marks of Markdown would be in the way.
+      const detail = document.detail.replaceAll("`", "");
+      return { ...document, detail, id };
+    }),
+  );
   return JSON.stringify(search);
 }
 
