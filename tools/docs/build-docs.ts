@@ -8,10 +8,10 @@ import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
 import { renderForMachines } from "./machines/machine-files.ts";
 import { renderReferences } from "./reference/references.ts";
+import { renderSearch } from "./search/search-files.ts";
 import { renderContents } from "./site/contents-page.ts";
 import { renderFrame } from "./site/frame-files.ts";
 import { readPublishedHosts } from "./site/published-hosts.ts";
-import { renderSearch } from "./search/search-files.ts";
 import type { SiteContext } from "./site/site-context.ts";
 import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
 

@@ -12,7 +12,10 @@ export function renderGuides({ guides }: SiteContext): SiteFiles {
     guidePath(guide),
     renderPage(pageOf(guide, guides)),
   ]);
-  return new Map([[style, readFileSync(join(import.meta.dirname, "guides.css"), "utf8")], ...pages]);
+  return new Map([
+    [style, readFileSync(join(import.meta.dirname, "guides.css"), "utf8")],
+    ...pages,
+  ]);
 }
 
 const style = "assets/guides.css";

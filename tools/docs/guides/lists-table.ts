@@ -1,5 +1,4 @@
-import { listOperations } from "@bellwether/bundle/open-api";
-import { dereference, type Schema } from "@bellwether/bundle/open-api";
+import { dereference, listOperations, type Schema } from "@bellwether/bundle/open-api";
 import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import { writeTable } from "./markdown-table.ts";

@@ -1,8 +1,5 @@
 /** A table of Markdown. What stands in a cell may be Markdown itself. */
-export function writeTable(
-  head: readonly string[],
-  rows: readonly (readonly string[])[],
-): string {
+export function writeTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.map(escapeCell).join(" | ")} |`;
   return [line(head), `|${"---|".repeat(head.length)}`, ...rows.map(line)].join("\n");
 }

@@ -1,8 +1,8 @@
 import { listOperations } from "@bellwether/bundle/open-api";
 import { Marked } from "marked";
 import { describe, expect, test } from "vitest";
-import { readDecisions } from "../decisions/read-decisions.ts";
 import { renderDecisions } from "../decisions/decision-pages.ts";
+import { readDecisions } from "../decisions/read-decisions.ts";
 import { renderGuides } from "../guides/guide-pages.ts";
 import { readGuides } from "../guides/read-guides.ts";
 import { renderHome } from "../home/home-page.ts";
@@ -34,15 +34,19 @@ test("every page has its mirror beside it, and every version of every API", () =
     if (path.endsWith(".html")) expect(read(path.replace(/html$/, "md")), path).toMatch(/^# ./m);
   }
   for (const { host, versions } of hosts) {
-    for (const { version } of versions) expect(read(`${host}/${version}/index.md`)).toContain(version);
+    for (const { version } of versions)
+      expect(read(`${host}/${version}/index.md`)).toContain(version);
   }
 });
 
 test("no mirror has HTML in it", () => {
   for (const [path, content] of mirrors) {
     const html: string[] = [];
-    const walk = { renderer: { html: ({ text }: { text: string }) => void html.push(text) ?? "" } };
-    new Marked(walk).parse(String(content));
+    const note = ({ text }: { text: string }) => {
+      html.push(text);
+      return "";
+    };
+    new Marked({ renderer: { html: note } }).parse(String(content));
     expect(html, path).toEqual([]);
   }
 });
@@ -51,7 +55,8 @@ test("links of a mirror lead to mirrors", () => {
   const text = read("guides/authentication.md");
   expect(text).toContain("(../decisions/keys.md)");
   expect(text).toContain("[`prepareSignIn`](../alerts/index.md#preparesignin)");
-  for (const [path, content] of mirrors) expect(String(content), path).not.toMatch(/\]\([^)\s]*\.html/);
+  for (const [path, content] of mirrors)
+    expect(String(content), path).not.toMatch(/\]\([^)\s]*\.html/);
 });
 
 test("code keeps its language and every character", () => {
@@ -69,18 +74,22 @@ describe.each(hosts)("the mirror of $host", ({ host, newest: { document } }) => 
       const [, section = ""] = text.split(`\n### ${operation.operationId}\n`);
       const [own = ""] = section.split("\n### ");
       expect(own).toContain(`\`${method.toUpperCase()} ${path}\``);
-      for (const { name, in: place } of parameters) expect(own).toContain(`- \`${name}\` (${place}, `);
-      for (const status of Object.keys(operation.responses ?? {})) expect(own).toContain(`- ${status}:`);
+      for (const { name, in: place } of parameters)
+        expect(own).toContain(`- \`${name}\` (${place}, `);
+      for (const status of Object.keys(operation.responses ?? {}))
+        expect(own).toContain(`- ${status}:`);
     }
   });
 
   test("has every schema with its fields, and its links lead to one", () => {
     for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
       const [, section = ""] = text.split(`\n### ${name}\n`);
-      for (const field of Object.keys(schema.properties ?? {})) expect(section).toContain(`- \`${field}\` (`);
+      for (const field of Object.keys(schema.properties ?? {}))
+        expect(section).toContain(`- \`${field}\` (`);
     }
     const headings = [...text.matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name.toLowerCase());
-    for (const [, target = ""] of text.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(target);
+    for (const [, target = ""] of text.matchAll(/\]\(#([^)]+)\)/g))
+      expect(headings).toContain(target);
   });
 
   test("the guide of its client stands beside it", () => {
@@ -95,7 +104,11 @@ test("llms.txt has a title, a summary and lists of links, all of which lead some
     // The changes of a host are another part's.
     if (!/\/changes\//.test(path)) expect(files.has(path), path).toBe(true);
   }
-  for (const line of text.split(/^## .+$/m).slice(1).join("").split("\n")) {
+  for (const line of text
+    .split(/^## .+$/m)
+    .slice(1)
+    .join("")
+    .split("\n")) {
     expect(line).toMatch(/^(- \[.+\]\(.+\)(: .+)?)?$/);
   }
 });

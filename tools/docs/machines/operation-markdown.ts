@@ -28,7 +28,9 @@ export function writeOperation(document: OpenApiDocument, located: LocatedOperat
 
 /** What the service sends to a receiver's own address. */
 export function writeWebhook(document: OpenApiDocument, operation: Operation): string {
-  const parameters = (operation.parameters ?? []).map((one) => dereference<Parameter>(document, one));
+  const parameters = (operation.parameters ?? []).map((one) =>
+    dereference<Parameter>(document, one),
+  );
   return [
     `### ${operation.operationId}`,
     `${operation.summary}. ${marksOf(operation)}`.trim(),

@@ -5,7 +5,9 @@ export function writeSchema(name: string, schema: Schema): string {
   const said = [schema.description?.trim(), marksOf(schema)].filter(Boolean).join(" ");
   const isObject = schema.properties !== undefined;
   const head = isObject && schema.allOf === undefined ? "" : `Type: ${typeOf(schema)}`;
-  return [`### ${name}`, said, head, propertiesOf(schema)].filter((part) => part !== "").join("\n\n");
+  return [`### ${name}`, said, head, propertiesOf(schema)]
+    .filter((part) => part !== "")
+    .join("\n\n");
 }
 
 function propertiesOf(schema: Schema): string {
@@ -36,7 +38,10 @@ export function writeField({ name, schema, isRequired, place = "", ...rest }: Fi
   const facts = [place, typeOf(schema), isRequired ? "required" : "", ...limitsOf(schema)];
   const text = (rest.description ?? schema.description ?? "").trim().replaceAll(/\s+/g, " ");
   const marks = rest.marks ?? marksOf(schema);
-  return [`- \`${name}\` (${facts.filter(Boolean).join(", ")})`, [text, marks].filter(Boolean).join(" ")]
+  return [
+    `- \`${name}\` (${facts.filter(Boolean).join(", ")})`,
+    [text, marks].filter(Boolean).join(" "),
+  ]
     .filter(Boolean)
     .join(": ");
 }
@@ -93,7 +98,9 @@ function rangeOf(least: unknown, most: unknown, unit: string): string {
 }
 
 function plain(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+  return typeof value === "string" || typeof value === "number"
+    ? String(value)
+    : JSON.stringify(value);
 }
 
 interface Marked {

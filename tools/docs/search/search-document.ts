@@ -1,5 +1,13 @@
 /** What can be found, in the order in which kinds stand where nothing else decides. */
-export const kinds = ["operation", "field", "error", "guide", "decision", "change", "page"] as const;
+export const kinds = [
+  "operation",
+  "field",
+  "error",
+  "guide",
+  "decision",
+  "change",
+  "page",
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /** One thing to find, with where it leads. */

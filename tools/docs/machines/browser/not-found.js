@@ -2,7 +2,8 @@
 (() => {
   const links = [...document.querySelectorAll("a[data-host]")];
   const segments = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const place = segments.findIndex((one) => links.some((link) => link.dataset.host === one));
+  const hosts = new Set(links.map((link) => link.dataset.host));
+  const place = segments.findIndex((one) => hosts.has(one));
   if (place < 0) return;
   const [host, version = ""] = segments.slice(place);
   const versions = links.filter((link) => link.dataset.host === host);

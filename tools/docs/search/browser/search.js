@@ -75,7 +75,8 @@
   function show(groups, otherwise) {
     list.replaceChildren(...groups.map(renderGroup));
     options = [...list.querySelectorAll('[role="option"]')];
-    if (options.length === 0) list.append(renderNothing(otherwise));
+    const isEmpty = options.length === 0;
+    if (isEmpty) list.append(renderNothing(otherwise));
     options.forEach((option, index) => {
       option.id = `search-option-${index}`;
     });
@@ -83,7 +84,7 @@
     list.scrollTop = 0;
     input.setAttribute("aria-expanded", "true");
     activate(-1);
-    said.textContent = options.length === 0 ? otherwise : `${options.length} found`;
+    said.textContent = isEmpty ? otherwise : `${options.length} found`;
   }
 
   function renderGroup({ kind, found }) {
@@ -119,7 +120,11 @@
 
   /** As an option too: a list without one is none. */
   function renderNothing(sentence) {
-    const option = renderOption({ title: "Everything on this site", detail: "", path: "contents.html" });
+    const option = renderOption({
+      title: "Everything on this site",
+      detail: "",
+      path: "contents.html",
+    });
     option.prepend(part("small", sentence), " ");
     options = [option];
     return option;

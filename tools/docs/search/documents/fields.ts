@@ -5,14 +5,16 @@ import { operationPath } from "./operations.ts";
 
 /** Every name of a field or a parameter once for each host, with the first operation that has it. */
 export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocument[] {
-  return [...gatherFields(newest.document)].map(([name, { places, descriptions, operationId }]) => ({
-    kind: "field",
-    title: name,
-    host,
-    detail: `${[...descriptions][0] ?? ""} (${[...places].slice(0, 3).join(", ")}${places.size > 3 ? ", …" : ""})`,
-    text: [...places, ...descriptions].join(" "),
-    path: operationPath(host, operationId),
-  }));
+  return [...gatherFields(newest.document)].map(
+    ([name, { places, descriptions, operationId }]) => ({
+      kind: "field",
+      title: name,
+      host,
+      detail: `${[...descriptions][0] ?? ""} (${[...places].slice(0, 3).join(", ")}${places.size > 3 ? ", …" : ""})`,
+      text: [...places, ...descriptions].join(" "),
+      path: operationPath(host, operationId),
+    }),
+  );
 }
 
 interface Gathered {
