@@ -1,4 +1,6 @@
 import { listOperations } from "@bellwether/bundle/open-api";
+import { mirrorOf } from "../machines/mirror-of.ts";
+import { operationPath } from "../reference/operation-path.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
 /** Makes the name of an operation, where it stands as code in running text, a link to its place in the reference. */
@@ -17,14 +19,10 @@ function linkIn(text: string, places: ReadonlyMap<string, string>): string {
   });
 }
 
+/** From a guide to the mirror; the renderer turns that to the page. */
 function placesOf({ host, newest }: PublishedHost): [string, string][] {
-  return listOperations(newest.document).map(({ operation: { operationId = "" } }) => [
-    operationId,
-    operationPlace(host, operationId),
+  return listOperations(newest.document).map(({ operation }) => [
+    operation.operationId ?? "",
+    `../${mirrorOf(operationPath(host, operation))}`,
   ]);
-}
-
-/** From a guide; the renderer turns it to the page. */
-export function operationPlace(host: string, operationId: string): string {
-  return `../${host}/index.md#operation/${operationId}`;
 }

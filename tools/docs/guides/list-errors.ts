@@ -3,6 +3,7 @@ import {
   type Example,
   listOperations,
   type OpenApiDocument,
+  type Operation,
   type Response,
 } from "@bellwether/bundle/open-api";
 
@@ -15,7 +16,7 @@ export interface DeclaredError {
   readonly descriptions: readonly string[];
   /** The sentences of its examples. */
   readonly messages: readonly string[];
-  readonly operationIds: readonly string[];
+  readonly operations: readonly Operation[];
 }
 
 /** Every error that an example of a response shows, each status and code once, by status. */
@@ -30,7 +31,7 @@ export function listErrors(document: OpenApiDocument): DeclaredError[] {
         found.set(`${status} ${code}`, gathered);
         gathered.descriptions.add(response.description);
         gathered.messages.add(message);
-        gathered.operationIds.add(operation.operationId ?? "");
+        gathered.operations.add(operation);
       }
     }
   }
@@ -42,7 +43,7 @@ interface Gathered {
   readonly code: string | undefined;
   readonly descriptions: Set<string>;
   readonly messages: Set<string>;
-  readonly operationIds: Set<string>;
+  readonly operations: Set<Operation>;
 }
 
 function startGathering(status: string, code: string | undefined): Gathered {
@@ -51,16 +52,16 @@ function startGathering(status: string, code: string | undefined): Gathered {
     code,
     descriptions: new Set(),
     messages: new Set(),
-    operationIds: new Set(),
+    operations: new Set(),
   };
 }
 
-function finish({ descriptions, messages, operationIds, ...rest }: Gathered): DeclaredError {
+function finish({ descriptions, messages, operations, ...rest }: Gathered): DeclaredError {
   return {
     ...rest,
     descriptions: [...descriptions],
     messages: [...messages],
-    operationIds: [...operationIds],
+    operations: [...operations],
   };
 }
 

@@ -4,7 +4,7 @@ import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { mirrorOf } from "./page-markdown.ts";
+import { mirrorOf } from "./mirror-of.ts";
 
 /**
  * `llms.txt` in the form of llmstxt.org, which leads to everything; the `llms.txt` of each client beside the

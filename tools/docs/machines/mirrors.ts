@@ -1,7 +1,8 @@
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { mirrorOf, writePage } from "./page-markdown.ts";
+import { mirrorOf } from "./mirror-of.ts";
+import { writePage } from "./page-markdown.ts";
 import { writeReference } from "./reference-markdown.ts";
 
 /** The Markdown mirror of every page: of a reference from its description, of all others from what they show. */

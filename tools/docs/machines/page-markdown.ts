@@ -3,6 +3,7 @@ import rehypeRemark, { type Options } from "rehype-remark";
 import remarkGfm from "remark-gfm";
 import remarkStringify from "remark-stringify";
 import { unified } from "unified";
+import { mirrorOf } from "./mirror-of.ts";
 
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 type HtmlElement = Parameters<Handle>[1];
@@ -39,11 +40,6 @@ const handlers: Record<string, Handle> = {
   aside: (state, node) => ({ type: "blockquote", children: state.toFlow(state.all(node)) }),
 };
 
-/** The Markdown of a page stands beside it, under the same name. */
-export function mirrorOf(href: string): string {
-  return /^[a-z]+:/.test(href) ? href : href.replace(/\.html(?=[#?]|$)/, ".md");
-}
-
 /** All text inside an element but that of one kind of child. */
 function textOf(node: HtmlElement, without: string): string {
   return node.children
@@ -72,5 +68,5 @@ function withMirrorLinks(html: string): string {
   return html
     .replaceAll(/<a class="anchor"[^>]*>[^<]*<\/a>/g, "")
     .replaceAll(/href="([^"]*)"/g, (_, href: string) => `href="${mirrorOf(href)}"`)
-    .replaceAll(/#operation\/(\w+)"/g, (_, name: string) => `#${name.toLowerCase()}"`);
+    .replaceAll(/#\/[\w-]+\/(\w+)"/g, (_, name: string) => `#${name}"`);
 }

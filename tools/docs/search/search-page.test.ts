@@ -139,7 +139,7 @@ test("Enter without an arrow opens the best, and results are grouped with their 
   const group = page.getByRole("group", { name: "Operations" });
   expect(await group.getByRole("option").first().innerText()).toMatch(/listMarkets\s+markets/);
   await page.keyboard.press("Enter");
-  await page.waitForURL(`${origin}/markets/index.html#operation/listMarkets`);
+  await page.waitForURL(`${origin}/markets/index.html#/markets/listmarkets`);
   await page.close();
 });
 

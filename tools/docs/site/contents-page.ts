@@ -1,4 +1,5 @@
 import { listOperations } from "@bellwether/bundle/open-api";
+import { operationPath } from "../reference/operation-path.ts";
 import { escapeHtml } from "./html.ts";
 import { hostTitle, places } from "./navigation.ts";
 import { renderPage } from "./page.ts";
@@ -38,7 +39,7 @@ ${hosts.map(renderHost).join("\n")}
 function renderHost({ host, newest, versions }: PublishedHost): string {
   const operations = listOperations(newest.document).map(
     ({ method, path, operation }) =>
-      `<li><a href="${host}/index.html#operation/${operation.operationId}">${escapeHtml(operation.summary ?? path)}</a> <code>${method.toUpperCase()} ${escapeHtml(path)}</code></li>`,
+      `<li><a href="${operationPath(host, operation)}">${escapeHtml(operation.summary ?? path)}</a> <code>${method.toUpperCase()} ${escapeHtml(path)}</code></li>`,
   );
   const numbers = versions.map(
     ({ version }) => `<a href="${host}/${version}/index.html">${escapeHtml(version)}</a>`,

@@ -1,7 +1,7 @@
 import { type DeclaredError, listErrors } from "../../guides/list-errors.ts";
+import { operationPath } from "../../reference/operation-path.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
-import { operationPath } from "./operations.ts";
 
 const allErrors = "guides/errors.html#what-there-is";
 
@@ -17,6 +17,6 @@ export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocum
   }));
 }
 
-function placeOf(host: string, { operationIds: [only = "", ...others] }: DeclaredError): string {
-  return others.length === 0 ? operationPath(host, only) : allErrors;
+function placeOf(host: string, { operations: [only, ...others] }: DeclaredError): string {
+  return only !== undefined && others.length === 0 ? operationPath(host, only) : allErrors;
 }

@@ -1,26 +1,24 @@
-import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listOperations, type OpenApiDocument, type Operation } from "@bellwether/bundle/open-api";
+import { operationPath } from "../../reference/operation-path.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
-import { operationPath } from "./operations.ts";
 
 /** Every name of a field or a parameter once for each host, with the first operation that has it. */
 export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocument[] {
-  return [...gatherFields(newest.document)].map(
-    ([name, { places, descriptions, operationId }]) => ({
-      kind: "field",
-      title: name,
-      host,
-      detail: `${[...descriptions][0] ?? ""} (${[...places].slice(0, 3).join(", ")}${places.size > 3 ? ", …" : ""})`,
-      text: [...places, ...descriptions].join(" "),
-      path: operationPath(host, operationId),
-    }),
-  );
+  return [...gatherFields(newest.document)].map(([name, { places, descriptions, operation }]) => ({
+    kind: "field",
+    title: name,
+    host,
+    detail: `${[...descriptions][0] ?? ""} (${[...places].slice(0, 3).join(", ")}${places.size > 3 ? ", …" : ""})`,
+    text: [...places, ...descriptions].join(" "),
+    path: operationPath(host, operation),
+  }));
 }
 
 interface Gathered {
   readonly places: Set<string>;
   readonly descriptions: Set<string>;
-  readonly operationId: string;
+  readonly operation: Operation;
 }
 
 function gatherFields(document: OpenApiDocument): Map<string, Gathered> {
@@ -30,9 +28,9 @@ function gatherFields(document: OpenApiDocument): Map<string, Gathered> {
     ...listOperations(document).map((one) => ({ ...one.operation, parameters: one.parameters })),
     ...webhooks,
   ]) {
-    const operationId = operation.operationId ?? "";
+    const { operationId = "" } = operation;
     visit(document, operation, operationId, new Set(), (name, place, description) => {
-      const known = fields.get(name) ?? { places: new Set(), descriptions: new Set(), operationId };
+      const known = fields.get(name) ?? { places: new Set(), descriptions: new Set(), operation };
       fields.set(name, known);
       known.places.add(place);
       if (description !== "") known.descriptions.add(description);

@@ -1,4 +1,5 @@
 import { listOperations, type Operation } from "@bellwether/bundle/open-api";
+import { operationPath } from "../../reference/operation-path.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
@@ -22,11 +23,6 @@ function describe(host: string, operation: Operation, line: string): SearchDocum
     host,
     detail: `${line} ${summary}`,
     text: description,
-    path: operationPath(host, operationId),
+    path: operationPath(host, operation),
   };
-}
-
-/** Where an operation stands in the newest reference. */
-export function operationPath(host: string, operationId: string): string {
-  return `${host}/index.html#operation/${operationId}`;
 }
