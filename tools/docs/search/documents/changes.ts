@@ -16,7 +16,7 @@ export async function listChangeDocuments({
     return findings
       .filter(({ level }) => level !== "editorial")
       .map(({ level, sentence }): SearchDocument => {
-        const detail = `${before.version} → ${version}, ${level}`;
+        const detail = `From ${before.version} to ${version}, ${level}`;
         return { kind: "change", title: sentence, host, detail, path };
       });
   });
