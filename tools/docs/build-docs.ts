@@ -4,8 +4,12 @@ import { join } from "node:path";
 import { renderChanges } from "./changes/changes.ts";
 import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
+import { renderGuides } from "./guides/guide-pages.ts";
+import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
+import { renderForMachines } from "./machines/machine-files.ts";
 import { renderReferences } from "./reference/references.ts";
+import { renderSearch } from "./search/search-files.ts";
 import { renderContents } from "./site/contents-page.ts";
 import { renderFrame } from "./site/frame-files.ts";
 import { readPublishedHosts } from "./site/published-hosts.ts";
@@ -28,7 +32,9 @@ export async function buildDocs(
   try {
     const hosts = await readPublishedHosts();
     const decisions = await readDecisions();
-    await writeSite(await renderSite({ hosts, decisions, siteUrl, scratch, onProgress }), folder);
+    const guides = await readGuides(hosts);
+    const context = { hosts, decisions, guides, siteUrl, scratch, onProgress };
+    await writeSite(await renderSite(context), folder);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -36,12 +42,15 @@ export async function buildDocs(
 
 /** Each part is a folder beside this file and writes its own paths. */
 async function renderSite(context: SiteContext): Promise<SiteFiles> {
-  return joinFiles([
+  const pages = joinFiles([
     await renderFrame(),
     renderContents(context),
     await renderHome(context),
     await renderReferences(context),
     renderDecisions(context),
     await renderChanges(context),
+    renderGuides(context),
+    await renderSearch(context),
   ]);
+  return joinFiles([pages, await renderForMachines(context, pages)]);
 }

@@ -12,8 +12,9 @@ const help = `Usage: docs [--out FOLDER] [--site-url URL] [--json]
 Builds the static docs site: a home page, a Redoc reference for each host and the decisions.
 
   --out FOLDER   where to build it (default: tools/docs/dist)
-  --site-url URL where it will be served, for feeds, which then have links that work anywhere
-                 (default: their links are relative, as all others)
+  --site-url URL where it will be served, for feeds, the sitemap and the page for wrong addresses
+                 (default: feeds have relative links; the others take http://127.0.0.1:4000/,
+                 where pnpm start serves them)
   --json         print one JSON object instead of progress
   --help         this page
 

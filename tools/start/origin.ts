@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import {
   createServer,
   type IncomingMessage,
@@ -5,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { join } from "node:path";
 import sirv from "sirv";
 
 export interface OriginOptions {
@@ -21,12 +23,36 @@ export function startOrigin({ port, docs, service }: OriginOptions): Promise<Ser
   const server = createServer((incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
       forward(incoming, outgoing, service);
-    else serveDocs(incoming, outgoing, () => forward(incoming, outgoing, service));
+    else {
+      serveDocs(incoming, outgoing, () => {
+        if (!answerMissingPage(incoming, outgoing, docs)) forward(incoming, outgoing, service);
+      });
+    }
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));
   });
+}
+
+/**
+ * A browser that looks below a folder of the docs, such as for a version that never was, gets the page that
+ * helps. What the API has in its paths is no folder of the docs, so its own answers stay.
+ */
+function answerMissingPage(
+  { url = "/", method, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  docs: string,
+): boolean {
+  const [, folder = ""] = /^\/([\w-]+)\//.exec(url) ?? [];
+  const page = join(docs, "404.html");
+  const wantsPage = headers.accept?.includes("text/html") ?? false;
+  if (!wantsPage || folder === "" || !existsSync(join(docs, folder)) || !existsSync(page)) {
+    return false;
+  }
+  outgoing.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+  outgoing.end(method === "HEAD" ? undefined : readFileSync(page));
+  return true;
 }
 
 function forward(incoming: IncomingMessage, outgoing: ServerResponse, service: string): void {

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(docs, "markets"), { recursive: true });
   await writeFile(join(docs, "index.html"), "<h1>Docs</h1>");
   await writeFile(join(docs, "markets/index.html"), "<h1>Reference of markets</h1>");
+  await writeFile(join(docs, "404.html"), "<h1>No such page</h1>");
   return () => rm(folder, { recursive: true });
 });
 
@@ -49,6 +50,22 @@ describe("once it is up", () => {
     expect((await fetch(`${origin}/v0/markets`, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  });
+
+  test("a browser that looks for a version that never was gets the page that helps", async () => {
+    const { origin } = serving;
+    const asBrowser = { headers: { accept: "text/html,application/xhtml+xml" } };
+    const page = await fetch(`${origin}/markets/9.9.9/`, asBrowser);
+    expect(page.status).toBe(404);
+    expect(page.headers.get("content-type")).toContain("text/html");
+    expect(await page.text()).toContain("No such page");
+    const program = await fetch(`${origin}/markets/9.9.9/openapi.json`);
+    expect(program.status).toBe(404);
+    expect(program.headers.get("x-request-id")).not.toBeNull();
+    for (const path of ["/v0/nowhere", "/api/v0/nowhere", "/health/nowhere"]) {
+      const { headers } = await fetch(`${origin}${path}`, asBrowser);
+      expect(headers.get("x-request-id"), path).not.toBeNull();
+    }
   });
 
   test("the links of markets lead back to the origin", async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   site = join(folder, "site");
   const [hosts, decisions] = [await readPublishedHosts(), await readDecisions()];
   const siteUrl = "https://docs.example/";
-  const context = { hosts, decisions, siteUrl, scratch: folder, onProgress: () => {} };
+  const context = { hosts, decisions, guides: [], siteUrl, scratch: folder, onProgress() {} };
   files = await renderChanges(context);
   await writeSite(joinFiles([files, await renderFrame()]), site);
   const { executablePath, args } = await findChromium();

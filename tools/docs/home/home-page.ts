@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pathOfOperationId } from "../reference/operation-path.ts";
 import { makeFirstRequest } from "../requests/first-request.ts";
 import { baseUrlOf } from "../requests/written-request.ts";
 import { renderBadge } from "../site/badge.ts";
@@ -67,7 +68,7 @@ async function renderHost({ host, newest }: PublishedHost): Promise<string> {
   return `<article class="api" aria-labelledby="api-${host}">
 <h3 id="api-${host}"><a href="${host}/index.html">${title}</a> <span class="version">${escapeHtml(version)}</span> ${renderStatus(newest)}</h3>
 <p>${escapeHtml(document.info.summary ?? "")}.</p>
-<dl><dt>Base URL</dt><dd><code>${escapeHtml(baseUrlOf(document))}</code></dd><dt>First request</dt><dd><a href="${host}/index.html#operation/${operationId}"><code>${operationId}</code></a></dd></dl>
+<dl><dt>Base URL</dt><dd><code>${escapeHtml(baseUrlOf(document))}</code></dd><dt>First request</dt><dd><a href="${pathOfOperationId(host, document, operationId)}"><code>${operationId}</code></a></dd></dl>
 ${renderCode(samples)}
 <p class="raw"><a href="${host}/index.html">Reference<span class="unseen"> of ${title}</span></a> <a href="${host}/changes/index.html">Changes<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.yaml">YAML<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.json">JSON<span class="unseen"> of ${title}</span></a></p>
 </article>`;

@@ -44,7 +44,7 @@ export interface Heading {
 }
 
 /** What every page runs, besides what stands in its head. */
-const sharedScripts = ["assets/site.js"];
+const sharedScripts = ["assets/site.js", "assets/search.js"];
 
 /** Runs before anything is painted, so that no page flashes in the wrong colours. */
 const headScript = readFileSync(join(import.meta.dirname, "browser/head.js"), "utf8")

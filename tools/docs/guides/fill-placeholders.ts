@@ -1,0 +1,82 @@
+import {
+  dereference,
+  type Example,
+  type LocatedOperation,
+  listOperations,
+  lookUp,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+} from "@bellwether/bundle/open-api";
+import type { PublishedHost } from "../site/published-hosts.ts";
+import { writeCredentials } from "./credentials-table.ts";
+import { writeErrors } from "./errors-table.ts";
+import { writeLists } from "./lists-table.ts";
+import { writeVersions } from "./versions-table.ts";
+
+export interface Source {
+  readonly hosts: readonly PublishedHost[];
+  /** The page, for the error when it asks for something that is not there. */
+  readonly file: string;
+}
+
+const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => string>> = {
+  credentials: writeCredentials,
+  errors: writeErrors,
+  lists: writeLists,
+  versions: writeVersions,
+};
+
+/**
+ * Puts into a guide what the specs say, so that it is written nowhere twice:
+ * `{{credentials}}` and other tables; `{{alerts AlertMessage.title.maxLength}}`, a keyword of a
+ * property; `{{alerts example sendAlert 400}}`, the example of a response, or without a status that of a request.
+ */
+export function fillPlaceholders(markdown: string, { hosts, file }: Source): string {
+  return markdown.replaceAll(/\{\{([^}]+)\}\}/g, (whole, words: string) => {
+    try {
+      return fill(words.split(" "), hosts);
+    } catch (reason) {
+      throw new Error(`${file} asks for ${whole}, which the specs do not have.`, { cause: reason });
+    }
+  });
+}
+
+function fill([first = "", ...words]: readonly string[], hosts: readonly PublishedHost[]): string {
+  const table = tables[first];
+  if (table !== undefined) return table(hosts);
+  const document = hosts.find(({ host }) => host === first)?.newest.document;
+  if (document === undefined) throw new Error(`There is no host ${first}.`);
+  const [kind = "", operationId = "", status] = words;
+  return kind === "example" ? writeExample(document, operationId, status) : keyword(document, kind);
+}
+
+function keyword(document: OpenApiDocument, path: string): string {
+  const [schema, property, name] = path.split(".");
+  const value = lookUp(document, `#/components/schemas/${schema}/properties/${property}/${name}`);
+  if (typeof value !== "number") throw new Error(`${path} is no number.`);
+  return value.toLocaleString("en-US");
+}
+
+function writeExample(document: OpenApiDocument, operationId: string, status?: string): string {
+  const operation = findOperation(document, operationId);
+  const carrier = status === undefined ? operation.requestBody : operation.responses?.[status];
+  if (carrier === undefined) throw new Error(`${operationId} has no ${status ?? "body"}.`);
+  const { content = {} } = dereference<{ readonly content?: Readonly<Record<string, MediaType>> }>(
+    document,
+    carrier,
+  );
+  const [media] = Object.values(content);
+  const [example] = Object.values(media?.examples ?? {});
+  if (example === undefined) throw new Error("There is no example.");
+  const { value } = dereference<Example>(document, example);
+  return `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
+}
+
+function findOperation(document: OpenApiDocument, operationId: string): Operation {
+  const webhooks = Object.values(document.webhooks ?? {}).map(({ post }) => post);
+  const operations = listOperations(document).map((one: LocatedOperation) => one.operation);
+  const found = [...operations, ...webhooks].find((one) => one?.operationId === operationId);
+  if (found === undefined) throw new Error(`There is no operation ${operationId}.`);
+  return found;
+}

@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { type Serving, serveEverything } from "@bellwether/start/serve";
+import { choosePort } from "@bellwether/tasks/port";
+import { beforeAll, expect, test } from "vitest";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import { readGuides } from "./read-guides.ts";
+import { readOutputs, readProgram } from "./read-program.ts";
+
+const run = promisify(execFile);
+const repository = join(import.meta.dirname, "../../..");
+const guides = await readGuides(await readPublishedHosts());
+const tested = guides.map((guide) => [guide.slug, guide.markdown] as const);
+const scripts = tested.filter(([, markdown]) => readProgram(markdown, "sh") !== "");
+const programs = tested.filter(([, markdown]) => readProgram(markdown, "ts") !== "");
+
+/** Where `pnpm start` runs everything, and where the clients look for it. */
+const usualOrigin = "http://127.0.0.1:4000";
+const usualChain = "http://127.0.0.1:4002";
+
+let folder: string;
+let serving: Serving;
+let environment: NodeJS.ProcessEnv;
+let freePort: number;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-guides-"));
+  // When the tests run as root, the database's user must be able to pass.
+  await chmod(folder, 0o711);
+  await symlink(join(repository, "tools/docs/node_modules"), join(folder, "node_modules"));
+  await writeFile(join(folder, "package.json"), '{"type":"module"}');
+  const place = ["--data-folder", join(folder, "data"), "--public-url", usualOrigin];
+  const flags = [...place, "--log-level", "silent"];
+  const docs = join(folder, "docs");
+  await mkdir(docs);
+  serving = await serveEverything({ port: 44_300, docs, flags, say: () => {} });
+  freePort = await choosePort(44_350);
+  const { origin, chain = "", keys } = serving;
+  await writeCommands(origin);
+  await writePrograms();
+  environment = {
+    ...process.env,
+    PATH: `${join(folder, "bin")}:${process.env.PATH}`,
+    NODE_NO_WARNINGS: "1",
+    CLIENT_KEY: keys.clientKey,
+    APP_ID: keys.appId,
+    API_KEY: keys.apiKey,
+    ROUTES: JSON.stringify({ [usualOrigin]: origin, [usualChain]: chain }),
+  };
+  return async () => {
+    await serving.stop();
+    await rm(folder, { recursive: true });
+  };
+}, 120_000);
+
+/** The commands that guides name, as this repository has them without installing anything. */
+async function writeCommands(origin: string): Promise<void> {
+  const node = process.execPath;
+  const service = join(repository, "packages/service/src/main.ts");
+  const commands = {
+    bellwether: `exec "${node}" "${service}" "$@"`,
+    curl: `PATH="${process.env.PATH}"; exec curl --connect-to "${hostOf(usualOrigin)}:${hostOf(origin)}" "$@"`,
+    // A script of the repository: npx -y pnpm@12 NAME …
+    npx: `name=$3; shift 3; cd "${repository}"; exec "${node}" --run "$name" -- "$@"`,
+  };
+  await mkdir(join(folder, "bin"));
+  for (const [name, line] of Object.entries(commands)) {
+    await writeFile(join(folder, "bin", name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });
+  }
+}
+
+function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+/** What follows a guide's own program, where somebody else must act for it to have something to do. */
+const sequels: Readonly<Record<string, string>> = {
+  webhooks: `
+import { Webhook } from "standardwebhooks";
+const sent = JSON.stringify({ events: [{ event: "price-change", token: { symbol: "SOL" }, price: { change: 0.052 } }] });
+const now = new Date();
+const signature = new Webhook(secret).sign("delivery-1", now, sent);
+const message = (body: string, id = "delivery-1") => new Request("https://app.example/hook", {
+  method: "POST",
+  body,
+  headers: { "webhook-id": id, "webhook-timestamp": String(Math.floor(now.getTime() / 1000)), "webhook-signature": signature },
+});
+console.log((await receive(message(sent))).status, (await receive(message(sent))).status);
+console.log((await receive(message(sent + " "))).status, (await receive(message(sent, "delivery-2"))).status);
+`,
+};
+
+async function writePrograms(): Promise<void> {
+  const declared = "declare const process: { env: Record<string, string | undefined> };\n";
+  for (const [slug, markdown] of programs) {
+    const code = `${readProgram(markdown, "ts")}${sequels[slug] ?? ""}`;
+    await writeFile(join(folder, `${slug}.ts`), `${declared}export {};\n${code}`);
+  }
+}
+
+test("every guide's TypeScript compiles as it stands", { timeout: 120_000 }, async () => {
+  const files = programs.map(([slug]) => `${slug}.ts`);
+  expect(files.length).toBeGreaterThan(5);
+  const flags = ["--noEmit", "--strict", "--skipLibCheck", "--noUnusedLocals", "--types", ""];
+  const target = ["--target", "es2022", "--module", "nodenext", "--lib", "es2022,dom,dom.iterable"];
+  const tsc = join(repository, "node_modules/.bin/tsc");
+  const { stdout } = await run(tsc, [...flags, ...target, ...files], { cwd: folder }).catch(
+    (failure: { stdout: string }) => failure,
+  );
+  expect(stdout).toBe("");
+});
+
+test.each(scripts)("the commands of %s run", { timeout: 120_000 }, async (slug, markdown) => {
+  const script = readProgram(markdown, "sh").replaceAll("4100", String(freePort));
+  const signed = {
+    id: "delivery-1",
+    timestamp: "1795258430",
+    WEBHOOK_SECRET: `whsec_${Buffer.from("a secret that nobody else has").toString("base64")}`,
+  };
+  const here = join(folder, "sh", slug);
+  await mkdir(here, { recursive: true, mode: 0o711 });
+  await chmod(join(folder, "sh"), 0o711);
+  await writeFile(join(here, "body.json"), '{"events":[]}');
+  const { stdout } = await run("sh", ["-euc", script], {
+    cwd: here,
+    env: { ...environment, ...signed },
+  });
+  if (slug === "webhooks") expect(stdout.trim()).toBe(await signAsLibrary(signed));
+});
+
+async function signAsLibrary(signed: { id: string; timestamp: string; WEBHOOK_SECRET: string }) {
+  const { Webhook } = await import("standardwebhooks");
+  const when = new Date(Number(signed.timestamp) * 1000);
+  return new Webhook(signed.WEBHOOK_SECRET).sign(signed.id, when, '{"events":[]}');
+}
+
+test.each(programs)(
+  "the program of %s runs against the service, and prints what the guide shows",
+  { timeout: 120_000 },
+  async (slug, markdown) => {
+    const preload = join(import.meta.dirname, "route-addresses.ts");
+    const { stdout, stderr } = await run(
+      process.execPath,
+      ["--import", preload, join(folder, `${slug}.ts`)],
+      { cwd: folder, env: environment },
+    );
+    for (const output of readOutputs(markdown)) expect(stdout).toContain(output);
+    expect(stdout).not.toBe("");
+    if (slug === "webhooks") {
+      expect(stdout).toContain("SOL 0.052\n204 204\n400 400\n");
+      expect(stderr).toBe("wrong-signature\nwrong-signature\n");
+    }
+  },
+);
+
+test("every setting and command that the guide of the service names is one that it has", async () => {
+  const running = guides.find(({ slug }) => slug === "running")?.markdown ?? "";
+  const { stdout } = await run(join(folder, "bin/bellwether"), ["--help"]);
+  const variables = [...running.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, name = ""]) => name);
+  expect(variables.length).toBeGreaterThan(8);
+  for (const name of variables) expect(stdout).toContain(name);
+  for (const [, command = ""] of running.matchAll(/`bellwether ([a-z]+ [a-z-]+)/g)) {
+    expect(stdout).toContain(`bellwether ${command}`);
+  }
+});

@@ -1,0 +1,128 @@
+import { listOperations } from "@bellwether/bundle/open-api";
+import { Marked } from "marked";
+import { describe, expect, test } from "vitest";
+import { renderDecisions } from "../decisions/decision-pages.ts";
+import { readDecisions } from "../decisions/read-decisions.ts";
+import { renderGuides } from "../guides/guide-pages.ts";
+import { readGuides } from "../guides/read-guides.ts";
+import { renderHome } from "../home/home-page.ts";
+import { renderContents } from "../site/contents-page.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import { joinFiles } from "../site/site-files.ts";
+import { renderForMachines } from "./machine-files.ts";
+
+const hosts = await readPublishedHosts();
+const [guides, decisions] = [await readGuides(hosts), await readDecisions()];
+const siteUrl = "https://docs.example/api/";
+const context: SiteContext = { hosts, guides, decisions, siteUrl, scratch: "", onProgress() {} };
+const pages = joinFiles([
+  renderContents(context),
+  await renderHome(context),
+  renderDecisions(context),
+  renderGuides(context),
+]);
+const files = await renderForMachines(context, pages);
+const mirrors = [...files].filter(([path]) => path.endsWith(".md"));
+
+function read(path: string): string {
+  return String(files.get(path) ?? "");
+}
+
+test("every page has its mirror beside it, and every version of every API", () => {
+  for (const path of [...pages.keys(), "404.html"]) {
+    if (path.endsWith(".html")) expect(read(path.replace(/html$/, "md")), path).toMatch(/^# ./m);
+  }
+  for (const { host, versions } of hosts) {
+    for (const { version } of versions)
+      expect(read(`${host}/${version}/index.md`)).toContain(version);
+  }
+});
+
+test("no mirror has HTML in it", () => {
+  for (const [path, content] of mirrors) {
+    const html: string[] = [];
+    const note = ({ text }: { text: string }) => {
+      html.push(text);
+      return "";
+    };
+    new Marked({ renderer: { html: note } }).parse(String(content));
+    expect(html, path).toEqual([]);
+  }
+});
+
+test("links of a mirror lead to mirrors", () => {
+  const text = read("guides/authentication.md");
+  expect(text).toContain("(../decisions/keys.md)");
+  expect(text).toContain("[`prepareSignIn`](../alerts/index.md#preparesignin)");
+  for (const [path, content] of mirrors)
+    expect(String(content), path).not.toMatch(/\]\([^)\s]*\.html/);
+});
+
+test("code keeps its language and every character", () => {
+  const [webhooks] = guides.filter(({ slug }) => slug === "webhooks");
+  const [, code = ""] = /```sh\n([\s\S]*?)```/.exec(webhooks?.markdown ?? "") ?? [];
+  expect(code).toContain("openssl");
+  expect(read("guides/webhooks.md")).toContain(`\`\`\`sh\n${code}\`\`\``);
+});
+
+describe.each(hosts)("the mirror of $host", ({ host, newest: { document } }) => {
+  const text = read(`${host}/index.md`);
+
+  test("has every operation with its parameters and answers", () => {
+    for (const { operation, method, path, parameters } of listOperations(document)) {
+      const [, section = ""] = text.split(`\n### ${operation.operationId}\n`);
+      const [own = ""] = section.split("\n### ");
+      expect(own).toContain(`\`${method.toUpperCase()} ${path}\``);
+      for (const { name, in: place } of parameters)
+        expect(own).toContain(`- \`${name}\` (${place}, `);
+      for (const status of Object.keys(operation.responses ?? {}))
+        expect(own).toContain(`- ${status}:`);
+    }
+  });
+
+  test("has every schema with its fields, and its links lead to one", () => {
+    for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
+      const [, section = ""] = text.split(`\n### ${name}\n`);
+      for (const field of Object.keys(schema.properties ?? {}))
+        expect(section).toContain(`- \`${field}\` (`);
+    }
+    const headings = [...text.matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name.toLowerCase());
+    for (const [, target = ""] of text.matchAll(/\]\(#([^)]+)\)/g))
+      expect(headings).toContain(target);
+  });
+
+  test("the guide of its client stands beside it", () => {
+    expect(read(`${host}/llms.txt`)).toContain(`# @bellwether/${host}`);
+  });
+});
+
+test("llms.txt has a title, a summary and lists of links, all of which lead somewhere", () => {
+  const text = read("llms.txt");
+  expect(text).toMatch(/^# .+\n\n> .+\n/);
+  for (const [, path = ""] of text.matchAll(/^- \[.+?\]\((.+?)\)/gm)) {
+    // The changes of a host are another part's.
+    if (!/\/changes\//.test(path)) expect(files.has(path), path).toBe(true);
+  }
+  for (const line of text
+    .split(/^## .+$/m)
+    .slice(1)
+    .join("")
+    .split("\n")) {
+    expect(line).toMatch(/^(- \[.+\]\(.+\)(: .+)?)?$/);
+  }
+});
+
+test("the sitemap has the whole address of every page", () => {
+  const addresses = [...read("sitemap.xml").matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url);
+  expect(addresses).toContain("https://docs.example/api/");
+  expect(addresses).toContain("https://docs.example/api/guides/webhooks.html");
+  expect(addresses).toHaveLength([...pages.keys()].filter((path) => path.endsWith(".html")).length);
+});
+
+test("the page for wrong addresses links from the root of the site, for it is shown at any depth", () => {
+  const page = read("404.html");
+  expect(page).toContain('href="/api/assets/site.css"');
+  expect(page).toContain('href="/api/markets/0.18.0/index.html"');
+  expect(page).not.toMatch(/ (href|src|action)="(?!#|\/|data:)/);
+});

@@ -1,0 +1,31 @@
+import type { PublishedHost } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import type { SiteFiles } from "../site/site-files.ts";
+import { mirrorOf } from "./mirror-of.ts";
+import { writePage } from "./page-markdown.ts";
+import { writeReference } from "./reference-markdown.ts";
+
+/** The Markdown mirror of every page: of a reference from its description, of all others from what they show. */
+export function renderMirrors({ hosts }: SiteContext, pages: SiteFiles): SiteFiles {
+  const mirrors = new Map<string, string>();
+  for (const host of hosts) {
+    for (const [path, text] of writeReferences(host)) mirrors.set(path, text);
+  }
+  for (const [path, content] of pages) {
+    const mirror = mirrorOf(path);
+    if (!path.endsWith(".html") || mirrors.has(mirror)) continue;
+    mirrors.set(mirror, writePage(String(content)));
+  }
+  return mirrors;
+}
+
+function writeReferences(host: PublishedHost): [string, string][] {
+  const newest = `${host.host}/index.md`;
+  return [
+    [newest, writeReference(host.newest, host, newest)],
+    ...host.versions.map((version): [string, string] => {
+      const path = `${host.host}/${version.version}/index.md`;
+      return [path, writeReference(version, host, path)];
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { guidePath } from "../../guides/guide-pages.ts";
+import type { Guide } from "../../guides/read-guides.ts";
+import { renderMarkdown } from "../../site/markdown.ts";
+import type { SearchDocument } from "../search-document.ts";
+
+/** A guide, and each of its sections. */
+export function listGuideDocuments(guide: Guide): SearchDocument[] {
+  const { toc } = renderMarkdown(guide.markdown);
+  const [lead = "", ...sections] = guide.markdown.split(/^## .*$/m);
+  const path = guidePath(guide);
+  const headings = toc.filter(({ level }) => level === 2);
+  return [
+    { kind: "guide", title: guide.title, detail: guide.description, text: plain(lead), path },
+    ...headings.map(({ id, title }, index): SearchDocument => {
+      const text = plain(sections[index] ?? "");
+      return { kind: "guide", title, detail: `In ${guide.title}`, text, path: `${path}#${id}` };
+    }),
+  ];
+}
+
+/** Words that somebody could look for: neither the addresses of links nor rows of tables, which stand elsewhere. */
+function plain(markdown: string): string {
+  return markdown
+    .replaceAll(/^\|.*$/gm, "")
+    .replaceAll(/\]\([^)]*\)/g, "]")
+    .replaceAll(/[^\w\s.-]+/g, " ");
+}

@@ -1,0 +1,221 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import axe from "axe-core";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { renderDecisions } from "../decisions/decision-pages.ts";
+import { readDecisions } from "../decisions/read-decisions.ts";
+import { findChromium } from "../find-chromium.ts";
+import { renderGuides } from "../guides/guide-pages.ts";
+import { readGuides } from "../guides/read-guides.ts";
+import { renderForMachines } from "../machines/machine-files.ts";
+import { renderContents } from "../site/contents-page.ts";
+import { renderFrame } from "../site/frame-files.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import { joinFiles, writeSite } from "../site/site-files.ts";
+import { renderSearch } from "./search-files.ts";
+
+const hosts = await readPublishedHosts();
+let browser: Browser;
+let disk: string;
+let origin: string;
+
+const desk = { viewport: { width: 1280, height: 800 }, colorScheme: "light" } as const;
+const phone = { viewport: { width: 320, height: 640 }, colorScheme: "dark" } as const;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-search-"));
+  const site = join(folder, "site");
+  await buildWithoutReferences(site);
+  disk = `${pathToFileURL(site)}/`;
+  const server = await serve(site);
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+  return async () => {
+    await browser.close();
+    server.close();
+    await rm(folder, { recursive: true });
+  };
+}, 120_000);
+
+async function buildWithoutReferences(site: string): Promise<void> {
+  const [guides, decisions] = [await readGuides(hosts), await readDecisions()];
+  const context = { hosts, guides, decisions, siteUrl: undefined, scratch: "", onProgress() {} };
+  const pages = joinFiles([
+    await renderFrame(),
+    renderContents(context),
+    renderDecisions(context),
+    renderGuides(context),
+    await renderSearch(context),
+  ]);
+  await writeSite(joinFiles([pages, await renderForMachines(context, pages)]), site);
+}
+
+async function serve(site: string): Promise<Server> {
+  const types: Readonly<Record<string, string>> = { css: "text/css", js: "text/javascript" };
+  const server = createServer(async (incoming, outgoing) => {
+    const path = new URL(incoming.url ?? "/", "http://localhost").pathname;
+    const file = await readFile(join(site, path)).catch(() => undefined);
+    const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "text/html; charset=utf-8";
+    outgoing.writeHead(file === undefined ? 404 : 200, { "content-type": type });
+    outgoing.end(file ?? (await readFile(join(site, "404.html"))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+async function visit(
+  address: string,
+  options: Parameters<Browser["newPage"]>[0] = desk,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+  const page = await browser.newPage(options);
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  await page.goto(address);
+  return { page, complaints };
+}
+
+async function look(page: Page, query: string): Promise<void> {
+  await page.keyboard.press("/");
+  await page.keyboard.type(query);
+  await page.getByRole("option").first().waitFor();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate("axe.run()")) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  };
+  const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(found.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test("from disk, by keyboard alone: a slash, a word, an arrow, Enter", async () => {
+  const { page, complaints } = await visit(`${disk}guides/webhooks.html`);
+  await look(page, "rate limits");
+  const box = page.getByRole("combobox");
+  expect(await box.getAttribute("aria-expanded")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  const active = await box.getAttribute("aria-activedescendant");
+  const option = page.locator(`#${active}`);
+  expect(await option.getAttribute("aria-selected")).toBe("true");
+  expect(await option.innerText()).toContain("Rate limits");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${disk}decisions/rate-limits.html`);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("arrows go round, Escape closes, then clears and leaves", async () => {
+  const { page } = await visit(`${disk}guides/index.html`);
+  await look(page, "depositApy");
+  const options = page.getByRole("option");
+  await page.keyboard.press("ArrowUp");
+  expect(await options.last().getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("ArrowDown");
+  expect(await options.first().getAttribute("aria-selected")).toBe("true");
+  await page.keyboard.press("Escape");
+  const box = page.getByRole("combobox");
+  expect(await options.count()).toBe(0);
+  expect(await box.getAttribute("aria-expanded")).toBe("false");
+  expect(await box.inputValue()).toBe("depositApy");
+  await page.keyboard.press("Escape");
+  expect(await box.inputValue()).toBe("");
+  expect(await page.evaluate(() => document.activeElement?.id)).not.toBe("search");
+  await page.close();
+});
+
+test("Enter without an arrow opens the best, and results are grouped with their host", async () => {
+  const { page } = await visit(`${origin}/decisions/keys.html`);
+  await look(page, "listMarkets");
+  const group = page.getByRole("group", { name: "Operations" });
+  expect(await group.getByRole("option").first().innerText()).toMatch(/listMarkets\s+markets/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${origin}/markets/index.html#/markets/listmarkets`);
+  await page.close();
+});
+
+test("what is not there is said, and everything that is there is offered", async () => {
+  const { page } = await visit(`${disk}guides/index.html`);
+  await look(page, "zzqqxx");
+  expect(await page.getByRole("status").innerText()).toContain("Nothing is called “zzqqxx”");
+  await expectAccessible(page);
+  await page.getByRole("option").click();
+  await page.waitForURL(`${disk}contents.html`);
+  await page.close();
+});
+
+test("a slash that belongs to what is typed stays there", async () => {
+  const { page } = await visit(`${disk}guides/index.html`);
+  await look(page, "/v2/auth");
+  expect(await page.getByRole("combobox").inputValue()).toBe("/v2/auth");
+  expect(await page.getByRole("option").first().innerText()).toContain("/v2/auth");
+  await page.close();
+});
+
+test("without a script the search leads to the page that lists everything", async () => {
+  const { page } = await visit(`${origin}/guides/index.html`, {
+    ...desk,
+    javaScriptEnabled: false,
+  });
+  await page.getByRole("searchbox").fill("cursor");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/contents\.html\?q=cursor$/);
+  expect(await page.locator('main a[href="guides/pagination.html"]').count()).toBe(1);
+  await page.close();
+});
+
+test.each([
+  ["on a desk, light", desk],
+  ["on a phone, dark", phone],
+])("guides and what is found fit the screen and are accessible %s", async (_, screen) => {
+  const { page, complaints } = await visit(`${origin}/guides/errors.html`, screen);
+  await expectAccessible(page);
+  await look(page, "signature");
+  await page.keyboard.press("ArrowDown");
+  await expectAccessible(page);
+  const box = await page.locator("#search-results").boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen.viewport.width);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("a version that does not exist leads to those that do", async () => {
+  const { page } = await visit(`${origin}/markets/0.17.9/index.html`);
+  const said = await page.getByRole("main").getByRole("status").innerText();
+  expect(said).toContain(
+    "There is no version 0.17.9 of markets. There is 0.17.0 and the newest, 0.18.0",
+  );
+  const link = page.getByRole("main").getByRole("status").getByRole("link").first();
+  expect(await link.getAttribute("href")).toBe("/markets/0.17.0/index.html");
+  expect(await page.title()).toContain("There is no such page");
+  await expectAccessible(page);
+  await look(page, "keys");
+  await page.close();
+});
+
+test("a wrong address without a version, and without a script, is answered too", async () => {
+  const { page } = await visit(`${origin}/guides/nothing.html`, {
+    ...phone,
+    javaScriptEnabled: false,
+  });
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("There is no such page");
+  for (const { newest } of hosts) {
+    const links = page.getByRole("main").getByRole("link", { name: newest.version, exact: true });
+    expect(await links.count()).toBeGreaterThan(0);
+  }
+  await page.close();
+});

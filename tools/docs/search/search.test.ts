@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { readDecisions } from "../decisions/read-decisions.ts";
+import { readGuides } from "../guides/read-guides.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import { openIndex } from "./find.ts";
+import { listDocuments, writeIndex } from "./search-files.ts";
+
+const hosts = await readPublishedHosts();
+const [guides, decisions] = [await readGuides(hosts), await readDecisions()];
+const context: SiteContext = {
+  hosts,
+  guides,
+  decisions,
+  siteUrl: undefined,
+  scratch: "",
+  onProgress() {},
+};
+const documents = await listDocuments(context);
+const index = writeIndex(documents);
+const find = openIndex(JSON.parse(index));
+
+/** The best of each kind, as `kind: title (host)`. */
+function best(query: string): string[] {
+  return find(query).map(({ kind, found: [first] }) => {
+    const host = first?.host === undefined ? "" : ` (${first.host})`;
+    return `${kind}: ${first?.title}${host}`;
+  });
+}
+
+test.each([
+  ["an operation", "listMarkets", "operation: listMarkets (markets)"],
+  ["an operation as words", "send alert", "operation: sendAlert (alerts)"],
+  ["the beginning of one", "getLendingDep", "operation: getLendingDepositAction (lending-actions)"],
+  ["a path", "/v2/auth", "operation: revokeSession (alerts)"],
+  ["a path with its method", "get /v0/markets/history", "operation: getMarketHistory (markets)"],
+  ["a field", "depositApy", "field: depositApy (markets)"],
+  ["a field as words", "deposit apy", "field: depositApy (markets)"],
+  ["a parameter", "cursor", "field: cursor (assets)"],
+  ["a header", "x-request-id", "field: X-Request-Id (alerts)"],
+  ["a status", "401", "error: 401 unauthorized (alerts)"],
+  ["a code", "wrong-code", "error: 400 wrong-code (alerts)"],
+  ["a decision", "rate limits", "decision: Rate limits"],
+  ["a decision by its slug", "webhook-signing", "decision: Signing webhooks"],
+  ["a guide", "pagination", "guide: Pagination"],
+  ["a section of a guide", "sign a wallet in", "guide: Sign a wallet in"],
+  ["a part of the site", "console", "page: Console"],
+])("%s comes first: %s", (_, query, expected) => {
+  expect(best(query)[0]).toBe(expected);
+});
+
+test.each([
+  ["sigature", "field: signature (alerts)"],
+  ["marktes", "operation: listMarkets (markets)"],
+  ["cusror", "field: cursor (assets)"],
+  ["pagniation", "guide: Pagination"],
+])("a slip of the hand is forgiven: %s", (query, expected) => {
+  expect(best(query)).toContain(expected);
+});
+
+test("what changed is found", () => {
+  const changes = find("resolution required").find(({ kind }) => kind === "change")?.found ?? [];
+  expect(changes[0]?.path).toBe("markets/changes/0.14.0...0.15.0/index.html");
+});
+
+test("what nobody has is not found", () => {
+  expect(find("zzqqxx")).toEqual([]);
+});
+
+test("every operation is found first by its name", () => {
+  const operations = documents.filter(({ kind }) => kind === "operation");
+  expect(operations.length).toBeGreaterThan(75);
+  for (const { title } of operations) {
+    const group = find(title).find(({ kind }) => kind === "operation");
+    expect(group?.found[0]?.title).toBe(title);
+  }
+});
+
+test("the index stays small enough to load at the first letter", () => {
+  expect(index.length).toBeLessThan(600_000);
+});
