@@ -14,7 +14,7 @@ export function renderMirrors({ hosts }: SiteContext, pages: SiteFiles): SiteFil
   for (const [path, content] of pages) {
     const mirror = mirrorOf(path);
     if (!path.endsWith(".html") || mirrors.has(mirror)) continue;
-    mirrors.set(mirror, writePage(String(content)));
+    mirrors.set(mirror, writePage(path, String(content)));
   }
   return mirrors;
 }

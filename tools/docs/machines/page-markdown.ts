@@ -56,10 +56,10 @@ const processor = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-" });
 
-/** The main part of a page as Markdown. */
-export function writePage(html: string): string {
+/** The main part of a page as Markdown; `path` is for the error when it has none. */
+export function writePage(path: string, html: string): string {
   const [, main] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
-  if (main === undefined) throw new Error("The page has no main part.");
+  if (main === undefined) throw new Error(`${path} has no main part.`);
   return String(processor.processSync(withMirrorLinks(main)));
 }
 

@@ -17,7 +17,9 @@ const browser = join(import.meta.dirname, "browser");
 
 /**
  * The search of every page: a small script, and what it loads when somebody first looks for something. All
- * of it are classic scripts, since pages from disk may not fetch.
+ * of it are classic scripts, since pages from disk may not fetch. That, and that it forgives slips of the
+ * hand, is why it is MiniSearch: Pagefind fetches its index and its WebAssembly. The index is made here, for
+ * a browser needs half a second to make it and a thirtieth of one to open it.
  */
 export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
   const index = writeIndex(await listDocuments(context));

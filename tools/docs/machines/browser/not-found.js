@@ -1,7 +1,7 @@
 // On the page for what does not exist: when the address names an API, says which versions that one has.
 (() => {
   const links = [...document.querySelectorAll("a[data-host]")];
-  const segments = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const segments = location.pathname.split("/").filter(Boolean);
   const hosts = new Set(links.map((link) => link.dataset.host));
   const place = segments.findIndex((one) => hosts.has(one));
   if (place < 0) return;
