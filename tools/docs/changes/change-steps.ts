@@ -42,12 +42,21 @@ export interface HostHistory {
 
 const repository = join(import.meta.dirname, "../../..");
 
+const read = new WeakMap<PublishedHost, Promise<HostHistory>>();
+
 /**
- * Compares every version of a host with the one before it.
+ * Compares every version of a host with the one before it, once: pages, feeds and the search tell of the
+ * same steps.
  *
  * @throws InputError naming the file and the line of a version that cannot be compared
  */
-export async function readHistory({ host, versions }: PublishedHost): Promise<HostHistory> {
+export function readHistory(host: PublishedHost): Promise<HostHistory> {
+  const history = read.get(host) ?? compareVersions(host);
+  read.set(host, history);
+  return history;
+}
+
+async function compareVersions({ host, versions }: PublishedHost): Promise<HostHistory> {
   const changelog = await readPackageChangelog(repository, host);
   const dated = versions.map(dateVersion);
   const documents = await Promise.all(versions.map(readSpec));

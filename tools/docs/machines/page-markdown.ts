@@ -63,10 +63,11 @@ export function writePage(path: string, html: string): string {
   return String(processor.processSync(withMirrorLinks(main)));
 }
 
-/** Links between pages lead from mirror to mirror; those of a heading to itself are for the eye. */
+/** Links between pages lead from mirror to mirror; what is for the eye alone is left out. */
 function withMirrorLinks(html: string): string {
   return html
     .replaceAll(/<a class="anchor"[^>]*>[^<]*<\/a>/g, "")
+    .replaceAll(/<span aria-hidden="true">[^<]*<\/span>/g, "")
     .replaceAll(/href="([^"]*)"/g, (_, href: string) => `href="${mirrorOf(href)}"`)
     .replaceAll(/#\/[\w-]+\/(\w+)"/g, (_, name: string) => `#${name}"`);
 }

@@ -1,7 +1,9 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { fragmentOf } from "../../reference/places.ts";
 
 export interface NamedOperation {
-  readonly operationId: string;
+  /** Where its reference shows it. */
+  readonly fragment: string;
   readonly summary: string;
 }
 
@@ -11,9 +13,10 @@ export type Operations = ReadonlyMap<string, NamedOperation>;
 export function operationsOf(document: OpenApiDocument): Operations {
   return new Map(
     listOperations(document).flatMap(({ method, path, operation }) => {
-      const { operationId, summary = "" } = operation;
+      const { operationId, summary = "", tags = [] } = operation;
       if (operationId === undefined) return [];
-      return [[keyOf(`${method.toUpperCase()} ${path}`), { operationId, summary }] as const];
+      const fragment = fragmentOf(tags[0] ?? "", operationId);
+      return [[keyOf(`${method.toUpperCase()} ${path}`), { fragment, summary }] as const];
     }),
   );
 }

@@ -22,7 +22,7 @@ function renderOperation(operation: string, { older, newer }: ReportPlaces): str
 function linkTo(operation: string, place: VersionPlace): string | undefined {
   const found = findOperation(place.operations, operation);
   if (found === undefined) return undefined;
-  const { operationId, summary } = found;
+  const { fragment, summary } = found;
   const version = escapeHtml(place.version);
-  return `<a href="${place.reference}#operation/${encodeURIComponent(operationId)}">in ${version}<span class="unseen">: ${escapeHtml(summary)}</span></a>`;
+  return `<a href="${place.reference}#${escapeHtml(fragment)}">in ${version}<span class="unseen">: ${escapeHtml(summary)}</span></a>`;
 }
