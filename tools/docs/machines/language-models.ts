@@ -1,6 +1,6 @@
 import { writeGuide } from "@bellwether/generate/write-guide";
 import { guidePath } from "../guides/guide-pages.ts";
-import { hostTitle } from "../site/navigation.ts";
+import { hostTitle, places } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
@@ -14,7 +14,7 @@ export async function renderForLanguageModels(
   context: SiteContext,
   mirrors: SiteFiles,
 ): Promise<SiteFiles> {
-  const files = new Map<string, string>([["llms.txt", writeIndex(context)]]);
+  const files = new Map<string, string>([["llms.txt", writeIndex(context, mirrors)]]);
   for (const { host, newest } of context.hosts) {
     files.set(packageGuidePath(host), await writeGuide(newest.document, host));
   }
@@ -31,13 +31,18 @@ function packageGuidePath(host: string): string {
   return `${host}/llms.txt`;
 }
 
-function writeIndex({ hosts, guides, decisions }: SiteContext): string {
+function writeIndex({ hosts, guides, decisions }: SiteContext, mirrors: SiteFiles): string {
   const [, ...listed] = guides;
+  const parts = places.filter(({ path }) => mirrors.has(mirrorOf(path)));
   return `# Bellwether
 
 > Wallet alerts, market data and action links: six HTTP APIs, each described by one OpenAPI file, from which the reference, the typed clients and the mocks are made.
 
 Every page of this site has a Markdown mirror beside it: \`x.html\` has \`x.md\`. Every version of every API has its description at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. Locally everything runs on http://127.0.0.1:4000.
+
+## Parts
+
+${parts.map(({ title, path }) => link(title, mirrorOf(path))).join("\n")}
 
 ## Guides
 

@@ -1,6 +1,7 @@
 import { listOperations } from "@bellwether/bundle/open-api";
 import { Marked } from "marked";
 import { describe, expect, test } from "vitest";
+import { renderChanges } from "../changes/changes.ts";
 import { renderDecisions } from "../decisions/decision-pages.ts";
 import { readDecisions } from "../decisions/read-decisions.ts";
 import { renderGuides } from "../guides/guide-pages.ts";
@@ -21,6 +22,7 @@ const pages = joinFiles([
   await renderHome(context),
   renderDecisions(context),
   renderGuides(context),
+  await renderChanges(context),
 ]);
 const files = await renderForMachines(context, pages);
 const mirrors = [...files].filter(([path]) => path.endsWith(".md"));
@@ -101,8 +103,7 @@ test("llms.txt has a title, a summary and lists of links, all of which lead some
   const text = read("llms.txt");
   expect(text).toMatch(/^# .+\n\n> .+\n/);
   for (const [, path = ""] of text.matchAll(/^- \[.+?\]\((.+?)\)/gm)) {
-    // The changes of a host are another part's.
-    if (!/\/changes\//.test(path)) expect(files.has(path), path).toBe(true);
+    expect(files.has(path), path).toBe(true);
   }
   for (const line of text
     .split(/^## .+$/m)
