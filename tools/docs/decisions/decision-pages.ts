@@ -1,13 +1,96 @@
+import { operationPath } from "../reference/operation-path.ts";
+import { escapeHtml } from "../site/html.ts";
+import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
+import { type DecisionUse, listDecisionUses } from "./decision-uses.ts";
+import type { Decision } from "./read-decisions.ts";
 
-/** A page for each decision. */
-export function renderDecisions({ decisions }: SiteContext): SiteFiles {
-  return new Map(
-    decisions.map(({ slug, title, html }) => {
-      const path = `decisions/${slug}.html`;
-      return [path, renderPage({ path, title, description: title, content: html })];
-    }),
-  );
+type Uses = ReadonlyMap<string, readonly DecisionUse[]>;
+
+const indexPath = "decisions/index.html";
+
+/** A page for each decision, and the one that lists them by the APIs that they are about. */
+export function renderDecisions({ decisions, hosts }: SiteContext): SiteFiles {
+  const uses = listDecisionUses(hosts);
+  return new Map([
+    [indexPath, renderIndex(decisions, uses)],
+    ...decisions.map((decision, place): [string, string] => [
+      `decisions/${decision.slug}.html`,
+      renderDecision(decision, uses.get(decision.slug) ?? [], decisions[place + 1]),
+    ]),
+  ]);
+}
+
+function renderDecision(
+  { slug, title, html }: Decision,
+  uses: readonly DecisionUse[],
+  next: Decision | undefined,
+): string {
+  const places =
+    uses.length === 0 ? "" : `<h2 id="places">Where it shows</h2>\n${renderUses(uses)}`;
+  const onward =
+    next === undefined
+      ? ""
+      : `\n<hr>\n<p>Next: <a href="${next.slug}.html">${escapeHtml(next.title)}</a></p>`;
+  return renderPage({
+    path: `decisions/${slug}.html`,
+    title,
+    description: `${title}: what the interface leaves open, what we chose, and why.`,
+    section: "decisions",
+    breadcrumbs: [{ title: "Decisions", path: indexPath }],
+    content: `${html}${places}${onward}`,
+  });
+}
+
+function renderUses(uses: readonly DecisionUse[]): string {
+  const items = uses.map(({ host, operations }) => {
+    const links = operations.map(
+      (operation) =>
+        `<a href="../${operationPath(host, operation)}">${escapeHtml(operation.operationId ?? "")}</a>`,
+    );
+    const where = links.length === 0 ? "in its schemas or as a whole" : links.join(", ");
+    return `<li><a href="../${host}/index.html">${escapeHtml(hostTitle(host))}</a>: ${where}</li>`;
+  });
+  return `<ul>${items.join("\n")}</ul>`;
+}
+
+function renderIndex(decisions: readonly Decision[], uses: Uses): string {
+  const groups = Map.groupBy(decisions, ({ slug }) => groupOf(uses.get(slug) ?? []));
+  const names = [...groups.keys()].sort((one, other) => rank(one) - rank(other));
+  const sections = names.map((name) => {
+    const items = groups
+      .get(name)
+      ?.map(({ slug, title }) => `<li><a href="${slug}.html">${escapeHtml(title)}</a></li>`);
+    return `<h2 id="${idOf(name)}">${escapeHtml(name)}</h2>\n<ul class="columns">${items?.join("")}</ul>`;
+  });
+  return renderPage({
+    path: indexPath,
+    title: "Decisions",
+    description: `${decisions.length} points that the interface leaves open, what we chose, and why.`,
+    section: "decisions",
+    toc: names.map((name) => ({ id: idOf(name), title: name, level: 2 })),
+    content: `<h1>Decisions</h1>
+<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each has a page: what is not said, what we chose, why, and what would change our mind. The reference marks what follows from one as decided; everything else is documented.</p>
+${sections.join("\n")}`,
+  });
+}
+
+const ofSeveral = "Several APIs";
+const ofTheWhole = "The whole";
+
+function groupOf(uses: readonly DecisionUse[]): string {
+  const [first, ...others] = uses;
+  if (first === undefined) return ofTheWhole;
+  return others.length > 0 ? ofSeveral : hostTitle(first.host);
+}
+
+/** What concerns most comes first, what concerns no single operation last. */
+function rank(name: string): number {
+  return name === ofSeveral ? 0 : name === ofTheWhole ? 2 : 1;
+}
+
+function idOf(name: string): string {
+  return name.toLowerCase().replaceAll(" ", "-");
 }

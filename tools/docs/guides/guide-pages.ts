@@ -31,7 +31,7 @@ function pageOf(guide: Guide, guides: readonly Guide[]): Page {
     path: guidePath(guide),
     title,
     description: guide.description,
-    section: "guides",
+    section: guide.slug === "quick-start" ? "quick-start" : "guides",
     styles: [style],
     toc: isIndex ? [] : toc,
     breadcrumbs: isIndex ? [] : [{ title: "Guides", path: "guides/index.html" }],

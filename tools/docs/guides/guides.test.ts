@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
+import { findCurl } from "../requests/find-curl.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { readGuides } from "./read-guides.ts";
 import { readOutputs, readProgram } from "./read-program.ts";
@@ -62,7 +63,7 @@ async function writeCommands(origin: string): Promise<void> {
   const service = join(repository, "packages/service/src/main.ts");
   const commands = {
     bellwether: `exec "${node}" "${service}" "$@"`,
-    curl: `PATH="${process.env.PATH}"; exec curl --connect-to "${hostOf(usualOrigin)}:${hostOf(origin)}" "$@"`,
+    curl: `PATH="${process.env.PATH}"; exec ${await findCurl()} --connect-to "${hostOf(usualOrigin)}:${hostOf(origin)}" "$@"`,
     // A script of the repository: npx -y pnpm@12 NAME …
     npx: `name=$3; shift 3; cd "${repository}"; exec "${node}" --run "$name" -- "$@"`,
   };

@@ -20,11 +20,11 @@ export async function renderHome({ hosts, decisions }: SiteContext): Promise<Sit
 <div>
 <h1>Wallet alerts, market data and action links</h1>
 <p class="lead">Six HTTP APIs of one service, each described by one OpenAPI file. The reference, the typed clients, the mocks and the list of changes on these pages are made from those files.</p>
-<p class="doors"><a class="button" href="quick-start.html">Quick start</a> <a class="button plain" href="console/index.html">Try a request</a></p>
+<p class="doors"><a class="button" href="guides/quick-start.html">Quick start</a> <a class="button plain" href="console/index.html">Try a request</a></p>
 ${renderCode([{ label: "Run all of it on your machine", language: "sh", code: "npx -y pnpm@12 start" }])}
 </div>
 <ul class="rows ways">
-${renderWay("quick-start.html", "Quick start", "From nothing to a signed-in wallet, a sent alert and a page of markets, in five minutes.")}
+${renderWay("guides/quick-start.html", "Quick start", "From nothing to a signed-in wallet, a sent alert and a page of markets, in five minutes.")}
 ${renderWay("#hosts", "Reference", `${hosts.length} APIs, every version that each ever had, with a switch.`)}
 ${renderWay("guides/index.html", "Guides", "Signing in, alerts, webhooks, action links, pages, errors, running the service.")}
 ${renderWay("console/index.html", "Console", "Send requests from this page, as a throwaway wallet if you like.")}

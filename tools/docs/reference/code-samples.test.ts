@@ -8,6 +8,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { beforeAll, describe, expect, test } from "vitest";
+import { findCurl } from "../requests/find-curl.ts";
 import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 
 const run = promisify(execFile);
@@ -59,7 +60,10 @@ describe.each([...documents])("the samples of %s", (host, document) => {
       }
     }
     // One shell and one process for all: each start costs more than the request.
-    const { stdout } = await run("sh", ["-c", [await findCurl(), ...curls].join("\n")]);
+    const { stdout } = await run("sh", [
+      "-c",
+      [`curl() { command ${await findCurl()} "$@"; }`, ...curls].join("\n"),
+    ]);
     expect(
       stdout
         .trim()
@@ -70,37 +74,6 @@ describe.each([...documents])("the samples of %s", (host, document) => {
     await runPrograms(host, programs, origin);
   });
 });
-
-/** Where there is no curl, the shell still reads the line as it is, and a stand-in sends it. */
-async function findCurl(): Promise<string> {
-  const isThere = await run("curl", ["--version"]).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return "";
-  const standIn = join(folder, "curl-stand-in.js");
-  await writeFile(
-    standIn,
-    `import { parseArgs } from "node:util";
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    header: { type: "string", short: "H", multiple: true, default: [] },
-    data: { type: "string", short: "d" },
-    request: { type: "string", short: "X" },
-    head: { type: "boolean", short: "I" },
-    silent: { type: "boolean" },
-    output: { type: "string" },
-    "write-out": { type: "string" },
-  },
-});
-const method = values.request ?? (values.head ? "HEAD" : values.data ? "POST" : "GET");
-const headers = values.header.map((line) => line.split(/: (.*)/).slice(0, 2));
-const answer = await fetch(positionals[0], { method, headers, body: values.data, redirect: "manual" });
-process.stdout.write(String(answer.status));`,
-  );
-  return `curl() { "${process.execPath}" "${standIn}" "$@"; }`;
-}
 
 /** Prints the operation and the status alone. */
 function runCurl(operationId: string, source: string): string {

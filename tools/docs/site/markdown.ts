@@ -18,7 +18,7 @@ const labels: Readonly<Record<string, string>> = {
   json: "JSON",
   yaml: "YAML",
   http: "HTTP",
-  console: "Output",
+  console: "Shell",
   text: "Output",
 };
 

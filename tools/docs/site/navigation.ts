@@ -19,7 +19,7 @@ interface Place {
 
 /** The navigation of every page, in its order; the reference stands in it with a list of the hosts. */
 export const places: readonly Place[] = [
-  { section: "quick-start", title: "Quick start", path: "quick-start.html" },
+  { section: "quick-start", title: "Quick start", path: "guides/quick-start.html" },
   { section: "reference", title: "Reference", path: "contents.html#reference" },
   { section: "guides", title: "Guides", path: "guides/index.html" },
   { section: "changes", title: "Changes", path: "changes/index.html" },

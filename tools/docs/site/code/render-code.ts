@@ -21,5 +21,5 @@ export function renderCode(samples: readonly CodeSample[]): string {
 
 function renderBlock({ label, language, code }: CodeSample): string {
   const text = code.replace(/\s+$/, "");
-  return `<figure class="code" data-label="${escapeHtml(label)}"><figcaption>${escapeHtml(label)}</figcaption><pre tabindex="0" aria-label="${escapeHtml(label)}" role="region"><code>${highlight(text, language)}</code></pre></figure>`;
+  return `<figure class="code" data-label="${escapeHtml(label)}"><figcaption>${escapeHtml(label)}</figcaption><pre tabindex="0" aria-label="${escapeHtml(label)}" role="group"><code>${highlight(text, language)}</code></pre></figure>`;
 }

@@ -1,0 +1,34 @@
+import { listOperations, type Operation } from "@bellwether/bundle/open-api";
+import type { PublishedHost } from "../site/published-hosts.ts";
+
+/** Where a decision shows in a host's description. */
+export interface DecisionUse {
+  readonly host: string;
+  /** The operations that carry the mark in themselves or in what is written in them. */
+  readonly operations: readonly Operation[];
+}
+
+/** Where each decision shows in the newest version of each host, by its slug. */
+export function listDecisionUses(
+  hosts: readonly PublishedHost[],
+): ReadonlyMap<string, readonly DecisionUse[]> {
+  const uses = new Map<string, DecisionUse[]>();
+  for (const { host, newest } of hosts) {
+    const operations = listOperations(newest.document).map(({ operation }) => ({
+      operation,
+      slugs: marksIn(operation),
+    }));
+    for (const slug of marksIn(newest.document)) {
+      const own = operations.filter(({ slugs }) => slugs.has(slug));
+      const use = { host, operations: own.map(({ operation }) => operation) };
+      uses.set(slug, [...(uses.get(slug) ?? []), use]);
+    }
+  }
+  return uses;
+}
+
+function marksIn(value: unknown): Set<string> {
+  if (typeof value !== "object" || value === null) return new Set();
+  const own = "x-decision" in value ? [String(value["x-decision"])] : [];
+  return new Set([...own, ...Object.values(value).flatMap((child) => [...marksIn(child)])]);
+}
