@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { renderConsole } from "./console/console-page.ts";
 import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
 import { renderHome } from "./home/home-page.ts";
@@ -38,6 +39,7 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     renderContents(context),
     await renderHome(context),
     await renderReferences(context),
+    await renderConsole(context),
     renderDecisions(context),
   ]);
 }
