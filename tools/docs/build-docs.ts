@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderChanges } from "./changes/changes.ts";
+import { renderConsole } from "./console/console-page.ts";
 import { renderDecisions } from "./decisions/decision-pages.ts";
 import { readDecisions } from "./decisions/read-decisions.ts";
 import { renderGuides } from "./guides/guide-pages.ts";
@@ -47,6 +48,7 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     renderContents(context),
     await renderHome(context),
     await renderReferences(context),
+    await renderConsole(context),
     renderDecisions(context),
     await renderChanges(context),
     renderGuides(context),

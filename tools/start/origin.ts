@@ -19,7 +19,10 @@ export interface OriginOptions {
 
 /** One origin for everything: what the docs have is theirs, all else is the service's. */
 export function startOrigin({ port, docs, service }: OriginOptions): Promise<Server> {
-  const serveDocs = sirv(docs, { dev: true });
+  // The docs' console reads this to know that the service is where it came from itself.
+  const setHeaders = (answer: ServerResponse) =>
+    answer.setHeader("server-timing", "bellwether-service");
+  const serveDocs = sirv(docs, { dev: true, setHeaders });
   const server = createServer((incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
       forward(incoming, outgoing, service);

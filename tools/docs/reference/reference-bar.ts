@@ -1,3 +1,4 @@
+import { consolePath } from "../console/console-path.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
@@ -21,6 +22,7 @@ export function renderReferenceBar(
 <details class="versions"><summary>Version <strong>${escapeHtml(version.version)}</strong></summary><ul>${items.join("")}</ul></details>
 ${renderStatus(version, isOld)}
 <ul class="reference-links">
+${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}
 ${renderStep(root, host, versions, version)}
 <li><a href="${root}${host}/changes/index.html">All changes</a></li>
 <li><a href="openapi.yaml">YAML</a></li>

@@ -1,5 +1,7 @@
 import { dereference, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { ExampleCall } from "@bellwether/generate/example-calls";
+import { credentialHeader } from "./credential-header.ts";
+import { type GivenParameter, writePath } from "./write-path.ts";
 
 /** The request that a call sends, in the parts that curl and fetch write. */
 export interface WrittenRequest {
@@ -14,7 +16,7 @@ export function writeRequest(document: OpenApiDocument, call: ExampleCall): Writ
   const { body } = call.request;
   return {
     method: call.operation.httpMethod.toUpperCase(),
-    url: `${baseUrlOf(document)}${writePath(call)}`,
+    url: `${baseUrlOf(document)}${writePath(call.operation.path, listGiven(call))}`,
     headers: {
       ...credentialHeaders(document, call),
       ...parameterHeaders(call),
@@ -32,28 +34,15 @@ export function baseUrlOf({ servers: [server] = [] }: OpenApiDocument): string {
   );
 }
 
-function writePath({ operation, request }: ExampleCall): string {
-  let path = operation.path;
-  const query: string[] = [];
-  for (const { name, parameter } of operation.arguments) {
-    const value = request[name];
-    if (value === undefined) continue;
-    const texts = [value].flat().map((one) => encodeURIComponent(String(one)));
-    if (parameter.in === "path") path = path.replace(`{${parameter.name}}`, texts.join(","));
-    if (parameter.in !== "query") continue;
-    if (parameter.explode === false) query.push(`${parameter.name}=${texts.join(",")}`);
-    else query.push(...texts.map((text) => `${parameter.name}=${text}`));
-  }
-  return query.length === 0 ? path : `${path}?${query.join("&")}`;
+function listGiven({ operation, request }: ExampleCall): GivenParameter[] {
+  return operation.arguments
+    .filter(({ name }) => request[name] !== undefined)
+    .map(({ name, parameter }) => ({ ...parameter, value: request[name] }));
 }
 
-function parameterHeaders({ operation, request }: ExampleCall): Record<string, string> {
-  const given = operation.arguments.filter(
-    ({ name, parameter }) => parameter.in === "header" && request[name] !== undefined,
-  );
-  return Object.fromEntries(
-    given.map(({ name, parameter }) => [parameter.name, String(request[name])]),
-  );
+function parameterHeaders(call: ExampleCall): Record<string, string> {
+  const headers = listGiven(call).filter((one) => one.in === "header");
+  return Object.fromEntries(headers.map(({ name, value }) => [name, String(value)]));
 }
 
 /** Of the ways to be let in, the first that asks for something. */
@@ -66,9 +55,8 @@ function credentialHeaders(
   const headers = names.flatMap((name) => {
     const declared = schemes[name];
     if (declared === undefined) return [];
-    const { type, name: header } = dereference(document, declared);
-    const isKey = type === "apiKey";
-    return [[isKey ? (header ?? "") : "Authorization", `${isKey ? "" : "Bearer "}YOUR_${name}`]];
+    const { header, prefix } = credentialHeader(dereference(document, declared));
+    return [[header, `${prefix}YOUR_${name}`]];
   });
   return Object.fromEntries(headers);
 }

@@ -1,0 +1,47 @@
+const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/g;
+
+/**
+ * JSON as indented code. Numbers keep every digit as it was sent, which parsing and writing them again
+ * would not.
+ *
+ * @returns undefined when it is no JSON
+ */
+export function renderJson(text: string): DocumentFragment | undefined {
+  if (!isJson(text)) return undefined;
+  const code = document.createDocumentFragment();
+  const tokens = text.match(token) ?? [];
+  let depth = 0;
+  const line = () => `\n${"  ".repeat(depth)}`;
+  for (const [index, one] of tokens.entries()) {
+    const next = tokens[index + 1] ?? "";
+    if (/^[}\]]$/.test(one)) {
+      depth -= 1;
+      if (!/^[{[]$/.test(tokens[index - 1] ?? "")) code.append(line());
+      code.append(one);
+    } else if (/^[{[]$/.test(one)) {
+      depth += 1;
+      code.append(one);
+      if (!/^[}\]]$/.test(next)) code.append(line());
+    } else if (one === ",") code.append(one, line());
+    else if (one === ":") code.append(": ");
+    else code.append(coloured(one, next === ":"));
+  }
+  return code;
+}
+
+function coloured(text: string, isName: boolean): HTMLElement {
+  const part = document.createElement("i");
+  const isText = text.startsWith('"');
+  part.className = isName ? "p" : isText ? "s" : /^[tfn]/.test(text) ? "k" : "n";
+  part.textContent = text;
+  return part;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

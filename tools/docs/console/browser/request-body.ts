@@ -1,0 +1,37 @@
+import type { ConsoleOperation } from "../console-host.ts";
+
+/** Fills the body with the first example of the spec, or the one that is chosen. */
+export function offerExamples({ body }: ConsoleOperation): void {
+  const field = document.querySelector<HTMLTextAreaElement>("#body");
+  if (field === null || body === undefined) return;
+  const fill = (index: number) => {
+    field.value = body.examples[index] ?? "";
+    field.rows = Math.min(Math.max(field.value.split("\n").length, 4), 24);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const choice = document.querySelector<HTMLSelectElement>("#example");
+  choice?.addEventListener("change", () => fill(Number(choice.value)));
+  field.addEventListener("input", () => sayProblem(field.value));
+  fill(0);
+}
+
+/** The body as curl is to send it; what is no JSON is sent by the console all the same. */
+export function readJsonBody(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function sayProblem(text: string): void {
+  const problem = document.querySelector("#body-problem");
+  if (problem === null) return;
+  problem.textContent = "";
+  try {
+    if (text.trim() !== "") JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    problem.textContent = `This is no JSON yet: ${reason}`;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  dereference,
+  type LocatedOperation,
+  listOperations,
+  type OpenApiDocument,
+  type RequestBody,
+} from "@bellwether/bundle/open-api";
+import { type CredentialHeader, credentialHeader } from "../requests/credential-header.ts";
+import type { GivenParameter } from "../requests/write-path.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
+import { renderOperation } from "./operation-form.ts";
+import { isList } from "./parameter-field.ts";
+
+/** What the console knows of a host. */
+export interface ConsoleHost {
+  readonly operations: readonly ConsoleOperation[];
+  readonly credentials: Readonly<Record<string, CredentialHeader>>;
+}
+
+export interface ConsoleOperation {
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly method: string;
+  readonly path: string;
+  /** The HTML of its head and of the fields that it takes. */
+  readonly form: string;
+  readonly parameters: readonly ConsoleParameter[];
+  /** The examples of its body, as they are to be sent. */
+  readonly body: { readonly mediaType: string; readonly examples: readonly string[] } | undefined;
+  /** The ways to be let in, each the credentials that it takes together. */
+  readonly security: readonly (readonly string[])[];
+  /** What each status means. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+export interface ConsoleParameter extends Omit<GivenParameter, "value"> {
+  readonly isList: boolean;
+}
+
+/** The newest version of a host, reduced to what a request needs. */
+export function describeConsoleHost({ host, newest }: PublishedHost): ConsoleHost {
+  const { document } = newest;
+  const schemes = Object.entries(document.components?.securitySchemes ?? {});
+  return {
+    credentials: Object.fromEntries(
+      schemes.map(([name, scheme]) => [name, credentialHeader(dereference(document, scheme))]),
+    ),
+    operations: listOperations(document).map((located) => ({
+      ...describeOperation(document, located),
+      form: renderOperation(host, document, located),
+    })),
+  };
+}
+
+function describeOperation(
+  document: OpenApiDocument,
+  { path, method, operation, parameters }: LocatedOperation,
+): Omit<ConsoleOperation, "form"> {
+  const { operationId = "", summary = operationId, tags: [tag = ""] = [] } = operation;
+  const body = operation.requestBody && dereference(document, operation.requestBody);
+  return {
+    id: operationId,
+    tag,
+    summary,
+    method: method.toUpperCase(),
+    path,
+    parameters: parameters.map((one) => ({
+      name: one.name,
+      in: one.in,
+      ...(one.explode === false && { explode: false }),
+      isList: isList(document, one),
+    })),
+    body: body && { mediaType: mediaTypeOf(body), examples: writeExamples(document, body) },
+    security: (operation.security ?? document.security ?? []).map((way) => Object.keys(way)),
+    answers: Object.fromEntries(
+      Object.entries(operation.responses ?? {}).map(([status, declared]) => [
+        status,
+        dereference(document, declared).description,
+      ]),
+    ),
+  };
+}
+
+function mediaTypeOf({ content }: RequestBody): string {
+  return Object.keys(content)[0] ?? "application/json";
+}
+
+function writeExamples(document: OpenApiDocument, { content }: RequestBody): string[] {
+  const [{ examples = {} } = {}] = Object.values(content);
+  return Object.values(examples).map((example) =>
+    JSON.stringify(dereference(document, example).value, null, 2),
+  );
+}

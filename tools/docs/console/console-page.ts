@@ -1,0 +1,133 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { dereference, type SecurityScheme } from "@bellwether/bundle/open-api";
+import { baseUrlOf } from "../requests/written-request.ts";
+import { renderCode } from "../site/code/render-code.ts";
+import { hostTitle } from "../site/navigation.ts";
+import { escapeHtml, renderPage } from "../site/page.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import type { SiteFiles } from "../site/site-files.ts";
+import { describeConsoleHost } from "./console-host.ts";
+import { bundleConsoleScript } from "./console-script.ts";
+import { inline } from "./parameter-field.ts";
+
+const path = "console/index.html";
+const script = "console/console.js";
+const style = "console/console.css";
+
+/** The page that sends requests, its script, and a file of data for each host, loaded when it is chosen. */
+export async function renderConsole({ hosts }: SiteContext): Promise<SiteFiles> {
+  const data = hosts.map((host): [string, string] => {
+    const described = JSON.stringify(describeConsoleHost(host));
+    return [
+      `console/data/${host.host}.js`,
+      `(window.bellwetherHosts ??= {})[${JSON.stringify(host.host)}] = ${described};\n`,
+    ];
+  });
+  return new Map([
+    [path, renderConsolePage(hosts)],
+    [script, await bundleConsoleScript()],
+    [style, await readFile(join(import.meta.dirname, "console.css"), "utf8")],
+    ...data,
+  ]);
+}
+
+function renderConsolePage(hosts: readonly PublishedHost[]): string {
+  const content = `<h1>Console</h1>
+<p class="lead">Send requests to a running service or a mock from this page. Two clicks make one that is signed in: the first makes a throwaway wallet and signs it in, the second sends.</p>
+<noscript><p class="callout warning">The console is a program in your browser and needs JavaScript. <a href="../contents.html#reference">The references</a> have each request as curl.</p></noscript>
+<div class="console">
+${renderConnection(hosts)}
+<div>
+${renderRequest(hosts)}
+${renderAnswer()}
+</div>
+</div>`;
+  return renderPage({
+    path,
+    title: "Console",
+    description:
+      "Send requests to all six APIs from the browser, as a throwaway wallet if you like.",
+    content,
+    section: "console",
+    layout: "wide",
+    scripts: [script],
+    styles: [style],
+  });
+}
+
+function renderConnection(hosts: readonly PublishedHost[]): string {
+  const [first] = hosts;
+  const base = first === undefined ? "" : baseUrlOf(first.newest.document);
+  const fields = [...listCredentials(hosts)].map(
+    ([name, { description }]) => `<div class="field">
+<label for="${name}">${nameInWords(name)}</label>
+<input id="${name}" data-credential="${name}" type="password" autocomplete="off" spellcheck="false" aria-describedby="${name}-about">
+<p class="about" id="${name}-about">${inline(description)}</p>
+</div>`,
+  );
+  return `<form id="connection" aria-labelledby="connection-title" novalidate>
+<h2 id="connection-title">Connection</h2>
+<div class="field">
+<label for="base-url">Base URL</label>
+<input id="base-url" type="url" value="${escapeHtml(base)}" data-default="${escapeHtml(base)}" autocomplete="off" spellcheck="false" aria-describedby="base-url-problem">
+<p class="problem" id="base-url-problem" role="status"></p>
+</div>
+<p><button class="button" type="button" id="sign-in">Sign in with a throwaway wallet</button></p>
+<p id="sign-in-state" role="status"></p>
+<details id="credentials"><summary>Keys and token <span id="filled">none filled in</span></summary>
+${fields.join("\n")}
+<p class="about">They stay in this tab until it is closed, and go nowhere but to the base URL.</p>
+<p><button class="button plain" type="button" id="forget">Forget them</button></p>
+</details>
+</form>`;
+}
+
+function renderRequest(hosts: readonly PublishedHost[]): string {
+  const options = hosts.map(
+    ({ host, newest }) =>
+      `<option value="${host}">${escapeHtml(hostTitle(host))} ${escapeHtml(newest.version)}</option>`,
+  );
+  return `<form id="request" aria-labelledby="request-title" novalidate>
+<h2 id="request-title">Request</h2>
+<div class="choose">
+<div class="field"><label for="host">API</label><select id="host">${options.join("")}</select></div>
+<div class="field"><label for="operation">Operation</label><select id="operation"></select></div>
+</div>
+<p class="problem" id="address-problem" role="status"></p>
+<div id="operation-form"></div>
+<p class="about" id="sent-with"></p>
+<div class="send"><button class="button" type="submit" id="send">Send</button> <p id="outcome" role="status"></p></div>
+<details class="curl"><summary>The same as curl</summary>
+${renderCode([{ label: "curl", language: "sh", code: "" }])}
+</details>
+</form>`;
+}
+
+function renderAnswer(): string {
+  return `<section id="answer" aria-labelledby="answer-title" hidden>
+<h2 id="answer-title">Answer</h2>
+<p class="meaning" id="meaning"></p>
+${renderCode([{ label: "Answer body", language: "json", code: "" }])}
+<details><summary>Headers <span>that a page may read</span></summary><dl id="headers"></dl></details>
+</section>`;
+}
+
+/** Those of all hosts: one key serves everywhere. */
+function listCredentials(hosts: readonly PublishedHost[]): ReadonlyMap<string, SecurityScheme> {
+  const found = new Map<string, SecurityScheme>();
+  for (const { newest } of hosts) {
+    const { document } = newest;
+    for (const [name, scheme] of Object.entries(document.components?.securitySchemes ?? {})) {
+      found.set(name, dereference(document, scheme));
+    }
+  }
+  return found;
+}
+
+/** `clientKey` is Client key, and `apiKey` API key. */
+function nameInWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replace(/^Api\b/, "API");
+}

@@ -1,0 +1,260 @@
+import { chmodSync } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Serving, serveEverything } from "@bellwether/start/serve";
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findChromium } from "../find-chromium.ts";
+import { renderFrame } from "../site/frame-files.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import { joinFiles, writeSite } from "../site/site-files.ts";
+import { renderConsole } from "./console-page.ts";
+
+let folder: string;
+let site: string;
+let serving: Serving;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bellwether-console-"));
+  // When the tests run as root, the database's user must be able to pass.
+  chmodSync(folder, 0o711);
+  site = join(folder, "site");
+  const context = {
+    hosts: await readPublishedHosts(),
+    decisions: [],
+    scratch: folder,
+    onProgress: () => {},
+  };
+  await writeSite(joinFiles([await renderFrame(), await renderConsole(context)]), site);
+  serving = await serve();
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await serving?.stop();
+  await rm(folder, { recursive: true });
+});
+
+function serve(): Promise<Serving> {
+  const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
+  return serveEverything({ port: 43_700, docs: site, flags, say: () => {} });
+}
+
+/** A console, with every address that it asked which is not the service's and no file. */
+interface OpenConsole {
+  readonly page: Page;
+  readonly foreign: string[];
+}
+
+async function open(
+  hash = "",
+  { from = serving.origin, ...screen }: BrowserContextOptions & { from?: string } = {},
+): Promise<OpenConsole> {
+  const page = await browser.newPage(screen);
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!/^(data|file):/.test(request.url()) && !request.url().startsWith(serving.origin)) {
+      foreign.push(request.url());
+    }
+  });
+  await page.goto(`${from}/console/index.html${hash}`);
+  await page.locator("#operation option").first().waitFor({ state: "attached" });
+  return { page, foreign };
+}
+
+const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
+const outcome = (page: Page) => page.locator("#outcome");
+const body = (page: Page) => page.locator("#answer .code code");
+const signIn = (page: Page) => page.getByRole("button", { name: /Sign in/ }).click();
+
+async function see(page: Page, beginning: RegExp): Promise<string> {
+  const found = outcome(page).filter({ hasText: beginning });
+  await found.waitFor();
+  return found.innerText();
+}
+
+test("two clicks make a signed-in request, and nobody but the service is asked", async () => {
+  const { page, foreign } = await open();
+  await signIn(page);
+  await page.getByText("The session token is filled in").waitFor();
+  await send(page);
+  await see(page, /^200 OK/);
+  const state = await page.locator("#sign-in-state").innerText();
+  const [, wallet = "nobody"] = /Signed in as (\w+)\./.exec(state) ?? [];
+  expect(JSON.parse(await body(page).innerText())).toMatchObject({
+    subscriber: { walletAddress: wallet },
+  });
+  expect(foreign).toEqual([]);
+  await page.close();
+});
+
+test("a credential stays in the tab: it survives a reload, stands in no address, and can be forgotten", async () => {
+  const { page } = await open();
+  await signIn(page);
+  await page.getByText("The session token is filled in").waitFor();
+  const token = await page.getByLabel("Session token").inputValue();
+  expect(token.split(".")).toHaveLength(3);
+  await page.reload();
+  expect(await page.getByLabel("Session token").inputValue()).toBe(token);
+  expect(page.url()).not.toContain(token);
+  expect(await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }]))).toBe(
+    '["",{}]',
+  );
+  await page.getByText("The same as curl").click();
+  expect(await page.locator(".curl code").innerText()).toContain("Bearer YOUR_sessionToken");
+  await page.getByRole("button", { name: "Forget them" }).click();
+  expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  await page.close();
+});
+
+test("an address leads to an operation, which the client key reads", async () => {
+  const { page } = await open("#markets/listMarkets");
+  expect(await page.locator("#sent-with").innerText()).toContain("client key, which is not filled");
+  await page.getByLabel("Client key").fill(serving.keys.clientKey);
+  await page.getByRole("checkbox", { name: "lending" }).check();
+  await page.getByLabel("limit").fill("2");
+  await send(page);
+  await see(page, /^200 OK/);
+  const { markets } = JSON.parse(await body(page).innerText());
+  expect(markets.map((market: { type: string }) => market.type)).toEqual(["lending", "lending"]);
+  await page.close();
+});
+
+test("a refusal shows its status, what the spec says of it, and its body", async () => {
+  const { page } = await open("#markets/listMarkets");
+  await page.getByLabel("Client key").fill("nobody-issued-this");
+  await send(page);
+  await see(page, /^401 Unauthorized/);
+  expect(await page.locator("#meaning").innerText()).toBe(
+    "The key is missing, unknown or revoked.",
+  );
+  expect(JSON.parse(await body(page).innerText())).toMatchObject({ code: "unauthorized" });
+  await page.getByLabel("Client key").fill(serving.keys.clientKey);
+  await page.getByLabel("limit").fill("500");
+  await send(page);
+  await see(page, /^400 Bad Request/);
+  expect(await body(page).innerText()).toContain("a whole number between 1 and 200");
+  await page.close();
+});
+
+test("a body is an example of the spec, is sent as it was written, and a path needs its parts", async () => {
+  const { page } = await open("#alerts/sendAlert");
+  const { apiKey, appId } = serving.keys;
+  await page.getByLabel("API key").fill(apiKey);
+  await page.getByLabel("appId").fill("");
+  await send(page);
+  await see(page, /^Fill in appId/);
+  await page.getByLabel("appId").fill(appId);
+  await page.getByRole("textbox", { name: /^body/ }).fill('{"message": 1.50');
+  expect(await page.locator("#body-problem").innerText()).toContain("This is no JSON yet");
+  await page.getByRole("textbox", { name: /^body/ }).press("Control+Enter");
+  await see(page, /^400 Bad Request/);
+  await page.getByRole("textbox", { name: /^body/ }).fill(
+    JSON.stringify({
+      channels: ["IN_APP"],
+      message: { title: "Welcome", body: "From the console." },
+      recipient: { type: "all-subscribers" },
+    }),
+  );
+  await send(page);
+  await see(page, /^202 Accepted/);
+  await page.close();
+});
+
+test("every operation of every host has its form", async () => {
+  const { page } = await open();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  for (const { host, newest } of await readPublishedHosts()) {
+    await page.getByLabel("API", { exact: true }).selectOption(host);
+    await page.waitForURL(new RegExp(`#${host}/`));
+    const operations = Object.values(newest.document.paths ?? {}).flatMap((item) =>
+      Object.values(item).flatMap((one) => (one as { operationId?: string }).operationId ?? []),
+    );
+    for (const operationId of operations) {
+      await page.getByLabel("Operation").selectOption(operationId);
+      await page.waitForURL(new RegExp(`#${host}/${operationId}$`));
+      const reference = page.locator(`a[href="../${host}/index.html#operation/${operationId}"]`);
+      await reference.waitFor();
+    }
+  }
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test("an address that names nothing is said", async () => {
+  const { page } = await open("#markets/listNothing");
+  await page.getByText("markets has no operation listNothing").waitFor();
+  await page.goto(`${serving.origin}/console/index.html#nowhere/listNothing`);
+  await page.getByText("There is no API nowhere").waitFor();
+  await page.close();
+});
+
+test("from disk it asks the service wherever that is, and two clicks are enough there too", async () => {
+  const { page } = await open("", { from: pathToFileURL(site).href });
+  expect(await page.getByLabel("Base URL").inputValue()).toBe("http://127.0.0.1:4000");
+  await page.getByLabel("Base URL").fill("127.0.0.1");
+  await send(page);
+  await page.getByText("This is no address").waitFor();
+  await page.getByLabel("Base URL").fill(`${serving.origin}/`);
+  await signIn(page);
+  await page.getByText("The session token is filled in").waitFor();
+  await send(page);
+  await see(page, /^200 OK/);
+  await page.close();
+});
+
+test.each([
+  ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
+  ["a phone", { viewport: { width: 320, height: 740 }, colorScheme: "dark" }],
+] as const)(
+  "on %s axe finds nothing serious, and nothing is wider than the screen",
+  async (_, screen) => {
+    const { page } = await open("#alerts/sendAlert", screen);
+    await page.getByRole("textbox", { name: /^body/ }).fill("{");
+    await send(page);
+    await see(page, /^401/);
+    for (const details of await page.locator(".console summary").all()) {
+      if (!(await details.evaluate((one) => (one.parentElement as HTMLDetailsElement).open)))
+        await details.click();
+    }
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate("axe.run()")) as {
+      violations: { id: string; impact: string }[];
+    };
+    expect(violations.filter(({ impact }) => /serious|critical/.test(impact))).toEqual([]);
+    expect(
+      await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
+    ).toBeLessThanOrEqual(0);
+    await page.close();
+  },
+);
+
+test("its script is small enough to load at once", async () => {
+  expect((await stat(join(site, "console/console.js"))).size).toBeLessThan(60_000);
+});
+
+test("a service that has stopped is said beside the buttons, with what to do", async () => {
+  const { page } = await open();
+  await serving.stop();
+  await send(page);
+  const sentence = await see(page, /^Nothing answers at/);
+  expect(sentence).toContain(serving.origin);
+  expect(sentence).toContain("npx -y pnpm@12 start");
+  await signIn(page);
+  await page.locator("#sign-in-state", { hasText: "Nothing answers at" }).waitFor();
+  serving = await serve();
+  await signIn(page);
+  await page.getByText("The session token is filled in").waitFor();
+  await send(page);
+  await see(page, /^200 OK/);
+  await page.close();
+}, 120_000);

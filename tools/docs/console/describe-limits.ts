@@ -1,0 +1,21 @@
+import type { Schema } from "@bellwether/bundle/open-api";
+import { escapeHtml } from "../site/html.ts";
+
+/** What a schema allows, as a sentence; empty when that is anything. */
+export function describeLimits(schema: Schema): string {
+  const { minItems, maxItems, minimum, maximum, type } = schema;
+  const parts = [
+    type === "array" ? `Several are separated by commas${range(minItems, maxItems, ", ")}` : "",
+    type === "array" ? "" : range(minimum, maximum),
+    schema.default === undefined ? "" : `by default ${escapeHtml(String(schema.default))}`,
+  ].filter((part) => part !== "");
+  if (parts.length === 0) return "";
+  const sentence = parts.join(", ");
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function range(least: number | undefined, most: number | undefined, before = ""): string {
+  if (least !== undefined && most !== undefined) return `${before}${least} to ${most}`;
+  if (least !== undefined) return `${before}at least ${least}`;
+  return most === undefined ? "" : `${before}at most ${most}`;
+}

@@ -1,0 +1,82 @@
+import { exampleOf } from "@bellwether/bundle/example-requests";
+import {
+  dereference,
+  type OpenApiDocument,
+  type Parameter,
+  type Schema,
+} from "@bellwether/bundle/open-api";
+import { marked } from "marked";
+import { escapeHtml } from "../site/html.ts";
+import { describeLimits } from "./describe-limits.ts";
+
+/** A field for a parameter, in the form that its schema asks for. */
+export function renderParameter(document: OpenApiDocument, parameter: Parameter): string {
+  const schema = dereference(document, parameter.schema ?? {});
+  const name = `${parameter.in}:${parameter.name}`;
+  const items = dereference(document, schema.items ?? {});
+  if (isList(document, parameter) && items.enum !== undefined) {
+    return renderChoices(parameter, name, items.enum);
+  }
+  const id = idOf(name);
+  return `<div class="field">
+<label for="${id}">${renderName(parameter)}</label>
+${renderControl(document, parameter, schema, `id="${id}" name="${name}" aria-describedby="${id}-about"`)}
+<p class="about" id="${id}-about">${about(document, parameter, schema)}</p>
+</div>`;
+}
+
+export function isList(document: OpenApiDocument, { schema = {} }: Parameter): boolean {
+  return dereference(document, schema).type === "array";
+}
+
+/** One of the few that are allowed is chosen; everything else is written, so that mistakes can be tried too. */
+function renderControl(
+  document: OpenApiDocument,
+  parameter: Parameter,
+  schema: Schema,
+  attributes: string,
+): string {
+  if (schema.enum !== undefined) {
+    const none = parameter.required ? "" : `<option value="">not sent</option>`;
+    const options = schema.enum.map((value) => `<option>${escapeHtml(String(value))}</option>`);
+    return `<select ${attributes}>${none}${options.join("")}</select>`;
+  }
+  const value = parameter.required ? [exampleOf(document, parameter)].flat().join(", ") : "";
+  const required = parameter.required ? " required" : "";
+  return `<input ${attributes} value="${escapeHtml(value)}" autocomplete="off" autocapitalize="off" spellcheck="false"${required}>`;
+}
+
+function renderChoices(parameter: Parameter, name: string, values: readonly unknown[]): string {
+  const id = idOf(name);
+  const boxes = values.map((value) => {
+    const text = escapeHtml(String(value));
+    return `<label><input type="checkbox" name="${name}" value="${text}"> ${text}</label>`;
+  });
+  return `<fieldset class="field" aria-describedby="${id}-about">
+<legend>${renderName(parameter)}</legend>
+<div class="choices">${boxes.join("")}</div>
+<p class="about" id="${id}-about">${inline(parameter.description)}</p>
+</fieldset>`;
+}
+
+function renderName({ name, in: place, required }: Parameter): string {
+  return `<code>${escapeHtml(name)}</code> <span>${place}${required ? ", required" : ""}</span>`;
+}
+
+function about(document: OpenApiDocument, parameter: Parameter, schema: Schema): string {
+  const example = [exampleOf(document, parameter)].flat().join(", ");
+  const limits = describeLimits(schema);
+  const shown = schema.enum === undefined ? `Such as <code>${escapeHtml(example)}</code>.` : "";
+  return [inline(parameter.description ?? schema.description), limits, shown]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** Descriptions are Markdown. */
+export function inline(text = ""): string {
+  return marked.parseInline(text.trim(), { async: false });
+}
+
+function idOf(name: string): string {
+  return `field-${name.replaceAll(/[^a-zA-Z0-9]+/g, "-")}`;
+}
