@@ -26,6 +26,8 @@ beforeAll(async () => {
   const context = {
     hosts: await readPublishedHosts(),
     decisions: [],
+    guides: [],
+    siteUrl: undefined,
     scratch: folder,
     onProgress: () => {},
   };
