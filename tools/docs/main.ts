@@ -33,7 +33,8 @@ async function main(): Promise<undefined> {
     console.log(help);
     return;
   }
-  const folder = resolve(values.out);
+  // Where the command was typed, which is not where a task runs.
+  const folder = resolve(process.env.INIT_CWD ?? ".", values.out);
   const siteUrl = readSiteUrl(values["site-url"]);
   const startedMs = performance.now();
   const tell = values.json ? undefined : (done: string) => console.log(`  ${done}`);

@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { runCommand } from "@bellwether/tasks/run-command";
+import { buildDocs } from "../build-docs.ts";
+import { type Screen, startJudge } from "./judge-page.ts";
+import { serveSite } from "./serve-site.ts";
+
+const help = `Usage: pnpm docs:measure [--json]
+
+Builds the docs site and measures it: how long that takes, how large it is, what Lighthouse gives a page
+of each kind on a desktop and on a phone, and what that page weighs. Takes about three minutes.
+
+  --json   print one JSON object
+  --help   this page
+
+Exit codes: 0 every page that must reaches 95, 1 one does not, 2 wrong usage.`;
+
+/** Those that must reach the mark on a desktop, and others to look at. */
+const pages = [
+  { path: "index.html", isHeld: true },
+  { path: "markets/index.html", isHeld: true },
+  { path: "alerts/index.html", isHeld: true },
+  { path: "markets/changes/0.14.0...0.15.0/index.html", isHeld: true },
+  { path: "guides/quick-start.html", isHeld: false },
+  { path: "console/index.html", isHeld: false },
+];
+const least = 95;
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const say = values.json ? () => {} : console.log;
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-measured-"));
+  try {
+    const site = join(folder, "site");
+    const startedMs = performance.now();
+    await buildDocs(site);
+    const build = {
+      seconds: round((performance.now() - startedMs) / 1000),
+      ...(await weigh(site)),
+    };
+    say(`Built in ${build.seconds} s: ${build.files} files, ${build.megabytes} MB.`);
+    const judged = await judgePages(site, say);
+    if (values.json) console.log(JSON.stringify({ build, pages: judged }));
+    const missed = judged.filter(
+      (one) => one.isHeld && one.screen === "desktop" && one.lowest < least,
+    );
+    for (const { path, faults } of missed) say(`${path} misses ${least}: ${faults.join("; ")}`);
+    return missed.length === 0 ? 0 : 1;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function judgePages(site: string, say: (line: string) => void) {
+  const [served, judge] = [await serveSite(site), await startJudge()];
+  try {
+    const judged = [];
+    for (const screen of ["desktop", "mobile"] as Screen[]) {
+      for (const { path, isHeld } of pages) {
+        const { scores, faults } = await judge.judge(`${served.origin}/${path}`, screen);
+        const lowest = Math.min(...Object.values(scores));
+        const kilobytes = round(gzipSync(await readFile(join(site, path))).length / 1000);
+        judged.push({ path, screen, isHeld, scores, lowest, kilobytes, faults });
+        const shown = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
+        say(`${screen.padEnd(8)} ${path.padEnd(46)} ${shown.join(", ")}; ${kilobytes} kB`);
+      }
+    }
+    return judged;
+  } finally {
+    await judge.close();
+    served.close();
+  }
+}
+
+async function weigh(site: string) {
+  const names = await readdir(site, { recursive: true });
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const found = await stat(join(site, name));
+      return found.isFile() ? found.size : 0;
+    }),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return { files: sizes.filter((size) => size > 0).length, megabytes: round(bytes / 1e6) };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+await runCommand({ name: "pnpm docs:measure", main, expected: [] });
