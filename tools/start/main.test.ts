@@ -24,7 +24,7 @@ test.each(["abc", "0", "70000", "-1", "80.5"])(
 );
 
 test.each([
-  [["--prot", "1"], "--prot is not a flag; see --help."],
+  [["--prot", "1"], "--prot is not a flag."],
   [["--log-level", "loud"], "--log-level is loud; it must be one of trace, debug,"],
   [["markets"], '"markets" is no option.'],
 ])("%j is refused with what is wrong, before anything is built", (args, sentence) => {
