@@ -15,15 +15,18 @@ export async function renderFrame(): Promise<SiteFiles> {
   return new Map<string, string | Uint8Array>([
     ["assets/site.css", await readStyle(join(here, "style"))],
     ["assets/site.js", await readFile(join(here, "browser/site.js"), "utf8")],
-    ["assets/instrument-sans.woff2", await readFile(fontFile)],
     ["assets/instrument-sans.txt", await readFile(fontLicence, "utf8")],
     ["license.txt", await readFile(join(here, "../../../LICENSE"), "utf8")],
   ]);
 }
 
-/** One file of all, in the order of their names. */
+/**
+ * One file of all, in the order of their names. The font stands in it: one that comes later would move
+ * what is already being read.
+ */
 async function readStyle(folder: string): Promise<string> {
   const names = (await readdir(folder)).sort();
   const parts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
-  return parts.join("\n");
+  const font = `data:font/woff2;base64,${(await readFile(fontFile)).toString("base64")}`;
+  return parts.join("\n").replace("instrument-sans.woff2", font);
 }
