@@ -47,10 +47,16 @@ export interface Heading {
 const sharedScripts = ["assets/site.js", "assets/search.js"];
 
 /** Runs before anything is painted, so that no page flashes in the wrong colours. */
-const headScript = readFileSync(join(import.meta.dirname, "browser/head.js"), "utf8")
-  .replace(/^\/\/.*$/gm, "")
-  .replace(/\s+/g, " ")
-  .trim();
+const headScript = readInline("head.js");
+const fontScript = readInline("font.js");
+
+/** A script that stands in the page itself: without its comments, on one line. */
+function readInline(name: string): string {
+  return readFileSync(join(import.meta.dirname, "browser", name), "utf8")
+    .replace(/^\/\/.*$/gm, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
 
 /** One page of the site: no script, no font and no image from anywhere else. */
 export function renderPage(page: Page): string {
@@ -68,6 +74,7 @@ export function renderPage(page: Page): string {
 <script>${headScript}</script>
 <link rel="icon" href="${markUrl}">
 ${["assets/site.css", ...styles].map((file) => `<link rel="stylesheet" href="${root}${file}">`).join("\n")}
+<script>${fontScript}</script>
 <link rel="alternate" type="text/markdown" href="${markdownOf(path)}" title="This page as Markdown">
 <link rel="alternate" type="application/atom+xml" href="${root}changes.atom" title="Changes of all APIs">
 ${[...sharedScripts, ...scripts].map((file) => `<script defer src="${root}${file}"></script>`).join("\n")}
