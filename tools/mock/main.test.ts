@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 
 const main = join(import.meta.dirname, "main.ts");
 
@@ -46,6 +46,7 @@ test("Prism's command line serves the host until it is told to stop", async () =
 
 test("without a host all of them are mocked on one origin, until it is told to stop", async () => {
   const mock = spawn(process.execPath, [main, "--port", "43970"]);
+  onTestFinished(() => void mock.kill("SIGKILL"));
   const ended = new Promise((resolve) => mock.once("close", resolve));
   try {
     let printed = "";
