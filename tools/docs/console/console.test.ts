@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
@@ -211,6 +212,20 @@ test("from disk it asks the service wherever that is, and two clicks are enough 
   await see(page, /^200 OK/);
   await page.close();
 });
+
+test("it works with the mocks as with the service", async () => {
+  const hosts = await readPublishedHosts();
+  const documents = new Map(hosts.map(({ host, newest }) => [host, newest.document]));
+  const mocks = await serveMocks({ port: 43_750, documents, say: () => {} });
+  const { page } = await open("#markets/listMarkets", { from: pathToFileURL(site).href });
+  await page.getByLabel("Base URL").fill(mocks.origin);
+  await page.getByLabel("Client key").fill("any");
+  await send(page);
+  await see(page, /^200 OK/);
+  expect(JSON.parse(await body(page).innerText())).toHaveProperty("markets");
+  await page.close();
+  await mocks.stop();
+}, 60_000);
 
 test.each([
   ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],

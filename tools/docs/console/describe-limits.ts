@@ -5,8 +5,7 @@ import { escapeHtml } from "../site/html.ts";
 export function describeLimits(schema: Schema): string {
   const { minItems, maxItems, minimum, maximum, type } = schema;
   const parts = [
-    type === "array" ? `Several are separated by commas${range(minItems, maxItems, ", ")}` : "",
-    type === "array" ? "" : range(minimum, maximum),
+    type === "array" ? range(minItems, maxItems) : range(minimum, maximum),
     schema.default === undefined ? "" : `by default ${escapeHtml(String(schema.default))}`,
   ].filter((part) => part !== "");
   if (parts.length === 0) return "";
@@ -14,8 +13,8 @@ export function describeLimits(schema: Schema): string {
   return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }
 
-function range(least: number | undefined, most: number | undefined, before = ""): string {
-  if (least !== undefined && most !== undefined) return `${before}${least} to ${most}`;
-  if (least !== undefined) return `${before}at least ${least}`;
-  return most === undefined ? "" : `${before}at most ${most}`;
+function range(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return `${least} to ${most}`;
+  if (least !== undefined) return `at least ${least}`;
+  return most === undefined ? "" : `at most ${most}`;
 }

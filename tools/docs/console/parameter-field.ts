@@ -19,7 +19,7 @@ export function renderParameter(document: OpenApiDocument, parameter: Parameter)
   }
   const id = idOf(name);
   return `<div class="field">
-<label for="${id}">${renderName(parameter)}</label>
+<label for="${id}">${renderName(parameter, isList(document, parameter))}</label>
 ${renderControl(document, parameter, schema, `id="${id}" name="${name}" aria-describedby="${id}-about"`)}
 <p class="about" id="${id}-about">${about(document, parameter, schema)}</p>
 </div>`;
@@ -59,14 +59,17 @@ function renderChoices(parameter: Parameter, name: string, values: readonly unkn
 </fieldset>`;
 }
 
-function renderName({ name, in: place, required }: Parameter): string {
-  return `<code>${escapeHtml(name)}</code> <span>${place}${required ? ", required" : ""}</span>`;
+function renderName({ name, in: place, required }: Parameter, hasCommas = false): string {
+  const facts = [place, required ? "required" : "", hasCommas ? "several with commas" : ""];
+  return `<code>${escapeHtml(name)}</code> <span>${facts.filter(Boolean).join(", ")}</span>`;
 }
 
 function about(document: OpenApiDocument, parameter: Parameter, schema: Schema): string {
-  const example = [exampleOf(document, parameter)].flat().join(", ");
   const limits = describeLimits(schema);
-  const shown = schema.enum === undefined ? `Such as <code>${escapeHtml(example)}</code>.` : "";
+  const example = [exampleOf(document, parameter)].flat().join(", ");
+  // What is required has its example filled in, and a default is one.
+  const isShown = !parameter.required && schema.enum === undefined && schema.default === undefined;
+  const shown = isShown ? `Such as <code>${escapeHtml(example)}</code>.` : "";
   return [inline(parameter.description ?? schema.description), limits, shown]
     .filter((part) => part !== "")
     .join(" ");
