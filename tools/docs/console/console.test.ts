@@ -256,7 +256,7 @@ test.each([
 );
 
 test("its script is small enough to load at once", async () => {
-  expect((await stat(join(site, "console/console.js"))).size).toBeLessThan(60_000);
+  expect((await stat(join(site, "console/console.js"))).size).toBeLessThan(35_000);
 });
 
 test("a service that has stopped is said beside the buttons, with what to do", async () => {
