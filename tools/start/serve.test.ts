@@ -8,7 +8,7 @@ import { takeFirstSteps } from "./first-steps.ts";
 import { readRun } from "./run-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
 
-const firstPort = 43_100;
+const firstPort = 45_000;
 let folder: string;
 let docs: string;
 

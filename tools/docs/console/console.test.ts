@@ -46,7 +46,7 @@ afterAll(async () => {
 
 function serve(): Promise<Serving> {
   const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
-  return serveEverything({ port: 43_700, docs: site, flags, say: () => {} });
+  return serveEverything({ port: 44_700, docs: site, flags, say: () => {} });
 }
 
 /** A console, with every address that it asked which is not the service's and no file. */
@@ -216,7 +216,7 @@ test("from disk it asks the service wherever that is, and two clicks are enough 
 test("it works with the mocks as with the service", async () => {
   const hosts = await readPublishedHosts();
   const documents = new Map(hosts.map(({ host, newest }) => [host, newest.document]));
-  const mocks = await serveMocks({ port: 43_750, documents, say: () => {} });
+  const mocks = await serveMocks({ port: 44_750, documents, say: () => {} });
   const { page } = await open("#markets/listMarkets", { from: pathToFileURL(site).href });
   await page.getByLabel("Base URL").fill(mocks.origin);
   await page.getByLabel("Client key").fill("any");
