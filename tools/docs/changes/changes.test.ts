@@ -142,6 +142,8 @@ test.each(["light", "dark"] as const)(
     ]) {
       const page = await open(path, 390);
       await page.emulateMedia({ colorScheme });
+      // Colours fade into one another.
+      await page.waitForTimeout(300);
       if (path.includes("?")) await page.locator("#comparison .result h2").first().waitFor();
       await page.evaluate(axe.source);
       const { violations } = (await page.evaluate("axe.run()")) as {

@@ -111,6 +111,8 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const page = await open("assets/index.html");
     await page.emulateMedia({ colorScheme });
+    // Colours fade into one another.
+    await page.waitForTimeout(300);
     expect(await seriousFaults(page)).toEqual([]);
     await page.mouse.move(300, 300);
     await page.waitForFunction("window.BellwetherRedoc");
