@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Usage } from "./report-to-parent.ts";
 
@@ -31,9 +32,11 @@ export async function runContestant(program: ContestantProgram): Promise<Running
     execArgv: isMain ? ["--import", join(import.meta.dirname, "report-usage.ts")] : [],
   });
   const started = await nextMessage<string | { readonly address: string }>(child, name);
+  const url = typeof started === "string" ? started : started.address;
+  if (isMain) await untilReady(url);
   return {
     name,
-    url: typeof started === "string" ? started : started.address,
+    url,
     usage() {
       child.send("usage");
       return nextMessage<Usage>(child, name);
@@ -44,6 +47,11 @@ export async function runContestant(program: ContestantProgram): Promise<Running
       await ended;
     },
   };
+}
+
+/** The service listens before its database is ready, and refuses what comes until then. */
+async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(`${url}/health/ready`)).ok) await sleep(50);
 }
 
 /** The next thing that a process of ours says. */
