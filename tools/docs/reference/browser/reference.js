@@ -65,9 +65,17 @@
     },
     true,
   );
-  for (const sign of ["pointermove", "pointerdown", "keydown", "scroll", "touchstart"]) {
+  for (const sign of ["pointerdown", "keydown", "scroll", "touchstart"]) {
     addEventListener(sign, begin, { once: true, passive: true });
   }
+  // Browsers also say "pointermove" when the page is laid out under a pointer that rests.
+  let rest;
+  addEventListener("pointermove", function compare({ clientX, clientY }) {
+    rest ??= { clientX, clientY };
+    if (clientX === rest.clientX && clientY === rest.clientY) return;
+    removeEventListener("pointermove", compare);
+    begin();
+  });
 
   function placeOf(hash) {
     return decodeURIComponent(hash.slice(1)).split("#")[0].split("?")[0];
