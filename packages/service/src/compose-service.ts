@@ -2,8 +2,10 @@ import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
+import { SharedAnswers } from "./http/shared-answers.ts";
 import type { Courier, Service, ServiceSettings, TokenCatalogue } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
+import { createReadVersion } from "./store/data-versions.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
 
@@ -28,6 +30,7 @@ export function composeService(
   const { signingSecret, publicUrl, telegramBot } = settings;
   return {
     actions: parts.actions,
+    answers: shareAnswers(db),
     clock,
     random,
     settings: { publicUrl, telegramBot },
@@ -38,6 +41,14 @@ export function composeService(
         : keysFromSecrets(signingSecret),
     courier: parts.courier ?? noCourier,
     tokens: parts.tokens ?? everyToken,
+  };
+}
+
+export function shareAnswers(db: Database): Service["answers"] {
+  const readVersion = createReadVersion(db);
+  return {
+    markets: new SharedAnswers(() => readVersion("markets")),
+    assets: new SharedAnswers(() => readVersion("assets")),
   };
 }
 

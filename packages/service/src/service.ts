@@ -1,7 +1,9 @@
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
+import type { SharedAnswers } from "./http/shared-answers.ts";
 import type { Settings } from "./settings/settings.ts";
+import type { VersionedTable } from "./store/data-versions.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
 import type { Store } from "./store/store.ts";
 
@@ -15,6 +17,8 @@ export interface Service {
   readonly courier: Courier;
   readonly tokens: TokenCatalogue;
   readonly actions: Actions;
+  /** What is the same for whoever asks. */
+  readonly answers: Readonly<Record<VersionedTable, SharedAnswers>>;
 }
 
 /** The settings that handlers read. */

@@ -1,3 +1,4 @@
+import type { AssetPage } from "@bellwether/assets";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
@@ -10,7 +11,7 @@ import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
 import { listAssets } from "../src/http/assets/listAssets.ts";
 import { searchAssets } from "../src/http/assets/searchAssets.ts";
 import type { Service } from "../src/service.ts";
-import { makeService, now } from "./call-handler.ts";
+import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();
@@ -64,14 +65,9 @@ const etherUsdc: AssetDescription = {
   tags: ["stablecoin"],
 };
 
-async function search(query: Record<string, unknown>, limit = 50) {
-  const reply = await searchAssets(
-    { path: undefined as never, query: { limit, ...query } } as never,
-    service,
-  );
-  if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
-  return reply.body;
-}
+const search = (query: Record<string, unknown>, limit = 50) =>
+  expectBody(searchAssets, { query: { limit, ...query } }, service);
+
 const names = async (query: Record<string, unknown>) =>
   (await search(query)).assets.map((asset) => asset.name);
 
@@ -195,13 +191,10 @@ describe("the list of assets", () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
-      const reply = await listAssets(
-        { path: undefined as never, query: { limit: 200, ...(cursor && { cursor }) } } as never,
-        service,
-      );
-      if (isRefusal(reply)) throw new Error(reply.refused);
-      ids.push(...reply.body.assets.map((asset) => asset.id));
-      cursor = reply.body.cursor;
+      const query = { limit: 200, ...(cursor && { cursor }) };
+      const page: AssetPage = await expectBody(listAssets, { query }, service);
+      ids.push(...page.assets.map((asset) => asset.id));
+      cursor = page.cursor;
     } while (cursor);
     expect(ids.slice(0, 4)).toEqual(["bitcoin", solana, etherUsdc.id, solanaUsdc]);
     expect(new Set(ids).size).toBe(catalogue.length + 2);

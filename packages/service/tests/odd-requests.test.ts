@@ -7,7 +7,7 @@ import { searchAssets } from "../src/http/assets/searchAssets.ts";
 import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
 import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
 import type { Service } from "../src/service.ts";
-import { makeService, now } from "./call-handler.ts";
+import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();
@@ -103,7 +103,7 @@ describe("a request that is allowed but odd", () => {
     ["O'Bri", "o'brien & co: | !"],
     ["%_", "%_\\"],
   ])("for %s finds %s", async (name, meant) => {
-    const reply = await searchAssets({ query: { limit: 5, name } } as never, service);
-    expect(isRefusal(reply) ? [] : reply.body.assets.map((asset) => asset.name)).toEqual([meant]);
+    const page = await expectBody(searchAssets, { query: { limit: 5, name } }, service);
+    expect(page.assets.map((asset) => asset.name)).toEqual([meant]);
   });
 });

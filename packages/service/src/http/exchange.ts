@@ -3,6 +3,7 @@ import type { Caller } from "../domain/caller.ts";
 import type { RequestFacts } from "./handler.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { splitTarget } from "./raw-query.ts";
+import { PreparedJson } from "./shared-answers.ts";
 
 /** What the edge knows of one request while it is at work on it. */
 export interface Exchange {
@@ -52,5 +53,5 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
   return reply
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
-    .send(JSON.stringify(body));
+    .send(body instanceof PreparedJson ? body.text : JSON.stringify(body));
 }

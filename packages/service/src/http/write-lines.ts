@@ -13,6 +13,8 @@ const chunkBytes = 65_536;
 const latestMs = 100;
 const retryMs = 10;
 const mostRetries = 100;
+/** Enough for a thread to write what it has begun, where somebody reads. */
+const lastWriteMs = 250;
 
 /**
  * Gathers lines and writes them in large pieces, none later than a tenth of a second. They are gathered as
@@ -76,7 +78,9 @@ export function writeLines(fileDescriptor: number): LineDestination {
     },
     flushSync() {
       seal();
-      // What is being written already is finished by the thread that writes it.
+      // What is being written already is finished by the thread that writes it, which cannot be awaited here;
+      // without the pause what follows could come before it, or into the middle of a line.
+      if (isWriting && pending.length > 1) pause(lastWriteMs);
       for (const one of isWriting ? pending.slice(1) : pending) writeAtOnce(fileDescriptor, one);
       pending = [];
       waiting = [];
@@ -92,8 +96,13 @@ function writeAtOnce(fileDescriptor: number, bytes: Buffer): void {
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EAGAIN")) return;
       // Whoever reads the log is behind, and nothing else is left to do than to wait.
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryMs);
+      pause(retryMs);
       retries += 1;
     }
   }
+}
+
+/** Holds the whole process up, which nobody should do but one that ends. */
+function pause(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }

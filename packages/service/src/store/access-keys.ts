@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { KeyKind } from "../domain/auth/access-key.ts";
 import type { SendingApp } from "../domain/auth/sending-app.ts";
 import { isSame } from "../domain/signing-keys.ts";
+import { askTogether } from "./ask-together.ts";
 
 /** Whose key it is: a client's by name, or an app's by id. */
 export type KeyOwner =
@@ -33,13 +34,18 @@ export interface ListedKey {
 }
 
 type WithHash<Row> = Row & { readonly hash: Buffer };
+type Find<Found> = (hash: Buffer) => Promise<Found | undefined>;
 
 /** Client keys and API keys, by their hashes. */
 export class AccessKeyStore {
   readonly #db: Database;
+  readonly findClient: Find<ClientKey>;
+  readonly findApp: Find<SendingApp>;
 
   constructor(db: Database) {
     this.#db = db;
+    this.findClient = findTogether((hashes) => selectClients(db, hashes));
+    this.findApp = findTogether((hashes) => selectApps(db, hashes));
   }
 
   /** False when the owner has as many active keys as it may have. */
@@ -79,30 +85,37 @@ export class AccessKeyStore {
       where id = ${id} and revoked_at is null`.execute(this.#db);
     return numAffectedRows === 1n;
   }
+}
 
-  async findClient(hash: Buffer): Promise<ClientKey | undefined> {
-    const { rows } = await sql<WithHash<ClientKey>>`
-      select id, client, hash from access_keys
-      where hash = ${hash} and kind = 'client' and revoked_at is null`.execute(this.#db);
-    return matching(rows, hash);
-  }
+/** Every request with a key asks for it, and busy replicas for many keys at a time. */
+function findTogether<Found>(
+  select: (hashes: readonly Buffer[]) => Promise<readonly WithHash<Found>[]>,
+): Find<Found> {
+  return askTogether(async (hashes: readonly Buffer[]) => {
+    const rows = await select(hashes);
+    return hashes.map((hash) => matching(rows, hash));
+  });
+}
 
-  async findApp(hash: Buffer): Promise<SendingApp | undefined> {
-    const { rows } = await sql<WithHash<SendingApp>>`
-      select a.id, a.name, a.wallet, a.early_access as "earlyAccess", k.hash
-      from access_keys k join apps a on a.id = k.app_id
-      where k.hash = ${hash} and k.kind = 'api' and k.revoked_at is null`.execute(this.#db);
-    return matching(rows, hash);
-  }
+async function selectClients(db: Database, hashes: readonly Buffer[]) {
+  const { rows } = await sql<WithHash<ClientKey>>`
+    select id, client, hash from access_keys
+    where hash = any(${hashes}::bytea[]) and kind = 'client' and revoked_at is null`.execute(db);
+  return rows;
+}
+
+async function selectApps(db: Database, hashes: readonly Buffer[]) {
+  const { rows } = await sql<WithHash<SendingApp>>`
+    select a.id, a.name, a.wallet, a.early_access as "earlyAccess", k.hash
+    from access_keys k join apps a on a.id = k.app_id
+    where k.hash = any(${hashes}::bytea[]) and k.kind = 'api' and k.revoked_at is null`.execute(db);
+  return rows;
 }
 
 /** The index compares byte by byte, but of hashes, whose bytes a caller cannot choose. */
-function matching<Row extends { hash: Buffer }>(
-  rows: readonly Row[],
-  hash: Buffer,
-): Omit<Row, "hash"> | undefined {
+function matching<Found>(rows: readonly WithHash<Found>[], hash: Buffer): Found | undefined {
   const row = rows.find((candidate) => isSame(candidate.hash, hash));
   if (row === undefined) return undefined;
   const { hash: _, ...found } = row;
-  return found;
+  return found as unknown as Found;
 }

@@ -3,15 +3,16 @@ import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import { readPage } from "../page.ts";
 
-export const listAssets: Handler<"listAssets"> = async ({ query }, service) => {
-  const page = await readPage({
-    query,
-    scope: { operation: "listAssets", filters: {} },
-    service,
-    read: (after, count) => service.store.assets.listAssets(after, count),
-    placeOf: (row) => row.place,
+export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
+  service.answers.assets.share("listAssets", query, async () => {
+    const page = await readPage({
+      query,
+      scope: { operation: "listAssets", filters: {} },
+      service,
+      read: (after, count) => service.store.assets.listAssets(after, count),
+      placeOf: (row) => row.place,
+    });
+    if (isRefusal(page)) return page;
+    const assets = page.rows.map((row) => presentAsset(row.asset));
+    return { assets, cursor: page.cursor };
   });
-  if (isRefusal(page)) return page;
-  const assets = page.rows.map((row) => presentAsset(row.asset));
-  return { status: 200, body: { assets, cursor: page.cursor } };
-};

@@ -12,16 +12,18 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
   const criteria = { name, ticker, tags };
   const refusal = checkCriteria(criteria);
   if (refusal) return refusal;
-  const page = await readPage({
-    query,
-    scope: { operation: "searchAssets", filters: criteria },
-    service,
-    read: (after, count) => findAssets(service.store.assets, criteria, after, count),
-    placeOf: (row) => row.place,
+  return service.answers.assets.share("searchAssets", query, async () => {
+    const page = await readPage({
+      query,
+      scope: { operation: "searchAssets", filters: criteria },
+      service,
+      read: (after, count) => findAssets(service.store.assets, criteria, after, count),
+      placeOf: (row) => row.place,
+    });
+    if (isRefusal(page)) return page;
+    const assets = page.rows.map((row) => presentAsset(row.asset));
+    return { assets, cursor: page.cursor };
   });
-  if (isRefusal(page)) return page;
-  const assets = page.rows.map((row) => presentAsset(row.asset));
-  return { status: 200, body: { assets, cursor: page.cursor } };
 };
 
 /** What begins a place among names that are only like what was typed. */

@@ -3,11 +3,12 @@ import { marketTypes } from "../../domain/markets/market.ts";
 import { presentMarket } from "../../domain/markets/present-market.ts";
 import type { Handler } from "../../generated/handlers.ts";
 
-export const getMarketsByType: Handler<"getMarketsByType"> = async (_call, { store }) => {
-  const markets = (await store.markets.allMarkets()).map(presentMarket);
-  const groups = Object.fromEntries(
-    marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),
-  );
-  // The compiler cannot see that a group holds one type only.
-  return { status: 200, body: groups as unknown as MarketsByType };
-};
+export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, answers }) =>
+  answers.markets.share("getMarketsByType", {}, async () => {
+    const markets = (await store.markets.allMarkets()).map(presentMarket);
+    const groups = Object.fromEntries(
+      marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),
+    );
+    // The compiler cannot see that a group holds one type only.
+    return groups as unknown as MarketsByType;
+  });

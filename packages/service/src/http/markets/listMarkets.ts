@@ -8,14 +8,16 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
   const { type, provider, asset } = query;
   const filter = toMarketFilter({ type, provider, asset });
   if (isRefusal(filter)) return filter;
-  const page = await readPage({
-    query,
-    scope: { operation: "listMarkets", filters: { type, provider, asset } },
-    service,
-    read: (after, count) => service.store.markets.listMarkets(filter, after, count),
-    placeOf: (row) => row.place,
+  return service.answers.markets.share("listMarkets", query, async () => {
+    const page = await readPage({
+      query,
+      scope: { operation: "listMarkets", filters: { type, provider, asset } },
+      service,
+      read: (after, count) => service.store.markets.listMarkets(filter, after, count),
+      placeOf: (row) => row.place,
+    });
+    if (isRefusal(page)) return page;
+    const markets = page.rows.map((row) => presentMarket(row.market));
+    return { markets, cursor: page.cursor };
   });
-  if (isRefusal(page)) return page;
-  const markets = page.rows.map((row) => presentMarket(row.market));
-  return { status: 200, body: { markets, cursor: page.cursor } };
 };

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { type Refusal, refuse } from "../src/domain/refusals.ts";
+import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
+import { listMarkets } from "../src/http/markets/listMarkets.ts";
+import { SharedAnswers } from "../src/http/shared-answers.ts";
+import { askTogether } from "../src/store/ask-together.ts";
+import { createAssetStore } from "../src/store/assets.ts";
+import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";
+import { expectBody, makeService, now } from "./call-handler.ts";
+import { makeMarket } from "./sample-markets.ts";
+import { useDatabase } from "./support/database.ts";
+
+const db = useDatabase();
+
+function countedAnswers(readVersion: () => Promise<string>) {
+  const answers = new SharedAnswers(readVersion);
+  let made = 0;
+  const ask = (query: object, make: () => Promise<object | Refusal> = async () => ({ made })) =>
+    answers.share("list", query, () => {
+      made += 1;
+      return make();
+    });
+  return { ask, made: () => made };
+}
+
+test("an answer is made once for all who ask, and again once the rows have changed", async () => {
+  let version = "first";
+  const { ask, made } = countedAnswers(async () => version);
+  await Promise.all([ask({ limit: 1 }), ask({ limit: 1 }), ask({ limit: 2 })]);
+  await ask({ limit: 1 });
+  expect(made()).toBe(2);
+  version = "second";
+  await ask({ limit: 1 });
+  expect(made()).toBe(3);
+});
+
+test("neither a refusal nor a failure is kept", async () => {
+  const { ask, made } = countedAnswers(async () => "one");
+  const away = new Error("away");
+  await expect(ask({}, () => Promise.reject(away))).rejects.toBe(away);
+  expect(await ask({}, async () => refuse("invalid-request"))).toEqual({
+    refused: "invalid-request",
+  });
+  expect(JSON.parse(JSON.stringify(await ask({})))).toEqual({ status: 200, body: { made: 3 } });
+  await ask({});
+  expect(made()).toBe(3);
+});
+
+test("what is kept stays within its bounds", async () => {
+  const { ask, made } = countedAnswers(async () => "one");
+  const large = async () => ({ text: "x".repeat(12 * 1024 * 1024) });
+  for (const limit of [1, 2, 3]) await ask({ limit }, large);
+  // The third had no room beside the two.
+  await ask({ limit: 3 }, large);
+  await ask({ limit: 3 }, large);
+  expect(made()).toBe(4);
+});
+
+test("a table gets another version with each change, when it is committed and not before", async () => {
+  const readVersion = createReadVersion(db());
+  const versions = () =>
+    Promise.all((["markets", "assets"] as VersionedTable[]).map((table) => readVersion(table)));
+  const seen = [await versions()];
+  expect(await versions()).toEqual(seen[0]);
+  const asset = { id: "one", chain: "bitcoin", name: "One", ticker: "ONE", tags: [] };
+  await db()
+    .transaction()
+    .execute(async (step) => {
+      await createAssetStore(step).saveAssets([asset], now);
+      expect(await versions()).toEqual(seen[0]);
+    });
+  for (const change of [sql`update assets set name = 'other'`, sql`truncate assets cascade`]) {
+    seen.push(await versions());
+    await change.execute(db());
+  }
+  seen.push(await versions());
+  expect(new Set(seen.map(([, assets]) => assets)).size).toBe(4);
+  expect(new Set(seen.map(([markets]) => markets)).size).toBe(1);
+});
+
+test("whoever reads a list sees every market that was saved before, whichever replica it asks", async () => {
+  const [one, two] = [makeService(db()), makeService(db())];
+  const idsOf = async (service: typeof one) => {
+    const query = { limit: 200, type: ["yield"] };
+    const { markets } = await expectBody(listMarkets, { query }, service);
+    const groups = await expectBody(getMarketsByType, {}, service);
+    expect(groups.yield?.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
+    return markets.map(({ id }) => id).sort();
+  };
+  const saved: string[] = [];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 6 }), async (writers) => {
+      for (const isOne of writers) {
+        const id = `m-${String(saved.length).padStart(4, "0")}`;
+        const market = makeMarket({ id, type: "yield" });
+        const writer = isOne ? one : two;
+        await writer.store.markets.saveMarkets("feed", [{ market, observedAt: now }]);
+        saved.push(id);
+        expect(await idsOf(isOne ? two : one)).toEqual(saved.slice(0, 200));
+      }
+      expect(await Promise.all([idsOf(one), idsOf(two)])).toEqual([saved, saved]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test("what is asked while a statement is under way waits for the next, and fails with it alone", async () => {
+  const statements: (readonly number[])[] = [];
+  let isUnderWay = false;
+  const ask = askTogether(async (keys: readonly number[]) => {
+    expect(isUnderWay).toBe(false);
+    isUnderWay = true;
+    statements.push(keys);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    isUnderWay = false;
+    if (keys.includes(3)) throw new Error("away");
+    return keys.map((key) => key * 10);
+  });
+  const first = Promise.all([ask(1), ask(2), ask(1)]);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  const second = Promise.allSettled([ask(3), ask(4)]);
+  expect(await first).toEqual([10, 20, 10]);
+  expect((await second).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await ask(5)).toBe(50);
+  expect(statements.map((keys) => new Set(keys))).toEqual([
+    new Set([1, 2]),
+    new Set([3, 4]),
+    new Set([5]),
+  ]);
+});
