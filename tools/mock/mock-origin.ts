@@ -1,10 +1,5 @@
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { forwardRequest } from "./forward-request.ts";
 import type { PreferExample } from "./prefer-last-page.ts";
 import type { RouteToHost } from "./route-to-host.ts";
 
@@ -16,33 +11,22 @@ export interface MockOriginOptions {
   readonly mocks: ReadonlyMap<string, string>;
 }
 
+const absence = "The mock of this host does not answer.";
+
 /** One origin in front of the mocks of all hosts. */
 export function startMockOrigin(options: MockOriginOptions): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
-    const { pathname: path, searchParams } = new URL(incoming.url ?? "/", "http://localhost");
-    const preferred = options.preferExample(path, searchParams);
+    const [path = "/", query] = (incoming.url ?? "/").split("?");
+    const preferred = options.preferExample(path, new URLSearchParams(query));
     if (preferred !== undefined) incoming.headers.prefer ??= preferred;
     const mock = options.mocks.get(options.routeToHost(path) ?? "");
-    if (mock !== undefined) forward(incoming, outgoing, mock);
+    if (mock !== undefined) forwardRequest(incoming, outgoing, mock, absence);
     else sendNotFound(outgoing, path);
   });
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, "127.0.0.1", () => resolve(server));
   });
-}
-
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, mock: string): void {
-  const { url = "/", method = "GET", headers } = incoming;
-  const onward = request(new URL(url, mock), { method, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(outgoing);
-  });
-  onward.on("error", () => {
-    if (!outgoing.headersSent) outgoing.writeHead(502, { "content-type": "text/plain" });
-    outgoing.end("The mock of this host does not answer.\n");
-  });
-  incoming.pipe(onward);
 }
 
 function sendNotFound(outgoing: ServerResponse, path: string): void {

@@ -1,4 +1,6 @@
-import { createServer } from "node:net";
+import { once } from "node:events";
+import { createServer as createHttpServer, request } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
@@ -48,6 +50,23 @@ test("one origin answers for every host, as the host's own mock does", async () 
   expect((await fetch(`${origin}/v0/assets`, { headers })).status).toBe(200);
   expect((await fetch(`${origin}/api/v0/deposit/USDC/protected`)).status).toBe(200);
   expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
+});
+
+test("a path that reads like an address stays a path", async () => {
+  const { hostname, port } = new URL(shared.origin);
+  let isAsked = false;
+  const elsewhere = createHttpServer((_, answer) => {
+    isAsked = true;
+    answer.end("elsewhere");
+  }).listen(0, "127.0.0.1");
+  await once(elsewhere, "listening");
+  const { port: other } = elsewhere.address() as AddressInfo;
+  const sent = request({ hostname, port, path: `//127.0.0.1:${other}/v0/assets` }).end();
+  const [answer] = await once(sent, "response");
+  answer.resume();
+  elsewhere.close();
+  expect(isAsked).toBe(false);
+  expect(answer.statusCode).toBe(404);
 });
 
 test("a body travels through the origin", async () => {

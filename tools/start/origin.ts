@@ -1,12 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import {
-  createServer,
-  type IncomingMessage,
-  request,
-  type Server,
-  type ServerResponse,
-} from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { forwardRequest } from "@bellwether/mock/forward-request";
 import sirv from "sirv";
 
 export interface OriginOptions {
@@ -17,6 +12,8 @@ export interface OriginOptions {
   readonly service: string;
 }
 
+const absence = "The service does not answer; its log says why.";
+
 /** One origin for everything: what the docs have is theirs, all else is the service's. */
 export function startOrigin({ port, docs, service }: OriginOptions): Promise<Server> {
   // The docs' console reads this to know that the service is where it came from itself.
@@ -25,10 +22,12 @@ export function startOrigin({ port, docs, service }: OriginOptions): Promise<Ser
   const serveDocs = sirv(docs, { dev: true, setHeaders });
   const server = createServer((incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
-      forward(incoming, outgoing, service);
+      forwardRequest(incoming, outgoing, service, absence);
     else {
       serveDocs(incoming, outgoing, () => {
-        if (!answerMissingPage(incoming, outgoing, docs)) forward(incoming, outgoing, service);
+        if (!answerMissingPage(incoming, outgoing, docs)) {
+          forwardRequest(incoming, outgoing, service, absence);
+        }
       });
     }
   });
@@ -56,29 +55,4 @@ function answerMissingPage(
   outgoing.writeHead(404, { "content-type": "text/html; charset=utf-8" });
   outgoing.end(method === "HEAD" ? undefined : readFileSync(page));
   return true;
-}
-
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, service: string): void {
-  const { hostname, port } = new URL(service);
-  const { url: path, method, headers, socket } = incoming;
-  const onward = request(
-    {
-      hostname,
-      port,
-      path,
-      method,
-      headers: { ...headers, "x-forwarded-for": socket.remoteAddress },
-    },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
-  onward.on("error", () => {
-    if (!outgoing.headersSent) outgoing.writeHead(502, { "content-type": "text/plain" });
-    outgoing.end("The service does not answer; its log says why.\n");
-  });
-  // Whoever hangs up needs no answer.
-  outgoing.on("close", () => onward.destroy());
-  incoming.pipe(onward);
 }

@@ -1,0 +1,30 @@
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+
+/**
+ * Hands a request on to a server as it came, and its answer back. The path is never read as an address:
+ * `//elsewhere.example/` would name another server.
+ *
+ * @param server the server's address, such as `http://127.0.0.1:4000`
+ * @param absence the sentence of the 502 while it does not answer
+ */
+export function forwardRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  server: string,
+  absence: string,
+): void {
+  const { hostname, port } = new URL(server);
+  const { url: path, method, socket } = incoming;
+  const headers = { ...incoming.headers, "x-forwarded-for": socket.remoteAddress };
+  const onward = request({ hostname, port, path, method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  onward.on("error", () => {
+    if (!outgoing.headersSent) outgoing.writeHead(502, { "content-type": "text/plain" });
+    outgoing.end(`${absence}\n`);
+  });
+  // Whoever hangs up needs no answer.
+  outgoing.on("close", () => onward.destroy());
+  incoming.pipe(onward);
+}
