@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
+import type { Refusal } from "../src/domain/refusals.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { createChance } from "../src/feeds/simulator/chance.ts";
 import { storyWallet, wallets } from "../src/feeds/simulator/names.ts";
@@ -18,7 +18,7 @@ import { listPositions } from "../src/http/positions/listPositions.ts";
 import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
 import type { Service } from "../src/service.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
-import { makeService } from "./call-handler.ts";
+import { expectBody, makeService } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();
@@ -54,15 +54,14 @@ beforeAll(async () => {
 }, 120_000);
 
 /** Calls a handler and holds its answer against the spec. */
-async function ask<Body>(
+async function ask<Call extends object, Body>(
   operationId: string,
-  handler: (call: never, service: Service) => Promise<{ body: Body } | Refusal>,
-  call: object,
+  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Refusal>,
+  call: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Body> {
-  const reply = await handler(call as never, service);
-  if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
-  expect(check(operationId, reply.body).slice(0, 5)).toEqual([]);
-  return reply.body;
+  const body = await expectBody(handler, call, service);
+  expect(check(operationId, body).slice(0, 5)).toEqual([]);
+  return body;
 }
 
 describe("the simulated world", () => {
