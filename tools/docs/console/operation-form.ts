@@ -4,6 +4,7 @@ import {
   type OpenApiDocument,
   type RequestBody,
 } from "@bellwether/bundle/open-api";
+import { operationPath } from "../reference/operation-path.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
 import { inline, renderParameter } from "./parameter-field.ts";
@@ -15,14 +16,14 @@ export function renderOperation(
   { path, method, operation, parameters }: LocatedOperation,
 ): string {
   const { operationId = "", description } = operation;
-  const reference = `../${host}/index.html#operation/${operationId}`;
+  const reference = `../${operationPath(host, operation)}`;
   const badges = [
     operation.deprecated ? renderBadge("deprecated") : "",
     operation["x-beta"] === true ? renderBadge("beta") : "",
   ];
   const body = operation.requestBody && dereference(document, operation.requestBody);
   return `<p class="call"><code><strong>${method.toUpperCase()}</strong> ${escapeHtml(path)}</code>${badges.join(" ")}</p>
-<p class="meaning">${inline(firstParagraph(description))} <a href="${reference}">All of it in the reference<span class="unseen">: ${operationId}</span></a></p>
+<p class="meaning">${inline(firstParagraph(description))} <a href="${reference}">All of it in the reference<span class="unseen"> of ${operationId}</span></a></p>
 ${parameters.map((one) => renderParameter(document, one)).join("\n")}
 ${body === undefined ? "" : renderBody(document, body)}`;
 }

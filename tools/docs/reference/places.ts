@@ -7,10 +7,14 @@ export interface ReferencePlace {
   readonly title: string;
 }
 
-/** The tags and operations of a document, where Redoc shows them. */
+/** The tags, operations and webhooks of a document, where Redoc shows them. */
 export function listPlaces(document: OpenApiDocument): ReferencePlace[] {
   const places = new Map<string, ReferencePlace>();
-  for (const { operation } of listOperations(document)) {
+  const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) => post ?? []);
+  for (const operation of [
+    ...listOperations(document).map((located) => located.operation),
+    ...webhooks,
+  ]) {
     const [tag = ""] = operation.tags ?? [];
     const { operationId = "", summary = operationId } = operation;
     const fragment = `/${slug(tag)}`;

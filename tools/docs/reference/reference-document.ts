@@ -1,24 +1,34 @@
 import { listOperations, type OpenApiDocument, type Server } from "@bellwether/bundle/open-api";
 import type { ReferenceSample } from "./code-samples.ts";
+import { linkConsole } from "./link-console.ts";
 import { markDecisions } from "./mark-decisions.ts";
 import { markStability } from "./mark-stability.ts";
 
 /** Stands for the way to the site's root, which depends on where a page is. */
 export const rootMark = "https://root.invalid/";
 
+/** What stands at the operations of a reference, by operationId. */
+export interface OperationExtras {
+  readonly samples: ReadonlyMap<string, readonly ReferenceSample[]>;
+  /** Where each can be tried, under the site's root. */
+  readonly consolePaths: ReadonlyMap<string, string>;
+}
+
 /** The document as Redoc should show it on this site, with `rootMark` before links to other pages. */
 export function prepareForReference(
   document: OpenApiDocument,
-  samples: ReadonlyMap<string, readonly ReferenceSample[]>,
+  { samples, consolePaths }: OperationExtras,
 ): OpenApiDocument {
-  const marked = markStability(
-    markDecisions(document, (slug) => `${rootMark}decisions/${slug}.html`),
-  );
-  for (const { operation } of listOperations(marked)) {
+  const decided = markDecisions(document, (slug) => `${rootMark}decisions/${slug}.html`);
+  const shown = linkConsole(markStability(decided), (operationId) => {
+    const path = consolePaths.get(operationId);
+    return path && rootMark + path;
+  });
+  for (const { operation } of listOperations(shown)) {
     const own = samples.get(operation.operationId ?? "");
     if (own !== undefined) Object.assign(operation, { "x-codeSamples": own });
   }
-  return { ...marked, servers: (document.servers ?? []).map(fillVariables) };
+  return { ...shown, servers: (document.servers ?? []).map(fillVariables) };
 }
 
 /** Redoc takes a URL that starts with a variable for a relative one, so the default is shown. */

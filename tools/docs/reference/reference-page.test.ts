@@ -8,7 +8,11 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { buildDocs } from "../build-docs.ts";
 import { findChromium } from "../find-chromium.ts";
-import { type PublishedHost, readPublishedHosts } from "../site/published-hosts.ts";
+import {
+  type PublishedHost,
+  type PublishedVersion,
+  readPublishedHosts,
+} from "../site/published-hosts.ts";
 import { fragmentOf } from "./places.ts";
 
 let folder: string;
@@ -93,6 +97,37 @@ test("every operation has its place, where its samples stand in three ways", asy
   expect(complaints).toEqual([]);
   await page.close();
 }, 60_000);
+
+test("every operation leads to the console, where it is chosen, and back to its place", async () => {
+  const page = await open("markets/index.html#/markets/listmarkets");
+  const link = page.getByRole("link", { name: "Try it: listMarkets", exact: true });
+  await link.press("Enter");
+  await page.waitForURL(/console\/index\.html#markets\/listMarkets$/);
+  expect(await page.getByLabel("Operation").inputValue()).toBe("listMarkets");
+  await page.getByRole("link", { name: "in the reference of listMarkets" }).click();
+  await page.waitForURL(/markets\/index\.html#\/markets\/listmarkets$/);
+  await link.waitFor();
+  await page.close();
+}, 60_000);
+
+test("of an older version only what the newest still has can be tried", async () => {
+  for (const { host, versions, newest } of hosts) {
+    const known = new Set(operationIdsOf(newest));
+    for (const version of versions) {
+      const page = await readFile(
+        join(folder, "site", host, version.version, "index.html"),
+        "utf8",
+      );
+      const list = /<noscript>.*?<\/noscript>/s.exec(page)?.[0] ?? "";
+      const offered = [...list.matchAll(/console\/index\.html#[\w-]+\/(\w+)/g)].map(([, id]) => id);
+      expect(offered).toEqual(operationIdsOf(version).filter((id) => known.has(id)));
+    }
+  }
+});
+
+function operationIdsOf({ document }: Pick<PublishedVersion, "document">): string[] {
+  return listOperations(document).flatMap(({ operation }) => operation.operationId ?? []);
+}
 
 test("another version opens at the same place, or says that it has none", async () => {
   const page = await open("markets/index.html#/markets/listmarkets");

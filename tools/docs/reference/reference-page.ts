@@ -1,5 +1,6 @@
 import { renderPage, rootFrom } from "../site/page.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { renderOperationList } from "./operation-list.ts";
 import { listPlaces } from "./places.ts";
 import { renderReferenceBar } from "./reference-bar.ts";
 import { rootMark } from "./reference-document.ts";
@@ -20,6 +21,8 @@ export interface ReferencePage {
   /** The document as it was rendered. */
   readonly shown: object;
   readonly rendered: RenderedDocument;
+  /** Where its operations can be tried, by operationId, under the site's root. */
+  readonly consolePaths: ReadonlyMap<string, string>;
   /** The style of what Redoc rendered, under the site's root. */
   readonly redocStyle: string;
 }
@@ -29,7 +32,7 @@ export interface ReferencePage {
  * rest. That script is large, so it is loaded when somebody begins to use the page.
  */
 export function renderReferencePage(page: ReferencePage): string {
-  const { path, host, version, shown, rendered, redocStyle } = page;
+  const { path, host, version, shown, rendered, consolePaths, redocStyle } = page;
   const { title, summary = "" } = version.document.info;
   const root = rootFrom(path);
   const data = {
@@ -38,7 +41,8 @@ export function renderReferencePage(page: ReferencePage): string {
     places: placesOf(version),
   };
   const content = `${renderReferenceBar(path, host, version)}
-<noscript><p class="notice">Redoc needs JavaScript to show single operations. <a href="index.md">The whole reference as text</a> does not.</p></noscript>
+<noscript><p class="notice">Redoc needs JavaScript to show single operations. <a href="index.md">The whole reference as text</a> does not.</p>
+${renderOperationList(path, version, consolePaths)}</noscript>
 <p class="notice" id="missing-place" role="status" hidden></p>
 ${rendered.html.replaceAll(rootMark, root)}
 <script type="application/json" id="reference-data">${toScript(data).replaceAll(rootMark, root)}</script>`;

@@ -6,6 +6,7 @@ import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { listCodeSamples } from "./code-samples.ts";
+import { listConsolePaths } from "./console-paths.ts";
 import { readRedocScript } from "./redoc-script.ts";
 import { referencePath } from "./reference-bar.ts";
 import { prepareForReference } from "./reference-document.ts";
@@ -42,7 +43,8 @@ async function addVersion(
 ): Promise<void> {
   const isNewest = version === host.newest;
   const samples = await listCodeSamples(host.host, version.document, { isNewest });
-  const shown = prepareForReference(version.document, samples);
+  const consolePaths = listConsolePaths(host, version);
+  const shown = prepareForReference(version.document, { samples, consolePaths });
   const rendered = await renderRedoc(shown, scratch);
   const redocStyle = `assets/redoc-${hashOf(rendered.style)}.css`;
   files.set(redocStyle, rendered.style);
@@ -50,7 +52,8 @@ async function addVersion(
   const paths = isNewest ? [own, `${host.host}/index.html`] : [own];
   for (const path of paths) {
     const folder = path.slice(0, -"index.html".length);
-    files.set(path, renderReferencePage({ path, host, version, shown, rendered, redocStyle }));
+    const page = { path, host, version, shown, rendered, consolePaths, redocStyle };
+    files.set(path, renderReferencePage(page));
     files.set(`${folder}openapi.json`, `${JSON.stringify(version.document, null, 2)}\n`);
     files.set(`${folder}openapi.yaml`, version.yaml);
   }

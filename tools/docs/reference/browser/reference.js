@@ -65,6 +65,14 @@
     },
     true,
   );
+  // Redoc takes every link with a fragment for a place of its own page, and would lead nowhere.
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (event.target.closest?.("a[href*='/console/index.html#']")) event.stopPropagation();
+    },
+    true,
+  );
   for (const sign of ["pointerdown", "keydown", "scroll", "touchstart"]) {
     addEventListener(sign, begin, { once: true, passive: true });
   }

@@ -1,0 +1,22 @@
+import { listOperations } from "@bellwether/bundle/open-api";
+import { consolePath } from "../console/console-path.ts";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+
+/**
+ * Where the operations of a version can be tried, by operationId. The console has the newest version of a
+ * host alone, so what it no longer has is not listed.
+ */
+export function listConsolePaths(
+  { host, newest }: PublishedHost,
+  { document }: PublishedVersion,
+): ReadonlyMap<string, string> {
+  const offered = new Set(operationIdsOf(newest));
+  const paths = operationIdsOf({ document })
+    .filter((operationId) => offered.has(operationId))
+    .map((operationId): [string, string] => [operationId, consolePath(host, operationId)]);
+  return new Map(paths);
+}
+
+function operationIdsOf({ document }: Pick<PublishedVersion, "document">): string[] {
+  return listOperations(document).flatMap(({ operation }) => operation.operationId ?? []);
+}
