@@ -63,6 +63,18 @@ export const positions: readonly Row[] = [
   },
   {
     kind: "parameter",
+    section: related,
+    says: "the filter can be named for its field",
+    ...owners,
+    in: "query",
+    name: "market.status",
+    type: "string",
+    values: ["open", "closed", "settled"],
+    required: false,
+    nameIsDecided: true,
+  },
+  {
+    kind: "parameter",
     section: "Versioning 5",
     says: "the beta filter is no longer needed",
     ...owners,

@@ -1,4 +1,4 @@
-// Generated from Bellwether markets 0.18.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether markets 0.19.0 by tools/generate. Edit the spec, not this file.
 
 import {
   type ClientOptions,
@@ -35,7 +35,7 @@ export type MarketsClientOf<Name extends keyof OperationMethods> = Pick<Operatio
 };
 
 /**
- * Makes a client of Bellwether markets, version 0.18.0.
+ * Makes a client of Bellwether markets, version 0.19.0.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

@@ -1,3 +1,3 @@
-// Generated from Bellwether markets 0.18.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether markets 0.19.0 by tools/generate. Edit the spec, not this file.
 
 export {};

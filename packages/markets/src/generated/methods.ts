@@ -1,4 +1,4 @@
-// Generated from Bellwether markets 0.18.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether markets 0.19.0 by tools/generate. Edit the spec, not this file.
 
 import type { Call, CallOptions, EmptyRequest, ListCall } from "@bellwether/client";
 import type {
@@ -266,6 +266,14 @@ export interface ListPositionsRequest {
    * @example "open"
    */
   status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
+  /**
+   * The filter `status` by the name of the field that it is about. Where both are given they must be the same.
+   *
+   * @example "open"
+   */
+  "market.status"?: NonNullable<
+    operations["listPositions"]["parameters"]["query"]
+  >["market.status"];
   /**
    * Once showed prediction positions, which are always shown now. Any value is accepted and ignored.
    *

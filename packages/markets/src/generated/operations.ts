@@ -1,4 +1,4 @@
-// Generated from Bellwether markets 0.18.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether markets 0.19.0 by tools/generate. Edit the spec, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
 
@@ -105,6 +105,11 @@ export const listPositions: OperationDescription = {
     },
     {
       name: "status",
+      in: "query",
+      schema: { type: "string", enum: ["open", "closed", "settled"] },
+    },
+    {
+      name: "market.status",
       in: "query",
       schema: { type: "string", enum: ["open", "closed", "settled"] },
     },

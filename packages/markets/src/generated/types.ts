@@ -1,4 +1,4 @@
-// Generated from Bellwether markets 0.18.0 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether markets 0.19.0 by tools/generate. Edit the spec, not this file.
 
 import type { UnknownVariant } from "@bellwether/client";
 
@@ -953,6 +953,7 @@ export interface components {
     Limit: number;
     WalletAddresses: components["schemas"]["WalletAddress"][];
     Status: components["schemas"]["MarketStatus"];
+    MarketStatus: components["schemas"]["MarketStatus"];
     Cursor: components["schemas"]["Cursor"];
     EndTime: string;
   };
@@ -1058,6 +1059,7 @@ export interface operations {
         walletAddresses: components["parameters"]["WalletAddresses"];
         type?: components["schemas"]["PositionType"];
         status?: components["parameters"]["Status"];
+        "market.status"?: components["parameters"]["MarketStatus"];
         prediction_beta?: string;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];

@@ -1,11 +1,14 @@
 import { presentPosition } from "../../domain/positions/present-position.ts";
-import { isRefusal } from "../../domain/refusals.ts";
+import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import { refuseField } from "../../domain/refuse-field.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import { placeOfPosition } from "../../store/positions.ts";
 import { readPage } from "../page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
-  const { walletAddresses, type, status } = query;
+  const { walletAddresses, type, status = query["market.status"] } = query;
+  const refusal = refuseTwoStatuses(query);
+  if (refusal) return refusal;
   const filter = { walletAddresses, ...(type && { type }), ...(status && { status }) };
   const page = await readPage({
     query,
@@ -18,3 +21,14 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
   const positions = page.rows.map(presentPosition);
   return { status: 200, body: { positions, cursor: page.cursor } };
 };
+
+/** The filter has two names; of two values nobody knows which was meant. */
+function refuseTwoStatuses(query: {
+  readonly status?: string;
+  readonly "market.status"?: string;
+}): Refusal | undefined {
+  const { status, "market.status": other = status } = query;
+  if (status === undefined || status === other) return undefined;
+  const advice = "they are two names of one filter; give one of them";
+  return refuseField("query.market.status", `is ${other}, but status is ${status}`, advice);
+}
