@@ -1,5 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { RefusalDetail } from "../domain/refusals.ts";
+import type { ValueLimits } from "./operation-plan.ts";
+import { patternWords } from "./pattern-words.ts";
 import { keepTellingErrors } from "./telling-errors.ts";
 import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./words.ts";
 
@@ -122,19 +124,22 @@ function describeType({ data, parentSchema, params }: ErrorObject, secret: boole
   };
 }
 
-function describeValue({ data, parentSchema, keyword }: ErrorObject, secret: boolean): Words {
-  const words = describeAllowed(narrow(parentSchema ?? {}, keyword));
-  if (!secret) return { message: showValue(data), ...words };
+function describeValue(error: ErrorObject, secret: boolean): Words {
+  const words = describeAllowed(brokenLimits(error));
+  if (!secret) return { message: showValue(error.data), ...words };
   const { allowed } = words;
   return { message: `is not ${allowed ?? "what is allowed"}`, ...(allowed && { allowed }) };
 }
 
-/** A value that broke its pattern is told of the pattern, though its format may be known too. */
-function narrow(schema: object, keyword: string): object {
-  const { format: _, ...rest } = schema as { format?: string };
-  return keyword === "pattern" && !/date-time/.test(String(Reflect.get(schema, "format")))
-    ? rest
-    : schema;
+/** A value is told of what it broke, not of all that its schema says. */
+function brokenLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
+  const limits: ValueLimits & object = { ...parentSchema };
+  const { type, format, ...others } = limits;
+  if (keyword === "minimum" || keyword === "maximum") return others;
+  // A moment's pattern that has no words is one that the build adds to its format.
+  const hasWords = others.pattern !== undefined && others.pattern in patternWords;
+  const isOfPattern = keyword === "pattern" && (hasWords || format !== "date-time");
+  return isOfPattern ? others : limits;
 }
 
 function propertySchema({ parentSchema }: ErrorObject, name: unknown): object {

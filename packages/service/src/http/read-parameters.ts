@@ -3,6 +3,7 @@ import { type Converted, convertList, convertValue, decodeHeader } from "./conve
 import { decodeQuery, decodeSegment } from "./decode-text.ts";
 import type { OperationPlan, ParameterPlan } from "./operation-plan.ts";
 import { parseRawQuery, type RawQuery } from "./raw-query.ts";
+import { describeAllowed } from "./words.ts";
 
 type Values = Record<string, unknown>;
 
@@ -11,7 +12,7 @@ export interface ReadParameters {
   readonly query: Values;
   readonly headers: Values;
   readonly exact: Record<string, string>;
-  /** Texts that are no value at all; their parameters are left out. */
+  /** Of parameters that are missing, or whose text is no value at all; they are left out. */
   readonly problems: RefusalDetail[];
 }
 
@@ -35,6 +36,7 @@ export function readParameters(operation: OperationPlan, sent: Sent): ReadParame
     const place = places[plan.in];
     if (converted === undefined) {
       if (plan.default !== undefined) read[place][plan.name] = plan.default;
+      if (plan.required) read.problems.push({ field: `${place}.${plan.name}`, ...missing(plan) });
     } else if ("problem" in converted) {
       read.problems.push({ field: `${place}.${plan.name}`, ...converted.problem });
     } else {
@@ -43,6 +45,10 @@ export function readParameters(operation: OperationPlan, sent: Sent): ReadParame
     }
   }
   return read;
+}
+
+function missing({ isList, limits }: ParameterPlan): Omit<RefusalDetail, "field"> {
+  return { message: "is missing", ...describeAllowed(isList ? { type: "array" } : limits) };
 }
 
 function convert(

@@ -18,10 +18,15 @@ export function keepTellingErrors(errors: readonly ErrorObject[]): ErrorObject[]
   return kept;
 }
 
-/** Where a form does not fit, its fields count as unknown too. */
+/** Where a form does not fit, its fields count as unknown too; what is no moment breaks its pattern too. */
 function isConsequence(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  if (error.keyword === "pattern") return errors.some((one) => isNoMoment(one, error));
   if (error.keyword !== "unevaluatedProperties") return false;
   return errors.some((one) => one.keyword !== error.keyword && isInside(one, error.instancePath));
+}
+
+function isNoMoment({ params, instancePath }: ErrorObject, error: ErrorObject): boolean {
+  return params.format === "date-time" && instancePath === error.instancePath;
 }
 
 function isInside({ instancePath }: ErrorObject, place: string): boolean {

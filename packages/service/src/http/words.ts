@@ -1,10 +1,5 @@
 import type { ValueLimits } from "./operation-plan.ts";
-
-/** Both ways in which an answer says what is allowed. */
-export interface Allowed {
-  readonly allowed?: string;
-  readonly advice?: string;
-}
+import { type Allowed, mustBe, patternWords } from "./pattern-words.ts";
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
 
@@ -16,7 +11,7 @@ export function countOf(count: number, noun: string): string {
 /** `is 500`, `is "a b"`: a value in a sentence, cut short where it is long. */
 export function showValue(value: unknown): string {
   if (value === "") return "is empty";
-  if (typeof value === "number") return `is ${numbers.format(value)}`;
+  if (typeof value === "number") return `is ${showNumber(value)}`;
   if (typeof value === "string") {
     const shown = value.length > 64 ? `${value.slice(0, 61)}...` : value;
     return /^[\w.:/-]+$/.test(shown) ? `is ${shown}` : `is ${JSON.stringify(shown)}`;
@@ -25,11 +20,25 @@ export function showValue(value: unknown): string {
   return typeof value === "object" && value !== null ? "is an object" : `is ${value}`;
 }
 
+/** What the usual form would round to another number is shown as it is. */
+function showNumber(value: number): string {
+  const shown = numbers.format(value);
+  return Number(shown.replaceAll(",", "")) === value ? shown : String(value);
+}
+
 /** `lending, yield or loop` */
 export function listChoices(choices: readonly unknown[]): string {
-  const texts = choices.map(String);
-  const last = texts.pop() ?? "";
-  return texts.length === 0 ? last : `${texts.join(", ")} or ${last}`;
+  return join(choices.map(String), "or");
+}
+
+/** `lending, yield and loop` */
+export function listAll(texts: readonly string[]): string {
+  return join(texts, "and");
+}
+
+function join(texts: readonly string[], word: "and" | "or"): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
 /** What a value may be, from the keywords of its schema; the narrowest that is known. */
@@ -44,12 +53,8 @@ export function describeAllowed(limits: ValueLimits): Allowed {
   return typeof limits.type === "string" ? mustBe(types[limits.type] ?? limits.type) : {};
 }
 
-function mustBe(allowed: string): Allowed {
-  return { allowed, advice: `it must be ${allowed}` };
-}
-
 function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
-  const kind = type === "integer" ? "a whole number " : "";
+  const kind = typeof type === "string" ? (kinds[type] ?? "") : "";
   const low = minimum === undefined ? undefined : numbers.format(minimum);
   const high = maximum === undefined ? undefined : numbers.format(maximum);
   if (low !== undefined && high !== undefined) {
@@ -75,9 +80,14 @@ export function describeCount(
   );
 }
 
+/** Of a text that is not a number at all; a number beyond its limits is told of the limits alone. */
+const kinds: Readonly<Record<string, string>> = {
+  integer: "a whole number ",
+  number: "a number written as 1000 or 0.5, ",
+};
+
 function describePattern(pattern: string): Allowed {
-  const words = patterns[pattern];
-  return words === undefined ? { allowed: pattern, advice: `it must match ${pattern}` } : words;
+  return patternWords[pattern] ?? { allowed: pattern, advice: `it must match ${pattern}` };
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -96,13 +106,4 @@ const formats: Readonly<Record<string, string>> = {
   email: "an email address",
   uri: "an absolute address",
   "uri-reference": "an address",
-};
-
-/** The patterns of the specs that read badly. */
-const patterns: Readonly<Record<string, Allowed>> = {
-  "^[1-9A-HJ-NP-Za-km-z]+$": mustBe("base58 text"),
-  "^https://": { allowed: "an https address", advice: "it must start with https:" },
-  "^[0-9]{6}$": { allowed: "six digits", advice: "it must have six digits" },
-  "^\\d{6}$": { allowed: "six digits", advice: "it must have six digits" },
-  "^[a-z0-9-]+$": mustBe("lower-case letters, digits and hyphens"),
 };

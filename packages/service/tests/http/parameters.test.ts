@@ -70,7 +70,49 @@ describe("a number is only what JSON would call one", () => {
 
 test("a value outside its limits is named with what is allowed", async () => {
   const { message } = await get("/v0/markets?limit=500");
-  expect(message).toBe("limit is 500; it must be a whole number between 1 and 200.");
+  expect(message).toBe("limit is 500; it must be between 1 and 200.");
+});
+
+describe("an amount that is refused", () => {
+  const limits = "between 0.000000001 and 1,000,000,000,000.";
+  const refusals = [
+    ["?amount=0100", `amount is 0100; it must be a number written as 1000 or 0.5, ${limits}`],
+    ["?amount=1,000", `amount is "1,000"; it must be a number written as 1000 or 0.5, ${limits}`],
+    ["?amount=.5", `amount is .5; it must be a number written as 1000 or 0.5, ${limits}`],
+    ["?amount=-1", `amount is -1; it must be ${limits}`],
+    ["?amount=0.0000000001", `amount is 1e-10; it must be ${limits}`],
+    ["", `amount is missing; it must be a number written as 1000 or 0.5, ${limits}`],
+  ];
+  test.each(refusals)("%s is told by what is wrong with it", async (query, message) => {
+    const { fastify } = application;
+    const url = `/api/v0/lend/USDC/deposit${query}`;
+    const payload = { account: "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb" };
+    const response = await fastify.inject({ method: "POST", url, payload });
+    expect([response.statusCode, response.json().message]).toEqual([400, message]);
+  });
+});
+
+test("a pattern is told in words, and those of the specs' examples", async () => {
+  expect((await get("/v0/assets/solana:mainnet:USDC")).message).toBe(
+    "id is solana:mainnet:USDC; it must be a chain, a colon and an address, or an id from search.",
+  );
+});
+
+describe("a start before the first snapshot", () => {
+  const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
+  const path = `/v0/positions/snapshots?walletAddress=${wallet}&resolution=1d&startTime=`;
+
+  test("is told when snapshots start", async () => {
+    expect((await get(`${path}2025-06-01T00:00:00Z`)).message).toBe(
+      "startTime is 2025-06-01T00:00:00Z; snapshots start at 2026-01-01T00:00:00Z.",
+    );
+  });
+
+  test("is told how a moment is written where it is none", async () => {
+    expect((await get(`${path}1793491200`)).message).toBe(
+      "startTime is 1793491200; it must be a moment in UTC such as 2026-11-02T09:30:00Z.",
+    );
+  });
 });
 
 test("a parameter that is given twice is refused, not guessed at", async () => {

@@ -57,5 +57,6 @@ function findShapeFault(
   if (!(status in responses) && status !== 404 && status !== 405) return `${status} is undeclared`;
   if (headers.get("x-request-id") === null) return "has no request id";
   const { message }: { message?: unknown } = JSON.parse(text);
-  return typeof message === "string" && message.endsWith(".") ? undefined : "has no sentence";
+  if (typeof message !== "string" || !message.endsWith(".")) return "has no sentence";
+  return /must match \^/.test(message) ? "shows a regular expression" : undefined;
 }
