@@ -1,5 +1,6 @@
 import type { Refusal, RefusalDetail } from "../domain/refusals.ts";
 import type { ErrorShapeName } from "./operation-plan.ts";
+import { listAll } from "./words.ts";
 
 /** How each host writes an error. The specs decide; this is the one place that turns one into it. */
 const errorShapes: Readonly<Record<ErrorShapeName, (error: ShapedError) => object>> = {
@@ -28,20 +29,39 @@ export function shapeError(
   { status, sentence }: { readonly status: number; readonly sentence: string },
 ): object {
   const { refused: code, message, details = [] } = refusal;
-  const text = message ?? (details.length > 0 ? sentenceOf(details) : sentence);
-  return errorShapes[shape]({ code, status, sentence: text, details });
+  const told = details.length > 0 ? sentenceOf(details, tellOthers[shape]) : sentence;
+  return errorShapes[shape]({ code, status, sentence: message ?? told, details });
 }
 
-/** `limit is 500; it must be between 1 and 200. 1 more field is wrong.` */
-function sentenceOf(details: readonly RefusalDetail[]): string {
+type Details = readonly RefusalDetail[];
+
+/** Where an answer has no place for details, its sentence has to name what else is wrong. */
+const tellOthers: Readonly<Record<ErrorShapeName, (others: Details) => string>> = {
+  alerts: countFields,
+  data: nameFields,
+  action: nameFields,
+};
+
+/** `limit is 500; it must be between 1 and 200. Also wrong: type and asset[3].` */
+function sentenceOf(details: Details, tell: (others: Details) => string): string {
   const [first, ...others] = details;
   if (first === undefined) return "";
   const { message, advice } = first;
   const start = [`${fieldName(first.field)} ${message}`, advice].filter(Boolean).join("; ");
-  const end = start.endsWith(".") ? "" : ".";
-  if (others.length === 0) return start + end;
-  const more = others.length === 1 ? "1 more field is" : `${others.length} more fields are`;
-  return `${start}${end} ${more} wrong.`;
+  const sentence = start.endsWith(".") ? start : `${start}.`;
+  return others.length === 0 ? sentence : `${sentence} ${tell(others)}`;
+}
+
+function countFields({ length }: Details): string {
+  return length === 1 ? "1 more field is wrong." : `${length} more fields are wrong.`;
+}
+
+const mostNames = 4;
+
+function nameFields(others: Details): string {
+  const names = others.slice(0, mostNames).map(({ field }) => fieldName(field));
+  const more = others.length - names.length;
+  return `Also wrong: ${listAll(more > 0 ? [...names, `${more} more`] : names)}.`;
 }
 
 function describeField({ field, message, allowed }: RefusalDetail): object {

@@ -115,6 +115,12 @@ describe("a start before the first snapshot", () => {
   });
 });
 
+test("each parameter that is wrong is named", async () => {
+  expect((await get("/v0/positions/snapshots?startTime=2026-02-30T00:00:00Z&type=x")).message).toBe(
+    "walletAddress is missing; it must be base58 text. Also wrong: resolution, type and startTime.",
+  );
+});
+
 test("a parameter that is given twice is refused, not guessed at", async () => {
   const { status, message } = await get("/v0/markets?limit=5&limit=6");
   expect(status).toBe(400);
