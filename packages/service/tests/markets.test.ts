@@ -295,6 +295,17 @@ describe("the history of markets", () => {
     expect(found?.averages?.depositApy90d?.toNumber()).toBeCloseTo(0.3, 9);
   });
 
+  test("refuses a start that is still to come by what was given, not by the end that was not", async () => {
+    expect(await ask({ startTime: "2027-06-01T00:00:00Z" })).toMatchObject({
+      details: [
+        {
+          field: "query.startTime",
+          message: "is 2027-06-01T00:00:00Z; without endTime it must not be later than now.",
+        },
+      ],
+    });
+  });
+
   test("refuses a range that is turned round, and one of more than 1,000 points", async () => {
     const turned = await ask({
       startTime: "2026-11-01T00:00:00Z",

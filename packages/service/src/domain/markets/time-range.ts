@@ -32,14 +32,20 @@ export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
   if (start === undefined) return refuseField("startTime", notAMoment(request.startTime));
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
   if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
-  if (end < start) {
-    const message = `is ${show(end)}; it must be after startTime, ${show(start)}.`;
-    return refuseField("endTime", message);
-  }
+  if (end < start) return refuseTurned({ start, end }, request.endTime !== undefined);
   const count = countPoints({ start, end }, request.resolution);
   if (count > mostPoints)
     return refuseSentence("invalid-request", tooMany(count, request.resolution));
   return { start, end };
+}
+
+/** Names what was given: an end that nobody gave is now. */
+function refuseTurned({ start, end }: TimeRange, hasEnd: boolean): Refusal {
+  if (hasEnd) {
+    return refuseField("endTime", `is ${show(end)}; it must be after startTime, ${show(start)}.`);
+  }
+  const rule = "without endTime it must not be later than now.";
+  return refuseField("startTime", `is ${show(start)}; ${rule}`);
 }
 
 /** How many points a resolution has in a range: those that lie on its grid in UTC. */
