@@ -108,6 +108,42 @@ describe("the simulated world", () => {
     );
   });
 
+  test("has a picture of every provider and token", async () => {
+    const body = await ask("listMarkets", listMarkets, { query: { limit: 200 } });
+    const url = expect.stringMatching(/^https:\/\//);
+    for (const market of body.markets) {
+      expect(market).toMatchObject({ provider: { icon: url }, token: { icon: url } });
+    }
+  });
+
+  test("lends no more than its markets allow", async () => {
+    const { lending, loop = [] } = await ask("getMarketsByType", getMarketsByType, {});
+    for (const market of [...lending, ...loop]) {
+      expect(market.totalDeposit).toBeLessThanOrEqual(market.maxDeposit ?? 0);
+      expect(market.totalBorrow).toBeLessThanOrEqual(market.maxBorrow ?? 0);
+    }
+    for (const { totalBorrowUsd, totalDepositUsd, maxLeverage } of loop) {
+      expect(totalBorrowUsd / totalDepositUsd).toBeLessThan(1 - 1 / maxLeverage);
+    }
+  });
+
+  test("asks about the day at whose end betting ends", async () => {
+    const { prediction = [] } = await ask("getMarketsByType", getMarketsByType, {});
+    for (const { question, closesAt = "" } of prediction) {
+      const [day = ""] = /\d{4}-\d\d-\d\d/.exec(question) ?? [];
+      const endOfDay = Date.parse(day) + 86_400_000;
+      expect(endOfDay - Date.parse(closesAt), question).toBeGreaterThanOrEqual(0);
+      expect(endOfDay - Date.parse(closesAt), question).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  test("finds a coin under the name that people know it by", async () => {
+    const first = async (name: string) =>
+      (await ask("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]?.ticker;
+    expect(await first("solana")).toBe("SOL");
+    expect(await first("tether")).toBe("USDT");
+  });
+
   test("has a history of rates", async () => {
     const query = { marketIds: ["harbor-lending-usdc"], startTime: "2026-10-10T00:00:00Z" };
     const body = await ask("getMarketHistory", getMarketHistory, { query });

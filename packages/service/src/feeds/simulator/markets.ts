@@ -71,15 +71,24 @@ function depositsAt(chance: Chance, plan: MarketPlan, at: Date) {
   };
 }
 
+const loopLeverage = 4;
+/** Of what a loop holds, so much is borrowed at the highest leverage. */
+const mostOfLoop = 1 - 1 / loopLeverage;
+
 function borrowsAt(chance: Chance, plan: MarketPlan, at: Date) {
   const { totalDepositUsd, maxDeposit } = depositsAt(chance, plan, at);
-  const symbol = plan.type === "loop" ? plan.debtSymbol : plan.symbol;
-  const totalBorrowUsd = round(totalDepositUsd * utilizationAt(chance, plan, at), 2);
-  const totalBorrow = round(totalBorrowUsd / priceAt(chance, tokenOf(symbol), at), 4);
-  return { totalBorrow, totalBorrowUsd, maxBorrow: round(maxDeposit * 0.8, 0) };
+  const isLoop = plan.type === "loop";
+  const debt = tokenOf(isLoop ? plan.debtSymbol : plan.symbol);
+  const share = utilizationAt(chance, plan, at) * (isLoop ? mostOfLoop : 1);
+  const totalBorrowUsd = round(totalDepositUsd * share, 2);
+  const totalBorrow = round(totalBorrowUsd / priceAt(chance, debt, at), 4);
+  const maxDepositUsd = maxDeposit * tokenOf(plan.symbol).basePriceUsd;
+  return {
+    totalBorrow,
+    totalBorrowUsd,
+    maxBorrow: round((maxDepositUsd * 0.8) / debt.basePriceUsd, 0),
+  };
 }
-
-const loopLeverage = 4;
 
 function loopAt(plan: MarketPlan, { depositApy, borrowApy }: ReturnType<typeof ratesAt>) {
   const netApy = depositApy * loopLeverage - borrowApy * (loopLeverage - 1);

@@ -83,7 +83,8 @@ export function isRight(chance: Chance, plan: PredictionPlan): boolean {
 export function describePrediction(chance: Chance, plan: PredictionPlan, at: Date) {
   const status = at >= plan.settlesAt ? "settled" : at >= plan.closesAt ? "closed" : "open";
   const yes = yesPriceAt(chance, plan, at);
-  const day = plan.closesAt.toISOString().slice(0, 10);
+  // Midnight, when betting ends, belongs to the next day already.
+  const day = new Date(plan.closesAt.getTime() - 1).toISOString().slice(0, 10);
   return {
     id: plan.id,
     type: "prediction",

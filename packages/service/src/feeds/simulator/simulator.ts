@@ -8,7 +8,7 @@ import { marketPlans } from "./market-plans.ts";
 import { describeMarket } from "./markets.ts";
 import { describePositions } from "./positions.ts";
 import { describePrediction, predictionPlans } from "./predictions.ts";
-import { describePrices, otherDescriptions, simulatedTokens } from "./tokens.ts";
+import { describePrices, namesByAsset, otherDescriptions, simulatedTokens } from "./tokens.ts";
 import { describeTrades } from "./trades.ts";
 
 interface SimulatorOptions {
@@ -57,9 +57,11 @@ export function createSimulator(options: SimulatorOptions): Feed {
 
 function describeAssets(catalogue: readonly AssetDescription[]): unknown[] {
   const priced = new Set(simulatedTokens.map((token) => token.assetId));
-  const tagged = catalogue.map((asset) =>
-    priced.has(asset.id) ? { ...asset, tags: [...asset.tags, "simulated"] } : asset,
-  );
+  const tagged = catalogue.map((asset) => {
+    if (!priced.has(asset.id)) return asset;
+    const name = namesByAsset[asset.id] ?? asset.name;
+    return { ...asset, name, tags: [...asset.tags, "simulated"] };
+  });
   return [...tagged, ...otherDescriptions];
 }
 

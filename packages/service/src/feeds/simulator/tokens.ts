@@ -20,6 +20,17 @@ interface SolanaToken {
   readonly supply: number;
 }
 
+/** Where the specs' examples have their pictures. */
+function iconOf(symbol: string): string {
+  return `https://bellwether.example/icons/${symbol.toLowerCase()}.svg`;
+}
+
+/** What people call tokens that the registry has under a name that few would type. */
+export const namesByAsset: Readonly<Record<string, string>> = {
+  "solana:So11111111111111111111111111111111111111112": "Solana",
+  "solana:Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB": "Tether USD",
+};
+
 const solanaTokens: readonly SolanaToken[] = [
   {
     symbol: "SOL",
@@ -107,7 +118,7 @@ export const simulatedTokens: readonly SimulatedToken[] = [
   ...solanaTokens.map(({ symbol, address, decimals, ...figures }) => ({
     ...figures,
     assetId: `solana:${address}`,
-    token: { address, symbol, decimals },
+    token: { address, symbol, decimals, icon: iconOf(symbol) },
   })),
   ...otherAssets,
 ];
@@ -156,6 +167,7 @@ export const otherDescriptions: readonly unknown[] = [
     ticker: "BTC",
     tags: ["layer-1", "simulated"],
     decimals: 8,
+    icon: iconOf("BTC"),
   },
   {
     chain: "ethereum",
@@ -164,6 +176,7 @@ export const otherDescriptions: readonly unknown[] = [
     ticker: "USDC",
     tags: ["stablecoin", "simulated"],
     decimals: 6,
+    icon: iconOf("USDC"),
   },
   {
     chain: "ethereum",
@@ -172,6 +185,7 @@ export const otherDescriptions: readonly unknown[] = [
     ticker: "WETH",
     tags: ["wrapped", "simulated"],
     decimals: 18,
+    icon: iconOf("WETH"),
   },
   {
     chain: "solana",
