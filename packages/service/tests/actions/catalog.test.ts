@@ -104,6 +104,25 @@ describe("a market of a feed", () => {
     expect(after.icon).toBe(provider.icon);
   });
 
+  test.each([
+    ["a dollar", 1, 6, ["100 USDC", "500 USDC", "1,000 USDC"]],
+    ["two hundred dollars", 200, 6, ["0.5 USDC", "2.5 USDC", "5 USDC"]],
+    ["three thousand dollars", 3000, 6, ["0.05 USDC", "0.25 USDC", "0.5 USDC"]],
+    ["a tenth of a cent", 0.001, 6, ["100,000 USDC", "500,000 USDC", "1,000,000 USDC"]],
+    ["more than its smallest unit may be worth", 90_000, 1, ["0.1 USDC", "0.5 USDC", "1 USDC"]],
+    ["nothing that anybody knows", 0, 6, ["100 USDC", "500 USDC", "1,000 USDC"]],
+  ])(
+    "of a token worth %s has buttons for what people deposit",
+    async (_, priceUsd, decimals, labels) => {
+      const path = `/api/v0/lending/${secondMint}/reserves/${secondMint}/deposit`;
+      const totals = { totalDeposit: 2e9, totalDepositUsd: 2e9 * priceUsd, maxDeposit: undefined };
+      await save("priced", { ...linkTo(path), ...totals, token: { ...usdc, decimals } });
+      const { links } = (await world.ask(path)).body;
+      const shown = links?.actions.map((action) => action.label);
+      expect(shown).toEqual([...labels, "Other amount"]);
+    },
+  );
+
   test("takes no deposits when it is full", async () => {
     const path = `/api/v0/lending/${firstMint}/reserves/${firstMint}/deposit`;
     await save("full", { ...linkTo(path), totalDeposit: 1000, maxDeposit: 1000 });

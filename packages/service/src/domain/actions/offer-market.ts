@@ -6,6 +6,7 @@ import type { DepositPlace } from "./deposit-link.ts";
 import { writeDecimal } from "./exact-decimal.ts";
 import { actionToken, findDepositLink } from "./market-links.ts";
 import type { DepositProduct, Pause } from "./products.ts";
+import { usualAmounts } from "./usual-amounts.ts";
 
 export interface Icons {
   /** What the list of assets has for the market's token. */
@@ -21,12 +22,14 @@ export function offerMarket(market: Market, icons: Icons): DepositProduct | unde
   const { id, provider, figures } = market;
   const token = actionToken(market.token);
   const room = roomOf(figures, token.decimals);
+  const presets = usualAmounts(figures, token.decimals);
   const offer = {
     id,
     token,
     providerName: provider.name,
     icon: provider.icon ?? market.token.icon ?? icons.ofToken ?? icons.otherwise,
     ...(figures.depositApy && { depositApyFraction: writeRate(figures.depositApy) }),
+    ...(presets && { presets }),
     ...(room && { maxDeposit: toDecimalText(room) }),
     ...(room?.isZero() && { depositsPaused: describeFull(provider.name) }),
   };
