@@ -136,6 +136,14 @@ describe("the search of assets", () => {
     expect(found.assets.length).toBeGreaterThan(2);
   });
 
+  test("takes a ticker as any keyboard writes it for the ticker that it is", async () => {
+    for (const typed of ["ＵＳＤＣ", "\u202eUSDC", "US\u200bDC"]) {
+      const found = (await search({ name: typed })).assets.slice(0, 2).map((asset) => asset.id);
+      expect(found, JSON.stringify(typed)).toEqual([etherUsdc.id, solanaUsdc]);
+      expect((await search({ ticker: typed })).assets.map((asset) => asset.id)).toEqual(found);
+    }
+  });
+
   test("finds a name by its beginning, by a word in it, and by words in any order", async () => {
     expect((await names({ name: "bitco" }))[0]).toBe("Bitcoin");
     expect(await names({ name: "staked" })).toContain("Marinade staked SOL (mSOL)");
@@ -147,6 +155,8 @@ describe("the search of assets", () => {
     ["marinaed", "Marinade"],
     ["raydum", "Raydium"],
     ["wraped sol", "Wrapped SOL"],
+    ["jupter", "Jupiter"],
+    ["plegde", "Pledge"],
   ])("finds %s although it is misspelt", async (typed, meant) => {
     expect((await names({ name: typed })).slice(0, 5)).toContain(meant);
   });

@@ -67,9 +67,10 @@ export function signsOf(typed: string): string {
   return withoutNul(typed).trim();
 }
 
-/** Tickers are compared in any case. */
+/** Tickers are compared in any case, in any width, and without what cannot be seen. */
 export function tickerKey(ticker: string): string {
-  return withoutNul(ticker).trim().toLowerCase();
+  const plain = ticker.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  return withoutNul(plain).trim().toLowerCase();
 }
 
 /** PostgreSQL's text cannot hold the character NUL, and no name has it. */
