@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { forwardRequest } from "@bellwether/mock/forward-request";
+import { refuseBrokenConnection } from "@bellwether/service/src/http/broken-connection.ts";
 import sirv from "sirv";
 
 export interface OriginOptions {
@@ -31,6 +32,8 @@ export function startOrigin({ port, docs, service }: OriginOptions): Promise<Ser
       });
     }
   });
+  // What cannot be read cannot be handed on, so the service's words are said here.
+  server.on("clientError", refuseBrokenConnection);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));

@@ -52,6 +52,19 @@ describe("once it is up", () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   });
 
+  test("what is too large to be read is told in the service's words too", async () => {
+    const { origin } = serving;
+    const refused = await fetch(`${origin}/v0/markets?cursor=${"a".repeat(20_000)}`);
+    expect([refused.status, await refused.json()]).toEqual([
+      431,
+      {
+        code: "headers-too-large",
+        status: 431,
+        message: "The headers are larger than what is read.",
+      },
+    ]);
+  });
+
   test("a browser that looks for a version that never was gets the page that helps", async () => {
     const { origin } = serving;
     const asBrowser = { headers: { accept: "text/html,application/xhtml+xml" } };
