@@ -1,23 +1,9 @@
-import { readDepositAmount } from "../../domain/actions/amount-choice.ts";
-import { answer } from "../../domain/actions/answers.ts";
 import { unknownToken } from "../../domain/actions/catalog.ts";
-import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
+import { makeDeposit } from "../make-deposit.ts";
 
-export const createDepositTransaction: Handler<"createDepositTransaction"> = async (
-  { path, query, request, body },
-  { actions },
-) => {
-  const { catalog, transactions, blockchainId } = actions;
-  const amount = readDepositAmount(request.search);
-  if (isRefusal(amount)) return amount;
-  const product = await catalog.findYieldProduct(path.token, path.type);
-  if (!product) return unknownToken(path.token);
-  const made = await transactions.deposit({
-    product,
-    amount,
-    account: body.account,
-    version: query.transactionVersion ?? "legacy",
+export const createDepositTransaction: Handler<"createDepositTransaction"> = (call, { actions }) =>
+  makeDeposit(call, actions, {
+    find: () => actions.catalog.findYieldProduct(call.path.token, call.path.type),
+    unknown: () => unknownToken(call.path.token),
   });
-  return isRefusal(made) ? made : answer(made, blockchainId);
-};

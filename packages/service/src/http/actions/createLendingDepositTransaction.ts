@@ -1,23 +1,12 @@
-import { readDepositAmount } from "../../domain/actions/amount-choice.ts";
-import { answer } from "../../domain/actions/answers.ts";
 import { unknownReserve } from "../../domain/actions/catalog.ts";
-import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
+import { makeDeposit } from "../make-deposit.ts";
 
-export const createLendingDepositTransaction: Handler<"createLendingDepositTransaction"> = async (
-  { path, query, request, body },
+export const createLendingDepositTransaction: Handler<"createLendingDepositTransaction"> = (
+  call,
   { actions },
-) => {
-  const { catalog, transactions, blockchainId } = actions;
-  const amount = readDepositAmount(request.search);
-  if (isRefusal(amount)) return amount;
-  const product = await catalog.findReserve(path.marketAddress, path.reserve);
-  if (!product) return unknownReserve();
-  const made = await transactions.deposit({
-    product,
-    amount,
-    account: body.account,
-    version: query.transactionVersion ?? "legacy",
+) =>
+  makeDeposit(call, actions, {
+    find: () => actions.catalog.findReserve(call.path.marketAddress, call.path.reserve),
+    unknown: () => unknownReserve(),
   });
-  return isRefusal(made) ? made : answer(made, blockchainId);
-};

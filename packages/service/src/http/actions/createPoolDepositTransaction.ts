@@ -1,23 +1,12 @@
-import { readDepositAmount } from "../../domain/actions/amount-choice.ts";
-import { answer } from "../../domain/actions/answers.ts";
 import { unknownToken } from "../../domain/actions/catalog.ts";
-import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
+import { makeDeposit } from "../make-deposit.ts";
 
-export const createPoolDepositTransaction: Handler<"createPoolDepositTransaction"> = async (
-  { path, query, request, body },
+export const createPoolDepositTransaction: Handler<"createPoolDepositTransaction"> = (
+  call,
   { actions },
-) => {
-  const { catalog, transactions, blockchainId } = actions;
-  const amount = readDepositAmount(request.search);
-  if (isRefusal(amount)) return amount;
-  const product = await catalog.findLendingPool(path.tokenSymbol);
-  if (!product) return unknownToken(path.tokenSymbol);
-  const made = await transactions.deposit({
-    product,
-    amount,
-    account: body.account,
-    version: query.transactionVersion ?? "legacy",
+) =>
+  makeDeposit(call, actions, {
+    find: () => actions.catalog.findLendingPool(call.path.tokenSymbol),
+    unknown: () => unknownToken(call.path.tokenSymbol),
   });
-  return isRefusal(made) ? made : answer(made, blockchainId);
-};
