@@ -144,6 +144,22 @@ describe("the search of assets", () => {
     }
   });
 
+  test("finds the one asset whose address or id is pasted into the name", async () => {
+    const mint = solanaUsdc.slice("solana:".length);
+    for (const [typed, id] of [
+      [mint, solanaUsdc],
+      [` ${mint}\n`, solanaUsdc],
+      [solanaUsdc, solanaUsdc],
+      [etherUsdc.id, etherUsdc.id],
+      ["0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48", etherUsdc.id],
+    ] as const) {
+      const { assets } = await search({ name: typed });
+      expect([typed, assets.map((asset) => asset.id)]).toEqual([typed, [id]]);
+    }
+    expect((await search({ name: mint.toLowerCase() })).assets).toEqual([]);
+    expect((await search({ name: mint, tags: ["wrapped"] })).assets).toEqual([]);
+  });
+
   test("finds a name by its beginning, by a word in it, and by words in any order", async () => {
     expect((await names({ name: "bitco" }))[0]).toBe("Bitcoin");
     expect(await names({ name: "staked" })).toContain("Marinade staked SOL (mSOL)");

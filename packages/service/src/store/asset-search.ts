@@ -3,6 +3,7 @@ import type { Asset } from "../domain/assets/asset.ts";
 import {
   type AssetCriteria,
   nameRanks,
+  pastedId,
   searchText,
   searchWords,
   signsOf,
@@ -41,11 +42,18 @@ function otherConditions({ ticker, tags }: AssetCriteria): RawBuilder<unknown>[]
   return conditions;
 }
 
+/** The ticker is the name of one asset as much as its address is. */
+function meantMatch(name: string): RawBuilder<unknown> {
+  const id = pastedId(name);
+  const isTicker = sql`search_ticker = ${tickerKey(name)}`;
+  return id === undefined ? isTicker : sql`(${isTicker} or id = ${id})`;
+}
+
 function nameMatch(name: string | undefined) {
   if (name === undefined) return { condition: sql`true`, rank: sql`0` };
   const text = searchText(name);
-  const isTicker = sql`search_ticker = ${tickerKey(name)}`;
-  if (text === "") return signsMatch(name, isTicker);
+  const isMeant = meantMatch(name);
+  if (text === "") return signsMatch(name, isMeant);
   const begins = sql`starts_with(search_name, ${text})`;
   // The range lets the index find the beginning; no letter sorts after U+10FFFF.
   const inRange = sql`search_name >= ${text} and search_name < ${`${text}\u{10ffff}`}`;
@@ -53,19 +61,19 @@ function nameMatch(name: string | undefined) {
   const words = searchWords(name).map((word) => `'${word}':*`);
   const hasWords = sql`search_words @@ ${words.join(" & ")}::tsquery`;
   return {
-    condition: sql`(${isTicker} or (${inRange} and ${begins}) or ${hasWords})`,
-    rank: sql`case when ${isTicker} then ${sql.lit(nameRanks.ticker)}
+    condition: sql`(${isMeant} or (${inRange} and ${begins}) or ${hasWords})`,
+    rank: sql`case when ${isMeant} then ${sql.lit(nameRanks.meant)}
       when search_name = ${text} then ${sql.lit(nameRanks.whole)}
       when ${begins} then ${sql.lit(nameRanks.beginning)} else ${sql.lit(nameRanks.words)} end`,
   };
 }
 
-function signsMatch(name: string, isTicker: RawBuilder<unknown>) {
+function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
   const signs = signsOf(name);
   const begins = signs === "" ? sql`false` : sql`starts_with(name, ${signs})`;
   return {
-    condition: sql`(${isTicker} or ${begins})`,
-    rank: sql`case when ${isTicker} then ${sql.lit(nameRanks.ticker)} else ${sql.lit(nameRanks.beginning)} end`,
+    condition: sql`(${isMeant} or ${begins})`,
+    rank: sql`case when ${isMeant} then ${sql.lit(nameRanks.meant)} else ${sql.lit(nameRanks.beginning)} end`,
   };
 }
 
@@ -81,8 +89,10 @@ export async function findLikeNames(
   after: Place | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
-  const text = searchText(criteria.name ?? "");
-  if (text === "") return [];
+  const { name = "" } = criteria;
+  const text = searchText(name);
+  // No address is nearly another.
+  if (text === "" || pastedId(name) !== undefined) return [];
   return await db.transaction().execute(async (transaction) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`.execute(
       transaction,

@@ -1,6 +1,7 @@
 import { refuseSentence } from "../markets/refuse-sentence.ts";
 import type { Refusal } from "../refusals.ts";
 import type { AssetDescription } from "./asset.ts";
+import { isSolanaAddress, normalizeAssetId } from "./asset-id.ts";
 
 /** What was typed; all that is given must match. */
 export interface AssetCriteria {
@@ -10,7 +11,7 @@ export interface AssetCriteria {
 }
 
 /** How well a name fits, best first. */
-export const nameRanks = { ticker: 0, whole: 1, beginning: 2, words: 3 } as const;
+export const nameRanks = { meant: 0, whole: 1, beginning: 2, words: 3 } as const;
 
 export function checkCriteria(criteria: AssetCriteria): Refusal | undefined {
   if (criteria.name ?? criteria.ticker ?? criteria.tags) return undefined;
@@ -33,7 +34,7 @@ export function matchesCriteria(asset: AssetDescription, criteria: AssetCriteria
 
 /**
  * How well an asset fits what was typed, or undefined when it does not; the same rule as the store's SQL.
- * A ticker that is typed into the name counts, and counts more than any name.
+ * A ticker, an address or an id that is typed into the name counts, and counts more than any name.
  */
 export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): number | undefined {
   const hasTags = criteria.tags?.every((tag) => asset.tags.includes(tag)) ?? true;
@@ -46,11 +47,20 @@ export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): num
 function rankName(asset: AssetDescription, typed: string): number | undefined {
   const text = searchText(asset.name);
   const wanted = searchText(typed);
-  if (tickerKey(asset.ticker) === tickerKey(typed)) return nameRanks.ticker;
+  if (tickerKey(asset.ticker) === tickerKey(typed)) return nameRanks.meant;
+  if (asset.id === pastedId(typed)) return nameRanks.meant;
   if (wanted === "") return beginsWithSigns(asset.name, typed) ? nameRanks.beginning : undefined;
   if (text === wanted) return nameRanks.whole;
   if (text.startsWith(wanted)) return nameRanks.beginning;
   return beginsWords(searchWords(asset.name), searchWords(typed)) ? nameRanks.words : undefined;
+}
+
+/** The id of the asset whose address, or whose id with an address, was pasted. */
+export function pastedId(typed: string): string | undefined {
+  const text = typed.trim();
+  if (isSolanaAddress(text)) return `solana:${text}`;
+  if (text.startsWith("0x")) return normalizeAssetId(`ethereum:${text}`);
+  return text.includes(":") ? normalizeAssetId(text) : undefined;
 }
 
 /** Every word that was typed begins a word of the name. */
