@@ -1,4 +1,4 @@
-import type { FastifyInstance, onRequestHookHandler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { refuse } from "../domain/refusals.ts";
 import { type AdmitContext, admitRequest, isAlwaysAdmitted } from "./admit-request.ts";
 import { type AnswerContext, answerRequest } from "./answer-request.ts";
@@ -46,13 +46,14 @@ function addOperation(
   const shape = context.hosts[operation.host]?.errorShape ?? "data";
   const validator = context.validators.get(operation.operationId);
   if (validator === undefined) throw new Error(`${operation.operationId} has no validator.`);
+  const answer = (request: FastifyRequest, reply: FastifyReply) =>
+    answerRequest(context, operation, validator, handler, request, reply);
   app.route({
     method: operation.method,
     url: toRoute(operation.path),
     bodyLimit: maxBodyBytes[shape],
-    onRequest: createGate(operation, shape, context),
-    handler: (request, reply) =>
-      answerRequest(context, operation, validator, handler, request, reply),
+    onRequest: createGate(operation, shape, context, answer),
+    handler: answer,
   });
 }
 
@@ -60,17 +61,24 @@ export function toRoute(path: string): string {
   return path.replace(/\{([^}]+)\}/g, ":$1");
 }
 
-/** What comes before the body is read. */
+/** What comes before the body is read; where none is taken, the answer too. */
 function createGate(
   operation: OperationPlan,
   shape: ErrorShapeName,
   context: OperationsContext,
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): onRequestHookHandler {
   const { hostHeaders, refuseRequest, lifecycle, recordRequest } = context;
   const { always, preflight } = hostHeaders[shape];
   const headers = operation.method === "OPTIONS" ? { ...always, ...preflight } : always;
   const isFree = isAlwaysAdmitted(context, operation);
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
+
+  function goOn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+    if (operation.body !== undefined) done();
+    // Fastify would read a body that nobody asked for, and refuse its type or its length.
+    else answer(request, reply).catch(done);
+  }
 
   return function gate(request, reply, done) {
     const { path } = beginExchange(request, operation);
@@ -82,10 +90,10 @@ function createGate(
     } else if (hasEmptySegment(path, placeholders)) {
       // To the router an empty segment is a value; to a reader it is another path.
       reply.callNotFound();
-    } else if (isFree) done();
+    } else if (isFree) goOn(request, reply, done);
     else {
       admitRequest(context, operation, maxBodyBytes[shape], request, reply).then((refusal) => {
-        if (refusal === undefined) done();
+        if (refusal === undefined) goOn(request, reply, done);
         else refuseRequest(request, reply, refusal);
       }, done);
     }

@@ -35,18 +35,24 @@ export function addPreflights(
   }
 }
 
-/** An unknown path is 404, a known one with another method 405; each in the shape of its host. */
-export function addNotFound(
+/**
+ * An unknown path is 404, a known one with another method 405; each in the shape of its host, and
+ * before the body is read: what is wrong with that is beside the point.
+ */
+export async function addNotFound(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
   { refuseRequest, recordRequest }: UnmatchedContext,
-): void {
-  app.setNotFoundHandler((request, reply) => {
+): Promise<void> {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const isWatched = request.exchange !== undefined;
     const { path } = beginExchange(request);
     if (!isWatched) reply.raw.once("close", () => recordRequest(request, reply));
     return refuseUnmatched(operations, refuseRequest, path, request, reply);
-  });
+  };
+  app.addHook("onRequest", (request, reply) => void answer(request, reply));
+  // For a route whose gate finds that the path is another.
+  app.setNotFoundHandler(answer);
 }
 
 function refuseUnmatched(

@@ -88,7 +88,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
   });
   addPreflights(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
-  addNotFound(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
+  // In a scope of its own, whose hook no route of an operation runs through.
+  app.register((unmatched) =>
+    addNotFound(unmatched, operations, { hosts, hostHeaders, refuseRequest, recordRequest }),
+  );
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   app.register(async (health) => addHealth(health, { checkReadiness, metrics, lifecycle }));
   addIcon(app);

@@ -21,10 +21,12 @@ export function checkBodyHeaders(
   headers: BodyHeaders,
   limit: number,
 ): Refusal | undefined {
+  // Nobody reads what was not asked for.
+  if (body === undefined) return undefined;
   const length = Number(headers["content-length"] ?? 0);
   if (length > limit) return refuseLarge(limit, length);
   const isEmpty = length === 0 && headers["transfer-encoding"] === undefined;
-  if (body === undefined || isEmpty) return undefined;
+  if (isEmpty) return undefined;
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity") {
     return refuse("unsupported-media-type", {
