@@ -118,9 +118,40 @@ test("more than 4 KiB of data is refused with both numbers", async () => {
   const reply = await send(service, app.id, caller, { ...toAll, data });
   expect(reply).toMatchObject({
     details: [
-      { field: "body.data", message: "has 4111 bytes as JSON", advice: "at most 4096 are kept" },
+      {
+        field: "body.data",
+        message: "has 4,111 bytes as JSON",
+        allowed: "at most 4,096 bytes",
+        advice: "it must have at most 4,096 bytes",
+      },
     ],
   });
+});
+
+test("a link that would run a script where it is shown is refused, in any writing", async () => {
+  const { service } = makeWorld(db());
+  const { app, caller } = await makeApp(service);
+  const sendLinks = (urls: readonly string[], image?: string) => {
+    const actions = urls.map((url) => ({ label: "Open", url }));
+    const body = { ...toAll, message: { ...message, actions, ...(image && { image }) } };
+    return send(service, app.id, caller, body);
+  };
+  const fine = "https://bellwether.example/a";
+  expect(await sendLinks([fine, "javascript:alert(1)", "DATA:text/html,x"])).toMatchObject({
+    refused: "invalid-request",
+    details: [
+      { field: "body.message.actions[1].url", message: "starts with javascript:" },
+      { field: "body.message.actions[2].url", message: "starts with data:" },
+    ],
+  });
+  expect(await sendLinks(["JavaScript:alert(1)", "vbscript:x"])).toMatchObject({
+    details: [{ message: "starts with javascript:" }, { message: "starts with vbscript:" }],
+  });
+  expect(await sendLinks([fine], "https://")).toMatchObject({
+    details: [{ field: "body.message.image", message: "is not an address" }],
+  });
+  expect(await countSends(app.id)).toBe(0);
+  bodyOf(await sendLinks([fine, "solana-action:https://a.example/x", "myapp://open/1"], fine));
 });
 
 test("100 calls with one key at once have one effect", async () => {

@@ -8,16 +8,21 @@ export const idempotencyHours = 24;
 
 const mostDataBytes = 4096;
 
-/** The one rule of a send that JSON Schema cannot say. */
+/** Of the size as it is kept JSON Schema knows nothing. */
 export function checkData(data: SendAlertRequest["data"]): Refusal | undefined {
   if (data === undefined) return undefined;
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes <= mostDataBytes) return undefined;
   return refuseField(
     "body.data",
-    `has ${bytes} bytes as JSON`,
-    `at most ${mostDataBytes} are kept`,
+    `has ${countBytes(bytes)} as JSON`,
+    `it must have at most ${countBytes(mostDataBytes)}`,
+    `at most ${countBytes(mostDataBytes)}`,
   );
+}
+
+function countBytes(count: number): string {
+  return `${count.toLocaleString("en-US")} bytes`;
 }
 
 /** The same for two bodies that mean the same, whatever the order of their fields. */

@@ -2,6 +2,7 @@ import type { SendingApp } from "../../domain/auth/sending-app.ts";
 import type { Caller } from "../../domain/caller.ts";
 import { packChannels } from "../../domain/channels/channel.ts";
 import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { checkLinks } from "../../domain/send/check-links.ts";
 import {
   checkData,
   hashBody,
@@ -17,7 +18,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
   const appId = readUuid(path.appId);
   const app = await store.apps.find(appId);
   if (app === undefined) return refuse("not-found", { message: `There is no app ${appId}.` });
-  const refusal = checkSender(app, caller) ?? checkData(body.data);
+  const refusal = checkSender(app, caller) ?? checkLinks(body.message) ?? checkData(body.data);
   if (refusal !== undefined) return refusal;
   const now = clock.now();
   const { channels, message, data, recipient } = body;
