@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { RefusalDetail } from "../domain/refusals.ts";
+import { nameField } from "./field-name.ts";
 import type { ValueLimits } from "./operation-plan.ts";
 import { patternWords } from "./pattern-words.ts";
 import { keepTellingErrors } from "./telling-errors.ts";
@@ -29,10 +30,7 @@ function fieldOf(root: string, { instancePath, params }: ErrorObject): string {
   const named: unknown = params.missingProperty ?? params.additionalProperty;
   const inner: unknown = named ?? params.unevaluatedProperty;
   if (typeof inner === "string") names.push(inner);
-  return [root, ...names].filter(Boolean).reduce((whole, name) => {
-    if (whole === "") return name;
-    return /^\d+$/.test(name) ? `${whole}[${name}]` : `${whole}.${name}`;
-  }, "");
+  return nameField(root, names);
 }
 
 function unescapeToken(token: string): string {

@@ -1,8 +1,11 @@
-import { hasInfiniteNumber } from "./infinite-number.ts";
+import type { RefusalDetail } from "../domain/refusals.ts";
 import { findUnfitPart } from "./unfit-json.ts";
 
 /** A body's value, or what is wrong with its text. */
-export type ParsedBody = { readonly value: unknown } | { readonly message: string };
+export type ParsedBody =
+  | { readonly value: unknown }
+  | { readonly message: string }
+  | { readonly details: readonly RefusalDetail[] };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -21,12 +24,8 @@ export function parseJsonBody(bytes: Uint8Array): ParsedBody {
     return { message: `The body is not valid JSON; ${describePlace(text)}.` };
   }
   const unfit = findUnfitPart(text);
-  if (unfit !== undefined) return { message: unfit };
-  // Only after the depth is known to be small.
-  if (hasInfiniteNumber(text, value)) {
-    return { message: "The body has a number that is too large to be kept." };
-  }
-  return { value };
+  if (unfit === undefined) return { value };
+  return typeof unfit === "string" ? { message: unfit } : { details: [unfit] };
 }
 
 function describePlace(text: string): string {

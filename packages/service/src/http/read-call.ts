@@ -62,6 +62,6 @@ function readBody(
     return { value: undefined, problems: [{ field: "body", message: "is missing", advice }] };
   }
   const parsed = parseJsonBody(bytes);
-  if ("message" in parsed) return refuse("invalid-request", parsed);
+  if (!("value" in parsed)) return refuse("invalid-request", parsed);
   return { value: parsed.value, problems: validator.body(parsed.value) };
 }

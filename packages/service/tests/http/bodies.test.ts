@@ -48,16 +48,62 @@ describe("JSON is read strictly", () => {
       "The body is not valid JSON; line 2, column 7 is not what JSON allows there.",
     ],
     ['{"all": true', "The body is not valid JSON; it breaks off at character 12."],
-    ['{"all":false,"all":true}', 'The body has the field "all" twice.'],
-    ['{"all":false,"\\u0061ll":true}', 'The body has the field "all" twice.'],
-    ['{"__proto__":{"all":true}}', "The body has a field __proto__, which is not allowed."],
+    ['{"all":false,"all":true}', "all is given twice; give it once."],
+    ['{"all":false,"\\u0061ll":true}', "all is given twice; give it once."],
+    ['{"a":[1,{"b":1,"c":[],"b":2}]}', "a[1].b is given twice; give it once."],
+    ['{"__proto__":{"all":true}}', "__proto__ is a name that is not allowed."],
+    ['{"a":{"__proto__":1}}', "a.__proto__ is a name that is not allowed."],
     [`${"[".repeat(5000)}${"]".repeat(5000)}`, "The body is nested deeper than 32 levels."],
-    ['{"all":"\\u0000"}', "The body has a NUL character, which is not allowed."],
-    ['{"all":"\\ud800"}', "The body has half of a surrogate pair, which is no character."],
-    ['{"data":{"all":[1e999]}}', "The body has a number that is too large to be kept."],
-    [`{"all":-${"9".repeat(400)}}`, "The body has a number that is too large to be kept."],
+    ['{"all":"\\u0000"}', "all has a NUL character."],
+    ['{"a":[{},"b","c\\u0000"]}', "a[2] has a NUL character."],
+    ['{"a":{"b\\u0000":1}}', "a has a name with a NUL character."],
+    ['{"all":"\\ud800"}', "all has half of a surrogate pair, which is no character."],
+    ['{"data":{"all":[1e999]}}', "data.all[0] is a number that is too large to be kept."],
+    [`{"all":-${"9".repeat(400)}}`, "all is a number that is too large to be kept."],
   ])("%.40s is refused with its reason", async (payload, message) => {
     expect(await read(payload)).toMatchObject({ status: 400, message });
+  });
+
+  test("a whole number that would be rounded is refused where it stands, any other arrives", async () => {
+    const sendData = (number: string) =>
+      post(
+        `/v2/${app}/send`,
+        `{"channels":["PUSH"],"message":{"title":"a","body":"b"},"recipient":{"type":"all-subscribers"},"data":{"amounts":[1, ${number} ]}}`,
+      );
+    expect(await sendData("9007199254740993")).toEqual({
+      status: 400,
+      message:
+        "data.amounts[1] is 9007199254740993, which readers of JSON would round to 9007199254740992; send it as a text.",
+      details: [
+        {
+          field: "data.amounts[1]",
+          problem: "is 9007199254740993, which readers of JSON would round to 9007199254740992",
+          allowed: "a text, or a whole number that is kept exactly",
+        },
+      ],
+    });
+    for (const rounded of ["-18446744073709551615", "123456789012345678901234567890"]) {
+      expect((await sendData(rounded)).message).toContain(`is ${rounded}, which`);
+    }
+    const long = `1${"0".repeat(200)}1`;
+    expect((await sendData(long)).message).toMatch(/^data.amounts\[1\] is 10{20,80}\.\.\., which/);
+    const kept = ["9007199254740992", "-9007199254740991", "1e21", "1000000000000000000000000"];
+    const fractions = ["0.1", "3.14159265358979323846", "9007199254740993.0", "-0", "5e-324"];
+    for (const number of [...kept, ...fractions]) {
+      expect((await sendData(number)).status, number).toBe(200);
+      expect(seen.at(-1)?.body).toMatchObject({ data: { amounts: [1, Number(number)] } });
+    }
+    expect((await post("/v2/channel/email/verify", '{"code":9007199254740993}')).message).toBe(
+      "code is a whole number that readers of JSON would round; send it as a text.",
+    );
+  });
+
+  test("a name that nobody could read is cut short", async () => {
+    const { message } = await read(`{"all":true,"${"k".repeat(5000)}":1}`);
+    expect(message.length).toBeLessThan(200);
+    expect((await read('{"all":true,"":1}')).message).toBe(
+      '"" is not known; the fields are all or appId.',
+    );
   });
 
   test("the same field may stand in two objects, and quotes may be escaped", async () => {
