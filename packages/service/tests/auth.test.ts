@@ -110,6 +110,28 @@ test("a message is refused after five minutes", async () => {
   });
 });
 
+function describeKey({ random }: World["service"]) {
+  const key = makeKey("client", random);
+  return { id: makeUuid(random), hash: hashKey(key), hint: hintOf(key) };
+}
+
+async function makeClientKey(service: World["service"]): Promise<string> {
+  const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
+  const key = { ...describeKey(service), owner, createdAt: service.clock.now() };
+  await service.store.accessKeys.create(key, 2);
+  return key.id;
+}
+
+test("a message that no client key prepared may be verified with one", async () => {
+  const world = makeWorld(db());
+  const wallet = makeWallet();
+  const clientKey = await makeClientKey(world.service);
+  const message = await prepare(world, wallet);
+  const body = { message, signature: wallet.sign(message) };
+  const reply = await call(verifyWallet, world.service, { path, body, caller: { clientKey } });
+  expect(bodyOf(reply).subscriber).toEqual({ walletAddress: wallet.address });
+});
+
 test("a message of another client key, secret or domain is unknown", async () => {
   const world = makeWorld(db());
   const wallet = makeWallet();
@@ -121,9 +143,10 @@ test("a message of another client key, secret or domain is unknown", async () =>
     });
   const clientKey = makeUuid(world.service.random);
   const message = await prepare(world, wallet);
-  expect(refusalOf(await verify(world.service, message, { clientKey }))).toBe("message-unknown");
   const keyed = await prepare(world, wallet, { clientKey });
   expect(refusalOf(await verify(world.service, keyed))).toBe("message-unknown");
+  const another = { clientKey: makeUuid(world.service.random) };
+  expect(refusalOf(await verify(world.service, keyed, another))).toBe("message-unknown");
   const other = makeWorld(db(), "another secret, which is as long");
   expect(refusalOf(await verify(other.service, message))).toBe("message-unknown");
   const settings = { ...world.service.settings, publicUrl: "https://evil.example" };
@@ -235,8 +258,7 @@ test("a client has at most two active keys, also when many are made at once", as
   const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
   const made = await Promise.all(
     Array.from({ length: 10 }, () => {
-      const key = makeKey("client", service.random);
-      const stored = { id: makeUuid(service.random), owner, hash: hashKey(key), hint: hintOf(key) };
+      const stored = { ...describeKey(service), owner };
       return service.store.accessKeys.create({ ...stored, createdAt: service.clock.now() }, 2);
     }),
   );

@@ -49,7 +49,10 @@ export function writeMessage(
 const shape =
   /^(?<domain>[^\n]+) wants you to sign in with your Solana account:\n(?<wallet>[1-9A-HJ-NP-Za-km-z]{32,44})\n\n[^\n]+\n\nURI: (?<uri>[^\n]+)\nVersion: 1\nChain ID: (?<chainId>[a-z]+)\nNonce: (?<nonce>[1-9A-HJ-NP-Za-km-z]{32,44})\nIssued At: (?<issuedAt>[^\n]{24})\nExpiration Time: [^\n]{24}$/;
 
-/** What a message says, when this service issued it to this client key; else undefined. */
+/**
+ * What a message says, when this service issued it to this client key or to a caller without one;
+ * else undefined. The interface names the key at verify alone, so a client may leave it out before.
+ */
 export function readMessage(
   message: string,
   {
@@ -68,7 +71,9 @@ export function readMessage(
   if (fillIn(signIn, publicUrl, at, nonce) !== message) return undefined;
   const proven = fillIn(signIn, publicUrl, at, encodeBase58(bytes.subarray(0, randomBytes)));
   const proof = bytes.subarray(randomBytes);
-  const isOurs = keys.some((key) => isSame(prove(key, proven, clientKeyId), proof));
+  const isOurs = keys.some((key) =>
+    [clientKeyId, undefined].some((id) => isSame(prove(key, proven, id), proof)),
+  );
   return isOurs ? { wallet, chain, nonce, expiresAt: expiryOf(at) } : undefined;
 }
 
