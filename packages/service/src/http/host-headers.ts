@@ -18,6 +18,8 @@ export interface HeaderSources {
 }
 
 const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
+/** Everything of the alerts host is for one wallet or one app, and a key in a header is nothing to a cache. */
+const notStored = { "cache-control": "no-store" };
 const maxAge = { "access-control-max-age": "86400" };
 
 /**
@@ -34,7 +36,11 @@ export function describeHostHeaders(
     },
     preflight: { "access-control-allow-headers": listRequestHeaders(sources), ...maxAge },
   };
-  return { alerts: browser, data: browser, action: describeAction(sources.blockchainIds) };
+  return {
+    alerts: { ...browser, always: { ...browser.always, ...notStored } },
+    data: browser,
+    action: describeAction(sources.blockchainIds),
+  };
 }
 
 /** As the handlers of action links write them, so that a refusal differs from an answer in nothing. */

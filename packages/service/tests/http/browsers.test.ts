@@ -50,6 +50,20 @@ describe("any website may call", () => {
   });
 });
 
+test("no cache keeps what is for one wallet or one app alone", async () => {
+  application = await startApplication({
+    handlers: looseHandlers({ getChannels: async () => ({ status: 200, body: {} }) }),
+  });
+  const authorization = `Bearer ${credential}`;
+  const answers = [
+    await ask("GET", "/v2/channels", { authorization }),
+    await ask("GET", "/v2/channels"),
+    await ask("GET", "/v2/nothing"),
+  ];
+  expect(answers.map((one) => one.status)).toEqual([200, 401, 404]);
+  expect(answers.map((one) => one.headers["cache-control"])).toEqual(Array(3).fill("no-store"));
+});
+
 describe("action hosts speak the Solana Actions specification", () => {
   const path = "/api/v0/lend/USDC/deposit";
   test("their preflight is an operation with a handler", async () => {
