@@ -46,6 +46,8 @@ export function createReadCaller(
     if (complete.length === 0) return isOptional ? anonymous : refuseMissing(security, plans);
     let refusal: Refusal | undefined;
     for (const names of complete) {
+      // A header left empty, or another scheme than Bearer: nothing that could be unknown.
+      if (names.some((name) => sent(name) === "")) continue;
       const caller = await identify(names, plans, (name) => check(name, sent(name) ?? ""));
       if (!isRefusal(caller)) return caller;
       refusal ??= caller;
@@ -58,7 +60,7 @@ type Check = (name: string, text: string) => Promise<Caller | Refusal | undefine
 
 function checksOf(authenticate: Authenticate): Check {
   return async (name, text) => {
-    if (text === "" || text.length > longest) return undefined;
+    if (text.length > longest) return undefined;
     if (name === "clientKey") return authenticate.clientKey(text);
     if (name === "apiKey") return authenticate.apiKey(text);
     if (name === "sessionToken") return authenticate.session(text);
@@ -108,9 +110,9 @@ function refuseMissing(
   security: OperationPlan["security"],
   plans: HostPlan["credentials"],
 ): Refusal {
-  const ways = security.map((names) =>
-    names.map((name) => wordsFor(name, plans[name]).send).join(" and "),
-  );
+  const ways = security
+    .filter((names) => names.length > 0)
+    .map((names) => names.map((name) => wordsFor(name, plans[name]).send).join(" and "));
   return refuse("unauthorized", { message: `Send ${ways.join(", or ")}.` });
 }
 

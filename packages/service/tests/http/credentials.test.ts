@@ -81,6 +81,24 @@ test("an unknown credential is 401 and is not repeated", async () => {
   });
 });
 
+test("what is no credential at all is told how to send one", async () => {
+  const channels = (authorization: string) => get("/v2/channels", { authorization });
+  for (const written of [credential, `Token ${credential}`, "Basic YTpi", "Bearer", "Bearer a b"]) {
+    expect(await channels(written), written).toMatchObject({
+      status: 401,
+      message: "Send the session token as a bearer token.",
+    });
+  }
+  expect(await post("/v2/auth/solana/prepare", prepare, { "x-service-client-key": "" })).toEqual({
+    status: 401,
+    message: "Send the client key as X-Service-Client-Key.",
+  });
+  expect(await post(`/v2/${app}/send`, {}, { authorization: credential })).toEqual({
+    status: 401,
+    message: "Send the API key as X-Service-Api-Key, or the session token as a bearer token.",
+  });
+});
+
 test("the reason that the session's keeper gives is passed on", async () => {
   const answer = await get("/v2/channels", { authorization: "Bearer expired" });
   expect(answer).toMatchObject({ status: 401, message: expired });
