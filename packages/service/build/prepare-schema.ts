@@ -23,7 +23,9 @@ function prepareValue(source: SchemaSource, value: unknown): unknown {
 }
 
 function prepareObject(source: SchemaSource, schema: Json): Json {
-  if (schema.discriminator !== undefined) return prepareObject(source, spellOutTags(schema));
+  if (schema.discriminator !== undefined) {
+    return prepareObject(source, spellOutTags(source, schema));
+  }
   const prepared: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (documentation.has(key)) continue;
@@ -33,7 +35,17 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
     } else if (key === "properties") prepared[key] = prepareProperties(source, value);
     else prepared[key] = prepareValue(source, value);
   }
+  if (schema.unevaluatedProperties === false && schema["x-tag"] === undefined) {
+    prepared["x-fields"] = fieldsOf(source, schema);
+  }
   return guardCostly(refuseOddMoments(prepared));
+}
+
+/** The names of a schema's fields, its own and those of what it is composed of; see `known-fields.ts`. */
+function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
+  const { properties = {}, allOf = [] } = dereference<Schema>(document, schema);
+  const inherited = allOf.map((one) => dereference<Schema>(document, one).properties ?? {});
+  return [...inherited, properties].flatMap((one) => Object.keys(one));
 }
 
 const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);
@@ -60,7 +72,7 @@ function inlineForms(source: SchemaSource, forms: unknown): unknown {
  * A union by a tag, as conditions: an error is then about the form that the tag names, and the fields
  * of that form count as known to `unevaluatedProperties`, which Ajv's own `discriminator` does not do.
  */
-function spellOutTags({ discriminator, oneOf, ...schema }: Json): Json {
+function spellOutTags(source: SchemaSource, { discriminator, oneOf, ...schema }: Json): Json {
   const { propertyName, mapping = {} } = discriminator as Discriminator;
   // Forms that may be unknown (`anyOf`) are tried one by one.
   if (oneOf === undefined) return schema;
@@ -70,8 +82,11 @@ function spellOutTags({ discriminator, oneOf, ...schema }: Json): Json {
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
     then: { $ref },
   }));
+  const fields = Object.entries(mapping).map(([tag, $ref]) => [tag, fieldsOf(source, { $ref })]);
   return {
     ...schema,
+    "x-tag": propertyName,
+    "x-fields-by-tag": Object.fromEntries(fields),
     type: "object",
     required: [...((schema.required as string[]) ?? []), propertyName],
     properties: {

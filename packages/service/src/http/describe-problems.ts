@@ -1,12 +1,14 @@
 import type { ErrorObject } from "ajv";
 import type { RefusalDetail } from "../domain/refusals.ts";
 import { nameField } from "./field-name.ts";
+import { knownFields } from "./known-fields.ts";
 import type { ValueLimits } from "./operation-plan.ts";
 import { patternWords } from "./pattern-words.ts";
 import { keepTellingErrors } from "./telling-errors.ts";
 import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./words.ts";
 
-const most = 20;
+/** More than that nobody reads. */
+export const mostProblems = 20;
 
 /**
  * What is wrong with a request, in plain words, from what the validators found.
@@ -20,7 +22,7 @@ export function describeProblems(root: string, errors: readonly ErrorObject[]): 
     const field = fieldOf(root, error);
     // One problem for each field: further ones mostly follow from the first.
     if (!details.has(field)) details.set(field, { field, ...describe(field, error) });
-    if (details.size === most) break;
+    if (details.size === mostProblems) break;
   }
   return [...details.values()];
 }
@@ -56,8 +58,8 @@ const missing = (error: ErrorObject): Words => {
   return { message: "is missing", ...describeAllowed(schema) };
 };
 
-const unknown = ({ parentSchema }: ErrorObject): Words => {
-  const names = Object.keys(parentSchema?.properties ?? {});
+const unknown = ({ data, parentSchema }: ErrorObject): Words => {
+  const names = knownFields(parentSchema ?? {}, data);
   if (names.length === 0) return { message: "is not known", advice: "leave it out" };
   const allowed = listChoices(names);
   return { message: "is not known", allowed, advice: `the fields are ${allowed}` };
@@ -81,6 +83,15 @@ const entries = ({ data, parentSchema }: ErrorObject): Words => {
   };
 };
 
+const fields = ({ data, parentSchema }: ErrorObject): Words => {
+  const { minProperties, maxProperties } = parentSchema ?? {};
+  const count = Object.keys(Object(data)).length;
+  return {
+    message: `has ${countOf(count, "field")}`,
+    ...describeCount(minProperties, maxProperties, "field"),
+  };
+};
+
 const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) => Words>> = {
   required: missing,
   additionalProperties: unknown,
@@ -94,7 +105,8 @@ const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) =>
     message: `has the same entry at ${params.j} and at ${params.i}`,
     advice: "each entry must be different",
   }),
-  maxProperties: ({ params }) => describeTooMany(params.limit),
+  minProperties: fields,
+  maxProperties: fields,
   oneOf: () => ({ message: "fits none of the forms that are allowed, or more than one" }),
   anyOf: () => ({ message: "fits none of the forms that are allowed" }),
   type: describeType,
@@ -103,10 +115,6 @@ const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) =>
 function mixture({ params: { additionalProperty: own, beside } }: ErrorObject): Words {
   const allowed = `${own} alone, or ${beside} alone`;
   return { message: `stands beside ${beside}`, allowed, advice: `give ${own} or ${beside}` };
-}
-
-function describeTooMany(limit: unknown): Words {
-  return { message: "has too many fields", allowed: `at most ${limit} fields` };
 }
 
 function describeType({ data, parentSchema, params }: ErrorObject, secret: boolean): Words {
@@ -133,7 +141,9 @@ function describeValue(error: ErrorObject, secret: boolean): Words {
 function brokenLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
   const limits: ValueLimits & object = { ...parentSchema };
   const { type, format, ...others } = limits;
-  if (keyword === "minimum" || keyword === "maximum") return others;
+  if (keyword === "minimum" || keyword === "maximum") {
+    return [type].flat().includes("null") ? { ...others, type: "null" } : others;
+  }
   // A moment's pattern that has no words is one that the build adds to its format.
   const hasWords = others.pattern !== undefined && others.pattern in patternWords;
   const isOfPattern = keyword === "pattern" && (hasWords || format !== "date-time");

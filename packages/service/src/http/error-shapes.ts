@@ -1,4 +1,5 @@
 import type { Refusal, RefusalDetail } from "../domain/refusals.ts";
+import { mostProblems } from "./describe-problems.ts";
 import type { ErrorShapeName } from "./operation-plan.ts";
 import { listAll } from "./words.ts";
 
@@ -52,16 +53,24 @@ function sentenceOf(details: Details, tell: (others: Details) => string): string
   return others.length === 0 ? sentence : `${sentence} ${tell(others)}`;
 }
 
-function countFields({ length }: Details): string {
-  return length === 1 ? "1 more field is wrong." : `${length} more fields are wrong.`;
+function countFields(others: Details): string {
+  const { length } = others;
+  if (length === 1) return "1 more field is wrong.";
+  return `${isCutShort(others) ? "At least " : ""}${length} more fields are wrong.`;
+}
+
+/** Whether what is wrong was no longer listed; the first is not among the others. */
+function isCutShort({ length }: Details): boolean {
+  return length + 1 >= mostProblems;
 }
 
 const mostNames = 4;
 
 function nameFields(others: Details): string {
   const names = others.slice(0, mostNames).map(({ field }) => fieldName(field));
-  const more = others.length - names.length;
-  return `Also wrong: ${listAll(more > 0 ? [...names, `${more} more`] : names)}.`;
+  const count = others.length - names.length;
+  const more = `${isCutShort(others) ? "at least " : ""}${count} more`;
+  return `Also wrong: ${listAll(count > 0 ? [...names, more] : names)}.`;
 }
 
 function describeField({ field, message, allowed }: RefusalDetail): object {

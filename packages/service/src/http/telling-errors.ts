@@ -46,10 +46,14 @@ function formOf(schemaPath: string): string {
   return /^.*\/(?:oneOf|anyOf)\/\d+/.exec(schemaPath)?.[0] ?? "";
 }
 
-/** A value of another type is far from what was meant. */
+/** How many places are wrong. A value of another type is far from what was meant. */
 function distance(errors: readonly ErrorObject[], choice: ErrorObject): number {
   const isOtherType = errors.some(
     (one) => one.keyword === "type" && one.instancePath === choice.instancePath,
   );
-  return errors.length + (isOtherType ? 1000 : 0);
+  return new Set(errors.map(placeOf)).size + (isOtherType ? 1000 : 0);
+}
+
+function placeOf({ instancePath, params }: ErrorObject): string {
+  return `${instancePath}/${params.missingProperty ?? params.additionalProperty ?? ""}`;
 }

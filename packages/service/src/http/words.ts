@@ -54,14 +54,17 @@ export function describeAllowed(limits: ValueLimits): Allowed {
 }
 
 function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
-  const kind = typeof type === "string" ? (kinds[type] ?? "") : "";
+  const types = [type].flat();
+  const kind = types.map((one) => kinds[String(one)]).find(Boolean) ?? "";
+  const orNull = types.includes("null") ? ", or null" : "";
   const low = minimum === undefined ? undefined : numbers.format(minimum);
   const high = maximum === undefined ? undefined : numbers.format(maximum);
   if (low !== undefined && high !== undefined) {
-    return { allowed: `${low} to ${high}`, advice: `it must be ${kind}between ${low} and ${high}` };
+    const advice = `it must be ${kind}between ${low} and ${high}${orNull}`;
+    return { allowed: `${low} to ${high}${orNull}`, advice };
   }
-  if (low !== undefined) return mustBe(`${kind}${low} or more`);
-  return high === undefined ? {} : mustBe(`${kind}${high} or less`);
+  if (low !== undefined) return mustBe(`${kind}${low} or more${orNull}`);
+  return high === undefined ? {} : mustBe(`${kind}${high} or less${orNull}`);
 }
 
 /** `1 to 60 characters` */

@@ -266,6 +266,90 @@ test("of two forms that are mixed, the fields that do not go together are named"
   );
 });
 
+test("a field that is not known is told with those that are, in a form that a tag names too", async () => {
+  const key = { "x-service-api-key": credential };
+  const token = "solana:So11111111111111111111111111111111111111112";
+  const price = { event: "price-change", tokens: [token], threshold: 0.05, direction: "any" };
+  const watch = (trigger: object, destination: object) =>
+    post("/v2/events/subscriptions", JSON.stringify({ trigger, destination }), key);
+  const hook = { type: "webhook", webhookId: app };
+  expect((await watch({ ...price, windowSeconds: 60, period: 1 }, hook)).message).toBe(
+    "trigger.period is not known; the fields are event, tokens, threshold, windowSeconds or direction.",
+  );
+  const last = { ...price, event: "last-trade-price-change", windowSeconds: 60 };
+  expect((await watch(last, { ...hook, topicId: app })).details).toEqual([
+    {
+      field: "trigger.windowSeconds",
+      problem: "is not known",
+      allowed: "event, tokens, threshold or direction",
+    },
+    { field: "destination.topicId", problem: "is not known", allowed: "type or webhookId" },
+  ]);
+  const audit = { minOrganicScore: 60, minScore: 1 };
+  expect((await watch({ event: "new-token", audit }, hook)).message).toMatch(
+    /^trigger.audit.minScore is not known; the fields are mintAuthorityRevoked, /,
+  );
+});
+
+test("an object with too few or too many fields is told how many it may have", async () => {
+  const key = { "x-service-api-key": credential };
+  const destination = { type: "webhook", webhookId: app };
+  const empty = { trigger: { event: "new-token", audit: {} }, destination };
+  expect((await post("/v2/events/subscriptions", JSON.stringify(empty), key)).message).toBe(
+    "trigger.audit has no field; it must have at least 1 field.",
+  );
+  const data = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, index]));
+  const message = { title: "a", body: "b" };
+  const send = { channels: ["PUSH"], message, data, recipient: { type: "all-subscribers" } };
+  expect((await post(`/v2/${app}/send`, JSON.stringify(send))).message).toBe(
+    "data has 51 fields; it must have at most 50 fields.",
+  );
+});
+
+test("of two forms the one with the fewest wrong fields is explained, the first when it is even", async () => {
+  expect((await read('{"all":"true"}')).message).toBe('all is the text "true"; it must be true.');
+  const subscribe = (channel: unknown) =>
+    post("/v2/subscribe", JSON.stringify({ appId: app, channel }));
+  expect((await subscribe(null)).message).toBe(
+    "channel is null; it must be PUSH, IN_APP, EMAIL or TELEGRAM.",
+  );
+  expect((await subscribe([])).message).toBe("channel has no entry; it must have 1 to 4 entries.");
+});
+
+test("more wrong fields than are listed are not counted short", async () => {
+  const walletAddresses = Array.from({ length: 30 }, () => "x");
+  const answer = await post(
+    `/v2/${app}/send`,
+    JSON.stringify({
+      channels: ["PUSH"],
+      message: { title: "a", body: "b" },
+      recipient: { type: "subscribers", walletAddresses },
+    }),
+  );
+  expect(answer.details).toHaveLength(20);
+  expect(answer.message).toMatch(/ At least 19 more fields are wrong\.$/);
+});
+
+test("rules about devices are told in words", async () => {
+  const subscribe = (device: object) => post("/v2/push/subscribe", JSON.stringify(device));
+  const keys = { p256dh: "B".repeat(87), auth: "a" };
+  const browser = { platform: "web", endpoint: "https://push.bellwether.example/1" };
+  expect((await subscribe({ ...browser, keys })).details).toEqual([
+    {
+      field: "keys.auth",
+      problem: "is not 22 characters of base64url",
+      allowed: "22 characters of base64url",
+    },
+  ]);
+  const odd = { ...browser, keys: { ...keys, auth: "a".repeat(22) }, expirationTime: 1.5 };
+  expect((await subscribe(odd)).message).toBe(
+    "expirationTime is 1.5; it must be a whole number 0 or more, or null.",
+  );
+  expect((await subscribe({ platform: "ios", token: "a b".repeat(9) })).message).toBe(
+    "token is not a text of letters, digits, colons, underscores and hyphens.",
+  );
+});
+
 test("what proves who somebody is never comes back in an answer", async () => {
   const { message } = await post("/v2/channel/email/verify", '{"code":"12345"}');
   expect(message).toBe("code is not six digits.");
