@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { STATUS_CODES } from "node:http";
+import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 
+const most = maxHeaderSize.toLocaleString("en-US");
 const answers: Readonly<Record<string, readonly [status: number, code: string, message: string]>> =
   {
-    HPE_HEADER_OVERFLOW: [431, "headers-too-large", "The headers are larger than what is read."],
+    HPE_HEADER_OVERFLOW: [
+      431,
+      "headers-too-large",
+      `The address and the headers have more than ${most} bytes together; at most that many are read.`,
+    ],
     ERR_HTTP_REQUEST_TIMEOUT: [408, "request-timeout", "The request took too long to arrive."],
   };
 const malformed = [400, "invalid-request", "The request is not valid HTTP."] as const;
@@ -23,6 +28,8 @@ export function refuseBrokenConnection(error: Error & { code?: string }, socket:
       "Content-Type: application/json; charset=utf-8",
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${randomUUID()}`,
+      "Access-Control-Allow-Origin: *",
+      "Access-Control-Expose-Headers: X-Request-Id",
       "Connection: close",
       "",
       body,

@@ -189,15 +189,33 @@ test("a missing handler stops the start", async () => {
   application = await startApplication();
 });
 
-test("what is no HTTP is answered in JSON and hung up on", async () => {
-  application = await startApplication();
+async function write(text: string): Promise<string> {
   const { port } = new URL(application.url);
-  const socket = connect(Number(port), "127.0.0.1", () => socket.write("nonsense\r\n\r\n"));
+  const socket = connect(Number(port), "127.0.0.1", () => socket.write(text));
   const chunks: Buffer[] = [];
   for await (const chunk of socket) chunks.push(chunk);
-  const text = Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks).toString();
+}
+
+test("what is no HTTP is answered in JSON and hung up on", async () => {
+  application = await startApplication();
+  const text = await write("nonsense\r\n\r\n");
   expect(text).toMatch(/^HTTP\/1.1 400 Bad Request/);
   expect(text).toContain('"code":"invalid-request"');
+});
+
+test("an address or headers that are too long are told the limit, to a website too", async () => {
+  application = await startApplication();
+  const url = `${application.url}/v0/markets?asset=${"x".repeat(20_000)}`;
+  const response = await fetch(url, { headers: { origin: "https://app.example" } });
+  expect(response.status).toBe(431);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await response.json()).toEqual({
+    code: "headers-too-large",
+    status: 431,
+    message:
+      "The address and the headers have more than 16,384 bytes together; at most that many are read.",
+  });
 });
 
 test("a handler may answer with a redirect", async () => {
