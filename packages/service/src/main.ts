@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CommandError, UsageError } from "./command/command.ts";
 import { helpText } from "./command/help-text.ts";
-import { isCommand, runCommand } from "./command/run-command.ts";
+import { describeUnknownCommand, runCommand } from "./command/run-command.ts";
 import { renderWelcome } from "./command/welcome.ts";
 import { isUnavailable } from "./database/failures.ts";
 import { joinDatabase } from "./database/join.ts";
@@ -31,10 +31,10 @@ async function main(): Promise<number> {
     console.log(readVersion());
     return 0;
   }
-  const isKnown = words.length === 0 || isCommand(words);
+  const unknown = words.length === 0 ? undefined : describeUnknownCommand(words);
   const read = readSettings(flags, process.env);
   if (read.problems !== undefined) return refuseUsage(read.problems);
-  if (!isKnown) return refuseUsage([`There is no command ${words.slice(0, 2).join(" ")}.`]);
+  if (unknown !== undefined) return refuseUsage([unknown]);
   if (asJson && words.length === 0) return refuseUsage(["--json is only for commands."]);
   const { settings } = read;
   if (wants.has("--print-config")) {

@@ -85,10 +85,23 @@ test("replicas that start together share one secret", async () => {
 });
 
 test.each([
-  [["keys", "burn"], "There is no command keys burn."],
+  [
+    ["keys", "burn"],
+    "There is no command keys burn; keys takes create, list, retire-signing, revoke or rotate-signing.",
+  ],
+  [["keyz"], "There is no command keyz."],
   [["keys", "create"], "Give either --client or --app."],
   [["keys", "revoke", "42"], "The id is 42; it must be a UUID."],
   [["apps", "create", "--name", ""], "--name has 0 characters; give 1 to 100."],
+  [["apps", "create"], "--name is missing; give 1 to 100 characters."],
+  [
+    ["apps", "create", "--name", "x", "--icon", "javascript:alert(1)"],
+    "--icon is not an address that starts with http:// or https://.",
+  ],
+  [
+    ["apps", "create", "--name", "x", "--website", "harbor.example"],
+    "--website is not an address that starts with http:// or https://.",
+  ],
   [
     ["apps", "create", "--name", "x", "--wallet", "y"],
     "--wallet is not the base58 text of 32 bytes.",

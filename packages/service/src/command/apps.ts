@@ -60,8 +60,9 @@ export const createTopic: Command = {
   },
 };
 
+/** It goes into pages that list apps, so no script and no path that leads elsewhere there. */
 function readUrl(name: string, given: string | undefined): string | null {
   if (given === undefined) return null;
-  if (URL.canParse(given)) return given;
-  throw new UsageError(`${name} is not an address.`);
+  if (/^https?:\/\//i.test(given) && URL.canParse(given)) return given;
+  throw new UsageError(`${name} is not an address that starts with http:// or https://.`);
 }

@@ -43,6 +43,7 @@ export function requireUuid(name: string, text: string | undefined): string {
 
 /** @throws UsageError when the text is missing or too long for a page of a list */
 export function requireName(name: string, text: string | undefined): string {
-  if (text !== undefined && text.length >= 1 && text.length <= 100) return text;
-  throw new UsageError(`${name} has ${text?.length ?? 0} characters; give 1 to 100.`);
+  if (text === undefined) throw new UsageError(`${name} is missing; give 1 to 100 characters.`);
+  if (text.length >= 1 && text.length <= 100) return text;
+  throw new UsageError(`${name} has ${text.length} characters; give 1 to 100.`);
 }

@@ -2,11 +2,16 @@ import * as apps from "./apps.ts";
 import { type Command, type CommandContext, type CommandResult, UsageError } from "./command.ts";
 import * as keys from "./keys.ts";
 
+const choices = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const commands: readonly Command[] = [...Object.values(keys), ...Object.values(apps)];
 
-/** Whether the words start with a command's first two, such as `keys list`. */
-export function isCommand(words: readonly string[]): boolean {
-  return findCommand(words) !== undefined;
+/** What is wrong with words that do not start with a command's first two, such as `keys list`. */
+export function describeUnknownCommand(words: readonly string[]): string | undefined {
+  if (findCommand(words) !== undefined) return undefined;
+  const known = commands.map(({ usage }) => usage.split(" "));
+  const verbs = known.filter(([area]) => area === words[0]).map(([, verb = ""]) => verb);
+  const hint = verbs.length === 0 ? "" : `; ${words[0]} takes ${choices.format(verbs.sort())}`;
+  return `There is no command ${words.slice(0, 2).join(" ")}${hint}.`;
 }
 
 /**
@@ -18,9 +23,7 @@ export async function runCommand(
   context: CommandContext,
 ): Promise<CommandResult> {
   const command = findCommand(words);
-  if (command === undefined) {
-    throw new UsageError(`There is no command ${words.slice(0, 2).join(" ")}.`);
-  }
+  if (command === undefined) throw new UsageError(describeUnknownCommand(words));
   return command.run(words.slice(2), context);
 }
 

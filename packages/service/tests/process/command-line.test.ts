@@ -57,7 +57,12 @@ test.each([
       "--signing-secret is wrong; it must be one secret or several with commas between, each 32 characters or more.",
     ],
   ],
-  [["keys", "burn"], ["There is no command keys burn."]],
+  [
+    ["keys", "burn"],
+    [
+      "There is no command keys burn; keys takes create, list, retire-signing, revoke or rotate-signing.",
+    ],
+  ],
   [["frobnicate"], ["There is no command frobnicate."]],
   [["--json"], ["--json is only for commands."]],
 ])("%j is refused on stderr, one line for each problem", async (args, problems) => {
