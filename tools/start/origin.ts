@@ -21,7 +21,8 @@ export function startOrigin({ port, docs, service }: OriginOptions): Promise<Ser
   const setHeaders = (answer: ServerResponse) =>
     answer.setHeader("server-timing", "bellwether-service");
   const serveDocs = sirv(docs, { dev: true, setHeaders });
-  const server = createServer((incoming, outgoing) => {
+  // More than the service reads, so that what is too long is refused in its words.
+  const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
       forwardRequest(incoming, outgoing, service, absence);
     else {

@@ -50,6 +50,9 @@ describe("once it is up", () => {
     expect((await fetch(`${origin}/v0/markets`, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+    const long = await fetch(`${origin}/v0/markets?asset=${"x".repeat(20_000)}`);
+    expect(long.status).toBe(431);
+    expect(await long.json()).toMatchObject({ code: "headers-too-large" });
   });
 
   test("what is too large to be read is told in the service's words too", async () => {
