@@ -24,7 +24,13 @@ export function forwardRequest(
     if (!outgoing.headersSent) outgoing.writeHead(502, { "content-type": "text/plain" });
     outgoing.end(`${absence}\n`);
   });
-  // Whoever hangs up needs no answer.
-  outgoing.on("close", () => onward.destroy());
+  outgoing.on("close", () => {
+    // A body that is still coming when its request is answered is read to its end: closing on a caller
+    // who is sending would take the answer away.
+    incoming.unpipe(onward);
+    incoming.resume();
+    // Whoever hangs up needs no answer.
+    onward.destroy();
+  });
   incoming.pipe(onward);
 }
