@@ -54,9 +54,9 @@ export function describeAllowed(limits: ValueLimits): Allowed {
 }
 
 function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
-  const types = [type].flat();
-  const kind = types.map((one) => kinds[String(one)]).find(Boolean) ?? "";
-  const orNull = types.includes("null") ? ", or null" : "";
+  const names = [type].flat();
+  const kind = names.map((one) => kinds[String(one)]).find(Boolean) ?? "";
+  const orNull = names.includes("null") ? ", or null" : "";
   const low = minimum === undefined ? undefined : numbers.format(minimum);
   const high = maximum === undefined ? undefined : numbers.format(maximum);
   if (low !== undefined && high !== undefined) {

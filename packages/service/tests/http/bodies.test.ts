@@ -346,7 +346,7 @@ test("rules about devices are told in words", async () => {
     "expirationTime is 1.5; it must be a whole number 0 or more, or null.",
   );
   expect((await subscribe({ platform: "ios", token: "a b".repeat(9) })).message).toBe(
-    "token is not a text of letters, digits, colons, underscores and hyphens.",
+    "token is not letters, digits and the signs : _ -.",
   );
 });
 
