@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
+import type { AwaitedDatabase } from "./database/await-database.ts";
 import { addDatabaseMetrics } from "./database/database-metrics.ts";
-import type { AwaitedDatabase } from "./database/open.ts";
 import { addFeedMetrics } from "./feeds/feed-metrics.ts";
 import type { FeedRunner } from "./feeds/run-feeds.ts";
 import { readVersion } from "./version.ts";

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import { type Actions, createActions } from "./chain/actions.ts";
 import { composeService } from "./compose-service.ts";
-import { type AwaitedDatabase, awaitDatabase } from "./database/open.ts";
+import { type AwaitedDatabase, awaitDatabase } from "./database/await-database.ts";
+import { countDown, unheld } from "./database/patience.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { actionHosts } from "./domain/actions/rules.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
@@ -63,8 +63,8 @@ async function runOn(
   log: Log,
 ): Promise<RunningService> {
   const { db } = database;
-  const [store, clock] = [openStore(db), systemClock];
-  const feeds = openFeeds(settings, store.assets, clock);
+  const [store, background, clock] = [openStore(db), openStore(database.background), systemClock];
+  const feeds = openFeeds(settings, background.assets, clock);
   const actions = await openActions(settings, { store, clock, log, feeds });
   const tokens = createKnownTokens(store.assets);
   const service = composeService(db, settings, { actions, tokens, store, clock });
@@ -94,8 +94,8 @@ async function runOn(
   const ready = database.prepared.then(() => {
     // Whoever stops it while it waits for its database must not see it begin.
     if (stopping.signal.aborted) return;
-    running = runFeeds({ feeds, stores: store, clock, log });
-    stopHousekeeping = runHousekeeping(store, clock, log);
+    running = runFeeds({ feeds, stores: background, clock, log });
+    stopHousekeeping = runHousekeeping(background, clock, log);
   });
   ready.catch(() => {});
   return {
@@ -113,17 +113,6 @@ async function runOn(
       await database.close(leftMs());
     },
   };
-}
-
-/** A pause that does not keep the process alive. */
-function unheld(ms: number): Promise<void> {
-  return sleep(ms, undefined, { ref: false });
-}
-
-/** How much is left of a span that begins now. */
-function countDown(spanMs: number): () => number {
-  const end = performance.now() + spanMs;
-  return () => Math.max(0, end - performance.now());
 }
 
 async function openActions(

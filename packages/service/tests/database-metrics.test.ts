@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type AwaitedDatabase, awaitDatabase } from "../src/database/await-database.ts";
 import { addDatabaseMetrics } from "../src/database/database-metrics.ts";
-import { type AwaitedDatabase, awaitDatabase } from "../src/database/open.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
 // When the tests run as root, the server's user must be able to pass.

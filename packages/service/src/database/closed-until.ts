@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "./connect.ts";
+import { endLateConnections } from "./end-late-connections.ts";
 
 /** What PostgreSQL itself says while it starts; `failures.ts` knows it as passing. */
 const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
@@ -10,9 +11,10 @@ const notYet = () => Object.assign(new Error("The database is not ready yet."), 
  * server is away. Nobody reads tables that are not there yet, and nothing is written into old ones.
  */
 export function closedUntil(isPrepared: () => boolean, pool: pg.Pool): Database {
+  const open = endLateConnections(pool);
   const guarded = {
-    connect: () => (isPrepared() ? pool.connect() : Promise.reject(notYet())),
-    // Whoever prepares the database holds the same pool and ends it.
+    connect: () => (isPrepared() ? open.connect() : Promise.reject(notYet())),
+    // Whoever opened the pool ends it.
     end: async () => {},
     options: pool.options,
   };

@@ -1,14 +1,26 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import { endLateConnections } from "./end-late-connections.ts";
 
 /** Tables are named in the SQL of `src/store`, which says what its rows are. */
 export type Database = Kysely<unknown>;
 
-export interface ConnectOptions {
+export interface PoolOptions {
   readonly poolSize: number;
+  /** How long a statement may take, in milliseconds: without it as long as a request's. */
+  readonly patienceMs?: number;
+}
+
+export interface ConnectOptions extends PoolOptions {
   /** An idle connection broke. The pool replaces it. */
   readonly report: (line: string) => void;
 }
+
+/** How long a statement of a request may take. A caller of the typed clients waits 30 seconds for all of them. */
+const requestPatienceMs = 15_000;
+
+/** For work whose length is that of the tables: migrations. */
+export const endlessPatience = Number.POSITIVE_INFINITY;
 
 /** Where a server is: its address, or the folder of its socket and a database there. */
 export type Target =
@@ -17,7 +29,11 @@ export type Target =
 
 /** Connects lazily: a server that is down shows at the first query. */
 export function connect(target: Target, options: ConnectOptions): Database {
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(target, options) }) });
+  return overPool(openPool(target, options));
+}
+
+export function overPool(pool: pg.Pool): Database {
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: endLateConnections(pool) }) });
 }
 
 export function openPool(target: Target, options: ConnectOptions): pg.Pool {
@@ -29,7 +45,10 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
     ...place,
     max: options.poolSize,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
+    // Of a peer that is gone without a word the kernel tells only if it asks.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...limitsOf(options.patienceMs ?? requestPatienceMs),
     application_name: "bellwether",
   });
   // Without a listener the first broken idle connection would end the process.
@@ -41,6 +60,15 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   // listen; the next statement fails then, which is what the caller is told.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
+}
+
+/**
+ * The server ends a slow statement. The driver waits a fifth longer, so that its own end is only for an
+ * answer that does not come at all: a stalled proxy, packets that are dropped.
+ */
+function limitsOf(patienceMs: number) {
+  if (patienceMs === endlessPatience) return {};
+  return { statement_timeout: patienceMs, query_timeout: patienceMs * 1.2 };
 }
 
 /** What the connections of a pool do just now. */

@@ -27,8 +27,14 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === "string") {
     return unreachable.has(code) || passing.test(code) || alsoPassing.has(code);
   }
-  // The driver gives these two no code.
-  return /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/.test(
-    error.message,
-  );
+  return isReadTimeout(error) || wordsOfTheDriver.test(error.message);
 }
+
+/** An answer did not come in time, as the driver says it. */
+export function isReadTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message === "Query read timeout";
+}
+
+/** To these the driver gives no code. */
+const wordsOfTheDriver =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;

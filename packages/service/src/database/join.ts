@@ -1,10 +1,14 @@
 import { join } from "node:path";
-import { connect, isReady } from "./connect.ts";
 import { FolderInUseError } from "./folder-lock.ts";
 import { ownName } from "./initialize.ts";
-import { type DatabaseSettings, type OpenDatabase, openDatabase, ownTarget } from "./open.ts";
+import {
+  type DatabaseSettings,
+  type OpenDatabase,
+  openDatabase,
+  openPrepared,
+  ownTarget,
+} from "./open.ts";
 import { socketFolderLeftIn } from "./postmaster.ts";
-import { prepareDatabase } from "./prepare.ts";
 
 /**
  * Opens the database for one command. Where a service runs on the data folder, the command works with
@@ -21,8 +25,6 @@ export async function joinDatabase(
   } catch (error) {
     const socketFolder = socketFolderLeftIn(join(settings.dataFolder, "postgres"));
     if (!(error instanceof FolderInUseError) || socketFolder === undefined) throw error;
-    const db = connect(ownTarget(socketFolder, ownName), { poolSize: 2, report });
-    await prepareDatabase(db);
-    return { db, isReady: () => isReady(db), close: () => db.destroy() };
+    return await openPrepared(ownTarget(socketFolder, ownName), 2, report);
   }
 }

@@ -10,27 +10,29 @@ const retryMs = 2000;
 /**
  * Checks the server's version and brings the tables up to date.
  *
+ * @param migrating a connection whose statements have no limit, for steps over large tables
  * @throws StartupError when the server cannot be reached, is too old, or its tables are of a later version
  */
-export async function prepareDatabase(db: Database): Promise<void> {
+export async function prepareDatabase(db: Database, migrating = db): Promise<void> {
   try {
     await checkVersion(db);
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
   }
-  await migrate(db);
+  await migrate(migrating);
 }
 
 /** The same, again and again while the server is away, which is said once for each reason. */
 export async function prepareWhenThere(
   db: Database,
+  migrating: Database,
   report: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
   for (let said = ""; !signal.aborted; await pause(signal)) {
     try {
-      await prepareDatabase(db);
+      await prepareDatabase(db, migrating);
       if (said !== "") report("The database is there; requests are taken.");
       return;
     } catch (error) {

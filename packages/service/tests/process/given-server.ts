@@ -14,6 +14,8 @@ import { makeFolder } from "./folders.ts";
 export interface GivenServer {
   /** What DATABASE_URL says. */
   url(options?: { database?: string; user?: string; password?: string }): string;
+  /** Where it listens. */
+  readonly socketFile: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
@@ -39,6 +41,7 @@ export function makeGivenServer(): GivenServer {
   onTestFinished(stop);
   return {
     stop,
+    socketFile: join(socketFolder, ".s.PGSQL.5432"),
     url({ database = ownName, user = ownName, password } = {}) {
       const login = password === undefined ? user : `${user}:${password}`;
       return `postgres://${login}@${encodeURIComponent(socketFolder)}/${database}`;

@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type pg from "pg";
+import { openPool, type PoolOptions, type Target } from "./connect.ts";
+import { cutConnection } from "./end-late-connections.ts";
+import { unheld } from "./patience.ts";
+
+const goodbyeMs = 1000;
+
+/** All connections of this process to the database, in pools by what they are for. */
+export interface Pools {
+  open(options: PoolOptions): pg.Pool;
+  /** Waits so long for the statements under way, then cuts them off; the server takes back what they did. */
+  close(patienceMs?: number): Promise<void>;
+}
+
+export function createPools(target: Target, report: (line: string) => void): Pools {
+  const pools: pg.Pool[] = [];
+  const clients = new Set<pg.PoolClient>();
+  return {
+    open(options) {
+      const pool = openPool(target, { ...options, report });
+      pool.on("connect", (client) => clients.add(client));
+      pool.on("remove", (client) => clients.delete(client));
+      pools.push(pool);
+      return pool;
+    },
+    async close(patienceMs = 5000) {
+      let isIdle = false;
+      const open = pools.filter((pool) => !pool.ending);
+      const ended = Promise.all(open.map((pool) => pool.end())).then(() => {
+        isIdle = true;
+      });
+      await Promise.race([ended, unheld(patienceMs)]);
+      // A pool is at its end once it said goodbye. Where a connection hangs, nobody hears that.
+      const deadline = performance.now() + goodbyeMs;
+      while (isIdle && clients.size > 0 && performance.now() < deadline) await sleep(5);
+      for (const client of clients) cutConnection(client);
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { createServer, connect as open, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+/** Stands between the service and its database, and can stop forwarding without closing anything. */
+export interface StallingProxy {
+  readonly port: number;
+  /** From now on whatever comes is swallowed, on new connections too, and nobody is told. */
+  stall(): void;
+  /** Connections that are made from now on work again; those from before stay silent. */
+  forward(): void;
+}
+
+/** @param socketFile where the database listens */
+export async function startStallingProxy(socketFile: string): Promise<StallingProxy> {
+  const all = new Set<Socket>();
+  let silent = new WeakSet<Socket>();
+  let isStalled = false;
+  const relay = (from: Socket, to: Socket) => {
+    all.add(from);
+    from.on("data", (data) => {
+      if (!silent.has(from)) to.write(data);
+    });
+    from.on("end", () => {
+      if (!silent.has(from)) to.end();
+    });
+    from.on("error", () => {});
+    from.on("close", () => {
+      all.delete(from);
+      if (!silent.has(from)) to.destroy();
+    });
+  };
+  // A goodbye is swallowed too.
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    const far = open({ path: socketFile, allowHalfOpen: true });
+    relay(near, far);
+    relay(far, near);
+    if (isStalled) silent.add(near).add(far);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    for (const socket of all) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as { port: number }).port,
+    stall() {
+      isStalled = true;
+      silent = new WeakSet(all);
+    },
+    forward() {
+      isStalled = false;
+    },
+  };
+}
