@@ -165,7 +165,9 @@ function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock)
     intervalMs: settings.feedSeconds * 1000,
   };
   try {
-    return names.map((name) => createFeed(name, around));
+    const feeds = names.map((name) => createFeed(name, around));
+    // What is named twice is one feed.
+    return [...new Map(feeds.map((feed) => [feed.name, feed])).values()];
   } catch (cause) {
     throw new StartupError((cause as Error).message, { cause });
   }

@@ -106,12 +106,46 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    expect(createFeed("jupiter:https://prices.example/v3?ids=a&key=secret", around).name).toBe(
-      "jupiter:prices.example",
-    );
     expect(createFeed("file:/tmp/world.json", around).name).toBe("file:/tmp/world.json");
     expect(() => createFeed("simulater", around)).toThrow(UnknownFeedError);
     expect(() => createFeed("http://", around)).toThrow(UnknownFeedError);
+    const slip = () => createFeed("jupter:https://me:hunter2@prices.example/?key=hunter2", around);
+    expect(slip).toThrow("jupter:https://…@prices.example/?… is not a feed;");
+  });
+
+  test("names each address of a source apart, the same at every start, and shows no secret", () => {
+    const around = {
+      clock,
+      assets: service.store.assets,
+      seed: "s",
+      actionsUrl: "http://127.0.0.1:4000",
+      allowPrivateAddresses: false,
+    };
+    const nameOf = (setting: string) => createFeed(setting, around).name;
+    const addresses = [
+      "https://prices.example",
+      "https://prices.example/v3",
+      "https://prices.example/v3/",
+      "https://prices.example:8443/v3",
+      "https://prices.example/v3?ids=a&key=hunter2",
+      "https://prices.example/v3?ids=b&key=hunter2",
+      "https://me:hunter2@prices.example/v3",
+      "https://you:hunter2@prices.example/v3",
+    ];
+    const settings = addresses.flatMap((address) => [address, `jupiter:${address}`]);
+    const names = settings.map(nameOf);
+    expect(new Set(names).size).toBe(settings.length);
+    expect(settings.map(nameOf)).toEqual(names);
+    expect(names.slice(0, 3)).toEqual([
+      "http:prices.example",
+      "jupiter:prices.example",
+      "http:prices.example/v3",
+    ]);
+    // Kept beside what the feed brought, so that it must not change from one version to the next.
+    expect(nameOf("jupiter:https://prices.example/v3?ids=a&key=hunter2")).toBe(
+      "jupiter:prices.example/v3#5e16ace6",
+    );
+    expect(names.join()).not.toMatch(/hunter2|key|ids|me:|you/);
   });
 });
 

@@ -6,6 +6,7 @@ import { createTokenFinder } from "./find-priced-tokens.ts";
 import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
 import { createLlamaMapping } from "./mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
+import { nameSource } from "./name-source.ts";
 import { readEntries } from "./parse-feed-file.ts";
 import { createSimulator } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
@@ -26,10 +27,15 @@ export interface FeedSurroundings {
 export class UnknownFeedError extends Error {
   constructor(setting: string) {
     super(
-      `${setting} is not a feed; write simulator, catalogue, file:<path>, http(s)://…, defillama:<url> or jupiter:<url>.`,
+      `${withoutSecrets(setting)} is not a feed; write simulator, catalogue, file:<path>, http(s)://…, defillama:<url> or jupiter:<url>.`,
     );
     this.name = "UnknownFeedError";
   }
+}
+
+/** An address with a slip in it is no address, and may have a key in it all the same. */
+function withoutSecrets(setting: string): string {
+  return setting.replace(/\/\/[^/]*@/, "//…@").replace(/\?.*/, "?…");
 }
 
 /**
@@ -48,8 +54,7 @@ export function createFeed(setting: string, around: FeedSurroundings): Feed {
   }
   const [, source, url] = /^(?:(defillama|jupiter):)?(https?:.*)$/.exec(setting) ?? [];
   if (url === undefined || !URL.canParse(url)) throw new UnknownFeedError(setting);
-  // A name without the query, where keys of sources stand.
-  const name = `${source ?? "http"}:${new URL(url).host}`;
+  const name = nameSource(source ?? "http", new URL(url));
   const map = mappingOf(name, source, around.assets);
   return createHttpFeed({ name, url, map, clock, allowPrivateAddresses, intervalMs });
 }

@@ -36,7 +36,7 @@ export async function fetchJson(address: string, options: FetchOptions): Promise
     response.destroy();
     url = new URL(location, url);
   }
-  throw new Error(`${address} redirects more than ${mostRedirects} times.`);
+  throw new Error(`${new URL(address).host} redirects more than ${mostRedirects} times.`);
 }
 
 function send(url: URL, options: FetchOptions): Promise<IncomingMessage> {
