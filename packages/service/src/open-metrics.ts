@@ -3,19 +3,34 @@ import type { AwaitedDatabase } from "./database/await-database.ts";
 import { addDatabaseMetrics } from "./database/database-metrics.ts";
 import { addFeedMetrics } from "./feeds/feed-metrics.ts";
 import type { FeedRunner } from "./feeds/run-feeds.ts";
+import type { Turns } from "./run-in-turn.ts";
 import { readVersion } from "./version.ts";
 
-/** The metrics of the process, the database and the feeds; the application adds those of requests. */
+/** The metrics of the process, the database, the feeds and the leases; the application adds those of requests. */
 export function openMetrics(
   database: AwaitedDatabase,
-  feeds: () => FeedRunner | undefined,
+  feeds: FeedRunner,
+  leases: () => ReturnType<Turns["states"]>,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   addBuildInfo(registry);
   addDatabaseMetrics(registry, () => database.connections());
-  addFeedMetrics(registry, () => feeds()?.states() ?? []);
+  addFeedMetrics(registry, feeds.states);
+  addLeaseMetrics(registry, leases);
   return registry;
+}
+
+function addLeaseMetrics(registry: Registry, states: () => ReturnType<Turns["states"]>): void {
+  new Gauge({
+    name: "bellwether_lease_held",
+    help: "1 when this replica runs what the lease is for, else 0.",
+    labelNames: ["lease"],
+    registers: [registry],
+    collect() {
+      for (const { name, isHeld } of states()) this.set({ lease: name }, Number(isHeld));
+    },
+  });
 }
 
 function addBuildInfo(registry: Registry): void {

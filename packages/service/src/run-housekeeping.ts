@@ -1,27 +1,38 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "./domain/clock.ts";
+import type { Job } from "./run-in-turn.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
 
 const everyMs = 3_600_000;
 
-/** Drops once an hour what time has made useless. Returns what ends it. */
-export function runHousekeeping(store: Store, clock: Clock, log: Logger): () => Promise<void> {
-  const controller = new AbortController();
-  const running = keepHouse(controller.signal);
-  return async () => {
-    controller.abort();
-    await running;
-  };
+/** Soon, so that what a feed brings of the past is averaged when it is there. */
+const firstAveragesMs = 15_000;
 
-  async function keepHouse(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      try {
-        await forgetExpired(store, clock.now());
-      } catch (error) {
-        log.warn({ error }, "What has expired could not be dropped; the next try is in an hour.");
+/** What has to be done once an hour: dropping what time has made useless, averages, room for new history. */
+export function createHousekeeping(store: Store, clock: Clock, log: Pick<Logger, "warn">): Job {
+  return {
+    name: "housekeeping",
+    async run(signal) {
+      await Promise.all([
+        repeat(0, "What has expired could not be dropped", async () => {
+          await forgetExpired(store, clock.now());
+        }),
+        repeat(firstAveragesMs, "The histories could not be looked after", async () => {
+          await store.markets.refreshAverages(clock.now());
+          await store.markets.dropOldHistory(clock.now());
+        }),
+      ]);
+
+      async function repeat(firstMs: number, failure: string, work: () => Promise<void>) {
+        for (let waitMs = firstMs; !signal.aborted; waitMs = everyMs) {
+          await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+          if (signal.aborted) return;
+          await work().catch((error: unknown) => {
+            if (!signal.aborted) log.warn({ error }, `${failure}; the next try is in an hour.`);
+          });
+        }
       }
-      await sleep(everyMs, undefined, { signal }).catch(() => undefined);
-    }
-  }
+    },
+  };
 }

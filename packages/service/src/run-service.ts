@@ -7,10 +7,11 @@ import { StartupError } from "./database/startup-error.ts";
 import { actionHosts } from "./domain/actions/rules.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
+import { makeUuid } from "./domain/uuid.ts";
 import { openCatalog } from "./feeds/catalog/open-catalog.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
-import { type FeedRunner, runFeeds } from "./feeds/run-feeds.ts";
+import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import { createAuthenticate } from "./http/auth/authenticate.ts";
 import { handlers } from "./http/handlers.ts";
@@ -18,11 +19,13 @@ import type { Log } from "./http/log.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
 import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
-import { runHousekeeping } from "./run-housekeeping.ts";
+import { createHousekeeping } from "./run-housekeeping.ts";
+import { runInTurn, type Turns } from "./run-in-turn.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { AssetStore } from "./store/assets.ts";
 import { createKnownTokens } from "./store/known-tokens.ts";
+import { LeaseStore } from "./store/leases.ts";
 import { openStore, type Store } from "./store/store.ts";
 
 export interface RunningService {
@@ -68,8 +71,10 @@ async function runOn(
   const actions = await openActions(settings, { store, clock, log, feeds });
   const tokens = createKnownTokens(store.assets);
   const service = composeService(db, settings, { actions, tokens, store, clock });
-  let running: FeedRunner | undefined;
-  const registry = openMetrics(database, () => running);
+  const runner = createFeedRunner({ feeds, stores: background, clock, log });
+  const jobs = [...runner.jobs, createHousekeeping(background, clock, log)];
+  let turns: Turns | undefined;
+  const registry = openMetrics(database, runner, () => turns?.states() ?? []);
   const limiter = openLimiter(settings, service, log);
   const application = await createApplication({
     service,
@@ -89,13 +94,17 @@ async function runOn(
     trustProxy: [...settings.trustProxy],
   });
   const address = await listen(application, settings);
-  let stopHousekeeping = async () => {};
   const stopping = new AbortController();
   const ready = database.prepared.then(() => {
     // Whoever stops it while it waits for its database must not see it begin.
     if (stopping.signal.aborted) return;
-    running = runFeeds({ feeds, stores: background, clock, log });
-    stopHousekeeping = runHousekeeping(background, clock, log);
+    turns = runInTurn({
+      jobs,
+      leases: new LeaseStore(database.leases),
+      holder: makeUuid(systemRandom),
+      log,
+      onSilence: database.cutBackground,
+    });
   });
   ready.catch(() => {});
   return {
@@ -107,9 +116,11 @@ async function runOn(
     async close() {
       stopping.abort();
       const leftMs = countDown(settings.shutdownSeconds * 1000);
+      // Other replicas need not wait until the last request has its answer.
+      const handedOver = turns?.stop();
       await closeWithin(application, leftMs(), log);
       // What still writes then is broken off with its connection, and PostgreSQL takes it back.
-      await Promise.race([Promise.all([running?.stop(), stopHousekeeping()]), unheld(leftMs())]);
+      await Promise.race([handedOver, unheld(leftMs())]);
       await database.close(leftMs());
     },
   };

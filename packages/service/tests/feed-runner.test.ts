@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
-import { runFeeds } from "../src/feeds/run-feeds.ts";
+import { createFeedRunner } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
@@ -18,6 +18,19 @@ function makeLog() {
   const lines: string[] = [];
   const note = (_fields: object, message: string) => void lines.push(message);
   return { lines, info: note, warn: note };
+}
+
+function runFeeds(options: Parameters<typeof createFeedRunner>[0]) {
+  const runner = createFeedRunner(options);
+  const controller = new AbortController();
+  const runs = runner.jobs.map((job) => job.run(controller.signal));
+  return {
+    states: runner.states,
+    async stop() {
+      controller.abort();
+      await Promise.all(runs);
+    },
+  };
 }
 
 const feedOf = (name: string, batches: readonly FeedBatch[]): Feed => ({

@@ -20,6 +20,10 @@ export interface AwaitedDatabase extends OpenDatabase {
   readonly prepared: Promise<void>;
   /** The same for what nobody waits for, so that feeds and housekeeping take no connection from requests. */
   readonly background: Database;
+  /** What is under way in the background fails now, for its caller must not wait any longer. */
+  cutBackground(): void;
+  /** For leases, which are lost when the database is silent for seconds: one connection, and little patience. */
+  readonly leases: Database;
   connections(): ConnectionCounts;
   /** Waits so long for the statements under way, then breaks them off. */
   close(patienceMs?: number): Promise<void>;
@@ -27,8 +31,9 @@ export interface AwaitedDatabase extends OpenDatabase {
 
 const backgroundPoolSize = 4;
 
-/** A batch of a feed or an hour's clearing away may be large; no answer at all is told by the lease. */
+/** A batch of a feed or an hour's clearing away may be large. That no answer comes at all, the leases tell. */
 const backgroundPatienceMs = 600_000;
+const leasePatienceMs = 2000;
 
 /**
  * Opens the database without waiting for a server that was given and is away.
@@ -43,6 +48,7 @@ export async function awaitDatabase(
   const pools = createPools(target, report);
   const pool = pools.open({ poolSize: settings.databasePoolSize });
   const background = pools.open({ poolSize: backgroundPoolSize, patienceMs: backgroundPatienceMs });
+  const leases = pools.open({ poolSize: 1, patienceMs: leasePatienceMs });
   const closing = new AbortController();
   let isPrepared = false;
   const db = closedUntil(() => isPrepared, pool);
@@ -59,6 +65,8 @@ export async function awaitDatabase(
   return {
     db,
     background: closedUntil(() => isPrepared, background),
+    cutBackground: () => pools.cut(background),
+    leases: closedUntil(() => isPrepared, leases),
     prepared,
     connections: () => countConnections(pool),
     isReady: async () => isPrepared && (await isReady(db)),

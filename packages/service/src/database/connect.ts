@@ -44,7 +44,6 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     ...place,
     max: options.poolSize,
-    connectionTimeoutMillis: 5000,
     // Of a peer that is gone without a word the kernel tells only if it asks.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -67,8 +66,13 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
  * answer that does not come at all: a stalled proxy, packets that are dropped.
  */
 function limitsOf(patienceMs: number) {
-  if (patienceMs === endlessPatience) return {};
-  return { statement_timeout: patienceMs, query_timeout: patienceMs * 1.2 };
+  const connectionTimeoutMillis = Math.min(5000, patienceMs);
+  if (patienceMs === endlessPatience) return { connectionTimeoutMillis };
+  return {
+    connectionTimeoutMillis,
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs * 1.2,
+  };
 }
 
 /** What the connections of a pool do just now. */

@@ -9,20 +9,25 @@ const goodbyeMs = 1000;
 /** All connections of this process to the database, in pools by what they are for. */
 export interface Pools {
   open(options: PoolOptions): pg.Pool;
+  /** Breaks off what waits for an answer on a pool's connections. */
+  cut(pool: pg.Pool): void;
   /** Waits so long for the statements under way, then cuts them off; the server takes back what they did. */
   close(patienceMs?: number): Promise<void>;
 }
 
 export function createPools(target: Target, report: (line: string) => void): Pools {
   const pools: pg.Pool[] = [];
-  const clients = new Set<pg.PoolClient>();
+  const clients = new Map<pg.PoolClient, pg.Pool>();
   return {
     open(options) {
       const pool = openPool(target, { ...options, report });
-      pool.on("connect", (client) => clients.add(client));
+      pool.on("connect", (client) => clients.set(client, pool));
       pool.on("remove", (client) => clients.delete(client));
       pools.push(pool);
       return pool;
+    },
+    cut(pool) {
+      for (const [client, owner] of clients) if (owner === pool) cutConnection(client);
     },
     async close(patienceMs = 5000) {
       let isIdle = false;
@@ -34,7 +39,7 @@ export function createPools(target: Target, report: (line: string) => void): Poo
       // A pool is at its end once it said goodbye. Where a connection hangs, nobody hears that.
       const deadline = performance.now() + goodbyeMs;
       while (isIdle && clients.size > 0 && performance.now() < deadline) await sleep(5);
-      for (const client of clients) cutConnection(client);
+      for (const client of clients.keys()) cutConnection(client);
       await ended;
     },
   };

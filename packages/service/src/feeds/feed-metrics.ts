@@ -9,6 +9,7 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
     name: "bellwether_feed_last_batch_timestamp_seconds",
     help: "When the last batch came, in seconds since 1970.",
     collect() {
+      this.reset();
       for (const { name, lastBatchAt } of states()) {
         if (lastBatchAt !== undefined) this.set({ feed: name }, lastBatchAt.getTime() / 1000);
       }

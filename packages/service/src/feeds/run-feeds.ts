@@ -21,8 +21,14 @@ export interface FeedState {
 
 export interface FeedRunner {
   states(): FeedState[];
-  /** Ends once every feed has stopped and what it brought is written. */
-  stop(): Promise<void>;
+  /** One for each feed, which may run any number of times. */
+  readonly jobs: readonly FeedJob[];
+}
+
+interface FeedJob {
+  readonly name: string;
+  /** Goes on until the signal comes, and ends once what the feed brought is written. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 interface RunOptions {
@@ -34,24 +40,20 @@ interface RunOptions {
   readonly backOff?: (failures: number) => number;
 }
 
-const houseEveryMs = 3_600_000;
-
-/** Starts all feeds; each goes on by itself when its source or the database comes back. */
-export function runFeeds(options: RunOptions): FeedRunner {
-  const controller = new AbortController();
-  const states = new Map<string, FeedState>();
-  const { signal } = controller;
-  const runs = options.feeds.map((feed) => {
-    states.set(feed.name, { name: feed.name, accepted: 0, problems: 0 });
-    return runFeed(feed, options, states, signal);
-  });
-  const house = keepHouse(options, signal);
+/** Makes the jobs of all feeds; each goes on by itself when its source or the database comes back. */
+export function createFeedRunner(options: RunOptions): FeedRunner {
+  const states = new Map<string, FeedState>(
+    options.feeds.map(({ name }) => [name, { name, accepted: 0, problems: 0 }]),
+  );
   return {
     states: () => [...states.values()],
-    stop: async () => {
-      controller.abort();
-      await Promise.all([...runs, house]);
-    },
+    jobs: options.feeds.map((feed) => ({
+      name: `feed:${feed.name}`,
+      async run(signal) {
+        await Promise.all([runFeed(feed, options, states, signal), untilAborted(signal)]);
+        forgetLastBatch(states, feed.name);
+      },
+    })),
   };
 }
 
@@ -99,6 +101,7 @@ async function writeBatch(
       }
       return;
     } catch (error) {
+      if (signal.aborted) return;
       log.warn({ feed: feed.name }, `A batch could not be written yet: ${messageOf(error)}`);
       await pause(backOff(failures), signal);
     }
@@ -125,19 +128,17 @@ function noteBatch(
   });
 }
 
-/** What has to be done now and then: averages of rates, and room for new history. */
-async function keepHouse({ stores, clock, log }: RunOptions, signal: AbortSignal): Promise<void> {
-  // The first time soon, so that what a feed brings of the past is averaged when it is there.
-  for (let waitMs = 15_000; !signal.aborted; waitMs = houseEveryMs) {
-    await pause(waitMs, signal);
-    if (signal.aborted) return;
-    try {
-      await stores.markets.refreshAverages(clock.now());
-      await stores.markets.dropOldHistory(clock.now());
-    } catch (error) {
-      log.warn({}, `The histories could not be looked after: ${messageOf(error)}`);
-    }
-  }
+/** Another replica goes on with it: how old the last one is says nothing here any more. */
+function forgetLastBatch(states: Map<string, FeedState>, name: string): void {
+  const { lastBatchAt: _, ...state } = states.get(name) ?? { name, accepted: 0, problems: 0 };
+  states.set(name, state);
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener("abort", () => resolve());
+  });
 }
 
 /** Waits, or ends at once when the signal comes. */

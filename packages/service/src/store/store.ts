@@ -40,7 +40,7 @@ export function openStore(db: Database) {
   };
 }
 
-/** Drops what time has made useless. Any replica may do it, at any time, more than once. */
+/** Drops what time has made useless. It may be done at any time, more than once, by several at once. */
 export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.sessions.forgetExpired(now);
   await store.sends.forgetExpired(now);
