@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
+import { createFeed } from "../src/feeds/create-feed.ts";
 import type { FeedBatch } from "../src/feeds/feed.ts";
 import { createFileFeed } from "../src/feeds/file-feed.ts";
 import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
@@ -186,6 +188,95 @@ describe("a feed of files", () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     write("b.ndjson", '{"markets": {"id": "b"}}');
     expect(await listing).toEqual(["a", "b"]);
+  });
+});
+
+describe("a feed of an address", () => {
+  /** What the source answers next, until something else is set. */
+  async function open(first: string | number) {
+    let answer = first;
+    const server = createServer((_, response) => {
+      if (typeof answer === "number") return void response.writeHead(answer).end();
+      response.writeHead(200, { etag: '"1"' }).end(answer);
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as { port: number };
+    const controller = new AbortController();
+    onTestFinished(() => {
+      controller.abort();
+      server.close();
+      server.closeAllConnections();
+    });
+    const service = makeService(db());
+    const feed = createFeed(`http://127.0.0.1:${port}/${named("")}`, {
+      clock: { now: nextMoment },
+      assets: service.store.assets,
+      seed: "s",
+      actionsUrl: "http://127.0.0.1:4000",
+      allowPrivateAddresses: true,
+      intervalMs: 5,
+    });
+    const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
+    return {
+      set: (next: string | number) => {
+        answer = next;
+      },
+      /** Takes so many batches; returns what is said against the last of them. */
+      async take(count: number) {
+        let doubt: string | undefined;
+        for (let taken = 0; taken < count; taken++) {
+          const batch = (await batches.next()).value;
+          if (batch) ({ doubt } = await applyBatch(service.store, feed.name, batch));
+        }
+        return doubt;
+      },
+    };
+  }
+  const documentOf = (...ids: string[]) =>
+    JSON.stringify({
+      markets: ids.map((id) => describeMarket({ id: named(id), type: "yield" })),
+      prices: [],
+    });
+
+  test("takes out what its answers no longer have, and puts it back", async () => {
+    const source = await open(documentOf(...world));
+    await source.take(1);
+    source.set(documentOf("kept", "other"));
+    await source.take(2);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+    await source.take(2);
+    expect(await listed()).toEqual(["kept", "other"]);
+    source.set(documentOf(...world));
+    await source.take(2);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
+  });
+
+  test("counts an answer that has not changed as the same list again", async () => {
+    const source = await open(documentOf(...world));
+    await source.take(1);
+    source.set(documentOf("kept", "other"));
+    await source.take(1);
+    source.set(304);
+    await source.take(2);
+    expect(await listed()).toEqual(["kept", "other"]);
+  });
+
+  test.each([
+    ["less than half of its markets", () => documentOf("kept"), /^The source lists 1 of its 3/],
+    ["no markets", () => '{"markets": []}', /^The source lists 0 of its 3/],
+    ["nothing about markets", () => '{"prices": []}', /^The source lists 0 of its 3/],
+    ["what is no list", () => '{"markets": {}}', undefined],
+    ["another shape", () => "[]", undefined],
+    ["a market without an id", () => '{"markets": [{"id": 1}]}', undefined],
+    ["an error", () => 404, undefined],
+  ])("takes nothing out when the source answers with %s", async (_, next, doubt) => {
+    const source = await open(documentOf(...world));
+    await source.take(1);
+    source.set(next());
+    const said = await source.take(typeof next() === "number" ? 1 : 4);
+    if (doubt === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(doubt);
+    expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 });
 

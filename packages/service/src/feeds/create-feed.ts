@@ -6,6 +6,7 @@ import { createTokenFinder } from "./find-priced-tokens.ts";
 import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
 import { createLlamaMapping } from "./mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
+import { marketIdsIn } from "./market-ids-in.ts";
 import { nameSource } from "./name-source.ts";
 import { readEntries } from "./parse-feed-file.ts";
 import { createSimulator } from "./simulator/simulator.ts";
@@ -62,7 +63,10 @@ export function createFeed(setting: string, around: FeedSurroundings): Feed {
 function mappingOf(name: string, source: string | undefined, assets: AssetStore): FeedMapping {
   if (source === "jupiter") return mapJupiterPrices;
   if (source === "defillama") return createLlamaMapping(createTokenFinder(assets));
-  return (body) => readEntries(name, body);
+  return (body) => {
+    const entries = readEntries(name, body);
+    return { ...entries, allMarketIds: marketIdsIn(entries) };
+  };
 }
 
 function createCatalogueFeed(clock: Clock): Feed {

@@ -1,5 +1,6 @@
 import { listsUntilGone } from "../domain/markets/listing.ts";
 import type { FeedBatch } from "./feed.ts";
+import { marketIdsIn } from "./market-ids-in.ts";
 
 /** What the files of a feed list together, told again until a market that is missing counts as gone. */
 export interface FileListing {
@@ -35,11 +36,4 @@ export function createFileListing(everyMs: number): FileListing {
       return lists.flat();
     },
   };
-}
-
-/** Undefined when something could not be read: what it was may be a market. */
-function marketIdsIn({ markets = [], problems = [] }: FeedBatch): readonly string[] | undefined {
-  const ids = markets.map((market) => (market as { readonly id?: unknown } | null)?.id);
-  const isWhole = problems.length === 0 && ids.every((id) => typeof id === "string");
-  return isWhole ? ids : undefined;
 }

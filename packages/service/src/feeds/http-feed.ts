@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
+import { listsUntilGone } from "../domain/markets/listing.ts";
 import { backOffMs } from "./back-off.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
 import { type FetchedJson, fetchJson } from "./fetch-json.ts";
@@ -30,6 +31,7 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
     async *batches(signal) {
       let etag: string | undefined;
       let failures = 0;
+      let listing = newListing();
       while (!signal.aborted) {
         const answer = await ask(() =>
           fetchJson(url, { etag, headers, allowPrivateAddresses, signal }),
@@ -38,7 +40,14 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
         if (answer.problem === undefined) {
           failures = 0;
           etag = answer.etag;
-          if (answer.status === 200) yield await mapAnswer(name, map, answer.body, clock.now());
+          if (answer.status === 200) {
+            const batch = await mapAnswer(name, map, answer.body, clock.now());
+            listing = newListing(batch.allMarketIds);
+            yield batch;
+          } else {
+            const allMarketIds = listing.tellAgain();
+            if (allMarketIds) yield { observedAt: clock.now(), allMarketIds };
+          }
           await pause(intervalMs, signal);
         } else {
           yield { observedAt: clock.now(), problems: [`${name}: ${answer.problem}`] };
@@ -48,6 +57,14 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
         }
       }
     },
+  };
+}
+
+/** A list that has not changed is still the list: it is told until a market that is missing counts as gone. */
+function newListing(marketIds?: readonly string[]) {
+  let timesTold = 1;
+  return {
+    tellAgain: () => (timesTold++ < listsUntilGone ? marketIds : undefined),
   };
 }
 
