@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
@@ -9,6 +10,7 @@ import { getSession } from "../src/http/auth/getSession.ts";
 import { prepareSignIn } from "../src/http/auth/prepareSignIn.ts";
 import { revokeSession } from "../src/http/auth/revokeSession.ts";
 import { verifyWallet } from "../src/http/auth/verifyWallet.ts";
+import { forgetExpired } from "../src/store/store.ts";
 import { useDatabase } from "./support/database.ts";
 import { serviceWith } from "./support/service-with.ts";
 import {
@@ -186,6 +188,47 @@ test("a session ends at once when it is signed out, and others of the wallet go 
   expect(await createAuthenticate(service).session(second)).toMatchObject({
     wallet: wallet.address,
   });
+});
+
+/** How many rows there are in each table. */
+async function countRows(): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db());
+  const counts = new Map<string, number>();
+  for (const { name } of rows) {
+    const found = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(name)}`.execute(db());
+    counts.set(name, found.rows[0]?.count ?? 0);
+  }
+  return counts;
+}
+
+test("signing in leaves nothing behind, and signing out one row until the token has expired", async () => {
+  const world = makeWorld(db());
+  const { service } = world;
+  const forget = () => forgetExpired(service.store, service.clock.now());
+  await sql`truncate used_sign_ins, revoked_sessions`.execute(db());
+  const before = await countRows();
+  const token = await signIn(world);
+  world.moveClock(2 * 3_600_000);
+  await forget();
+  expect(await countRows()).toEqual(before);
+  const caller = await createAuthenticate(service).session(token);
+  for (let time = 0; time < 3; time++) await call(revokeSession, service, { caller });
+  const { session } = createAuthenticate(service);
+  world.moveClock(365 * 86_400_000 - 2 * 3_600_000 - 1);
+  await forget();
+  expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
+  // A replica whose clock is behind still takes it for young.
+  world.moveClock(1800_000);
+  await forget();
+  world.moveClock(-1800_000);
+  expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
+  world.moveClock(2 * 3_600_000);
+  await forget();
+  expect((await countRows()).get("revoked_sessions")).toBe(0);
+  expect(await session(token)).toMatchObject({ message: expect.stringContaining("expired at") });
 });
 
 test("a session ends after 365 days", async () => {

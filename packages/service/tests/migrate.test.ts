@@ -72,5 +72,7 @@ test("the folder's steps have names in order and make all tables", async () => {
     [...migrations.map(({ name }) => name)].sort(),
   );
   await migrate(db());
-  expect(await tables()).toEqual(expect.arrayContaining(["alerts", "sessions", "webhooks"]));
+  expect(await tables()).toEqual(
+    expect.arrayContaining(["alerts", "revoked_sessions", "webhooks"]),
+  );
 });

@@ -6,6 +6,12 @@ export interface Caller {
   readonly app?: string;
   /** The wallet that is signed in. */
   readonly wallet?: string;
-  /** The id of its session. */
-  readonly session?: string;
+  /** Its session, as the token says. */
+  readonly session?: Session;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
 }

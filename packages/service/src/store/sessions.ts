@@ -1,22 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 
-export interface NewSession {
-  readonly id: string;
-  readonly wallet: string;
-  readonly clientKeyId?: string | undefined;
-  readonly issuedAt: Date;
-  readonly expiresAt: Date;
-}
-
-export interface StoredSession {
-  readonly wallet: string;
-  readonly issuedAt: Date;
-  readonly expiresAt: Date;
-  readonly revokedAt: Date | null;
-}
-
-/** Sessions, and the messages that were signed for them. */
+/** Which sessions were signed out, and which messages have begun one. The tokens say all the rest. */
 export class SessionStore {
   readonly #db: Database;
 
@@ -24,43 +9,31 @@ export class SessionStore {
     this.#db = db;
   }
 
-  /**
-   * Uses the nonce up and begins the session, or does neither: of many calls with one nonce a single
-   * one gets true.
-   */
-  begin(session: NewSession, nonce: string, nonceExpiresAt: Date): Promise<boolean> {
-    return this.#db.transaction().execute(async (step) => {
-      const { rows } = await sql`
-        insert into used_sign_ins (nonce, expires_at) values (${nonce}, ${nonceExpiresAt})
-        on conflict do nothing
-        returning nonce`.execute(step);
-      if (rows.length === 0) return false;
-      await sql`
-        insert into sessions (id, wallet, client_key_id, issued_at, expires_at)
-        values (${session.id}, ${session.wallet}, ${session.clientKeyId ?? null},
-          ${session.issuedAt}, ${session.expiresAt})`.execute(step);
-      return true;
-    });
+  /** Uses a message up: of many calls with one nonce a single one gets true. */
+  async useNonce(nonce: string, expiresAt: Date): Promise<boolean> {
+    const { rows } = await sql`
+      insert into used_sign_ins (nonce, expires_at) values (${nonce}, ${expiresAt})
+      on conflict do nothing
+      returning nonce`.execute(this.#db);
+    return rows.length > 0;
   }
 
-  async find(id: string): Promise<StoredSession | undefined> {
-    const { rows } = await sql<StoredSession>`
-      select wallet, issued_at as "issuedAt", expires_at as "expiresAt", revoked_at as "revokedAt"
-      from sessions where id = ${id}`.execute(this.#db);
-    return rows[0];
+  async isRevoked(id: string): Promise<boolean> {
+    const { rows } = await sql`select from revoked_sessions where id = ${id}`.execute(this.#db);
+    return rows.length > 0;
   }
 
-  async revoke(id: string, now: Date): Promise<void> {
+  async revoke(id: string, expiresAt: Date): Promise<void> {
     await sql`
-      update sessions set revoked_at = ${now}
-      where id = ${id} and revoked_at is null`.execute(this.#db);
+      insert into revoked_sessions (id, expires_at) values (${id}, ${expiresAt})
+      on conflict do nothing`.execute(this.#db);
   }
 
-  /** Drops what no check needs any more: a nonce is refused by its age after it expired. */
+  /** Drops what no check needs any more: nonces and tokens are refused by their age after they expired. */
   async forgetExpired(now: Date): Promise<void> {
-    // Replicas' clocks differ: a nonce that is over for one may still be young for another.
+    // Replicas' clocks differ: what is over for one may still be young for another.
     const overForAll = new Date(now.getTime() - 3_600_000);
     await sql`delete from used_sign_ins where expires_at < ${overForAll}`.execute(this.#db);
-    await sql`delete from sessions where expires_at < ${now}`.execute(this.#db);
+    await sql`delete from revoked_sessions where expires_at < ${overForAll}`.execute(this.#db);
   }
 }

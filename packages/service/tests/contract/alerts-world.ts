@@ -3,7 +3,7 @@ import { packChannels } from "../../src/domain/channels/channel.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { addKeys, app } from "./access-keys.ts";
 import { readExample } from "./examples.ts";
-import { beginSessions, wallet } from "./sessions.ts";
+import { revokeSessions, wallet } from "./sessions.ts";
 import { type ContractWorld, storyTime } from "./world.ts";
 
 const example = (operationId: string, name: string) => readExample("alerts", operationId, name);
@@ -27,7 +27,7 @@ const otherWebhook = "00000000-0000-4000-8000-0000000000c2";
 export async function fillAlerts(world: ContractWorld): Promise<void> {
   await addKeys(world);
   await addTopics(world);
-  await beginSessions(world);
+  await revokeSessions(world);
   await addSubscriptions(world);
   await addAlerts(world);
   await addWebhooks(world);

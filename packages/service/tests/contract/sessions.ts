@@ -8,16 +8,16 @@ export const wallet: string = readExample("alerts", "getSession", "200 session")
 
 const year = 365 * 86_400_000;
 
-function session(number: number, from: string, isRevoked = false) {
+function session(number: number, from: string) {
   const issuedAt = new Date(from);
   const expiresAt = new Date(issuedAt.getTime() + year);
   const id = `00000000-0000-4000-8000-00000000000${number}`;
-  return { id, wallet, issuedAt, expiresAt, isRevoked };
+  return { id, wallet, issuedAt, expiresAt };
 }
 
 const current = session(1, "2026-11-02T09:00:00Z");
 const expired = session(2, "2025-11-01T09:00:00Z");
-const revoked = session(3, "2026-11-01T09:00:00Z", true);
+const revoked = session(3, "2026-11-01T09:00:00Z");
 
 const tokenOf = ({ id, ...facts }: typeof current) => writeToken({ jti: id, ...facts });
 
@@ -25,10 +25,6 @@ export const sessionToken = tokenOf(current);
 export const expiredToken = tokenOf(expired);
 export const revokedToken = tokenOf(revoked);
 
-export async function beginSessions({ service }: ContractWorld): Promise<void> {
-  const { sessions } = service.store;
-  for (const { id, isRevoked, ...one } of [current, expired, revoked]) {
-    await sessions.begin({ id, ...one }, `nonce of ${id}`, one.expiresAt);
-    if (isRevoked) await sessions.revoke(id, new Date(one.issuedAt.getTime() + 60_000));
-  }
+export async function revokeSessions({ service }: ContractWorld): Promise<void> {
+  await service.store.sessions.revoke(revoked.id, revoked.expiresAt);
 }

@@ -5,6 +5,7 @@ import {
   authenticate,
   credential,
   echoHandlers,
+  session,
   startApplication,
   type TestApplication,
 } from "./test-application.ts";
@@ -116,7 +117,7 @@ test("what a credential says of the caller reaches the handler", async () => {
   await get("/v0/markets", { "x-service-client-key": credential });
   await get("/v0/assets", { "x-service-api-key": credential });
   expect(seen.map((one) => one.caller)).toEqual([
-    { wallet: "wallet-1", session: "session-1" },
+    { wallet: "wallet-1", session },
     { clientKey: "key-1" },
     { app: "app-1" },
   ]);
@@ -149,7 +150,7 @@ test("either of two alternatives will do", async () => {
   await post(`/v2/${app}/send`, body, { authorization: `Bearer ${credential}` });
   expect(seen.map((one) => one.caller)).toEqual([
     { app: "app-1" },
-    { wallet: "wallet-1", session: "session-1" },
+    { wallet: "wallet-1", session },
   ]);
 });
 

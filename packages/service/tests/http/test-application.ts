@@ -15,11 +15,17 @@ import { serviceWith } from "../support/service-with.ts";
 /** The one credential that tests know; anything else is unknown. */
 export const credential = "a-credential";
 
+/** The session behind it. */
+export const session = {
+  id: "session-1",
+  issuedAt: new Date("2026-11-02T09:30:21Z"),
+  expiresAt: new Date("2027-11-02T09:30:21Z"),
+};
+
 export const authenticate: Authenticate = {
   clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
   apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
-  session: async (text) =>
-    text === credential ? { wallet: "wallet-1", session: "session-1" } : undefined,
+  session: async (text) => (text === credential ? { wallet: "wallet-1", session } : undefined),
 };
 
 export interface TestApplication extends Application {

@@ -1,13 +1,13 @@
 import { refuse } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 
-export const getSession: Handler<"getSession"> = async ({ caller }, { store }) => {
-  const session = caller.session && (await store.sessions.find(caller.session));
-  if (!session) return refuse("unauthorized");
+export const getSession: Handler<"getSession"> = async ({ caller }) => {
+  const { wallet, session } = caller;
+  if (wallet === undefined || session === undefined) return refuse("unauthorized");
   return {
     status: 200,
     body: {
-      subscriber: { walletAddress: session.wallet },
+      subscriber: { walletAddress: wallet },
       issuedAt: session.issuedAt.toISOString(),
       expiresAt: session.expiresAt.toISOString(),
     },

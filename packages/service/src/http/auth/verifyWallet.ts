@@ -1,6 +1,11 @@
 import { decodeBase58 } from "../../domain/auth/base58.ts";
 import { isSignedBy } from "../../domain/auth/ed25519.ts";
-import { audience, sessionDays, signToken } from "../../domain/auth/session-token.ts";
+import {
+  audience,
+  type SessionClaims,
+  sessionDays,
+  signToken,
+} from "../../domain/auth/session-token.ts";
 import { readMessage } from "../../domain/auth/sign-in-message.ts";
 import { refuse } from "../../domain/refusals.ts";
 import { refuseField } from "../../domain/refuse-field.ts";
@@ -27,26 +32,14 @@ export const verifyWallet: Handler<"verifyWallet"> = async ({ path, body, caller
       message: `The message expired at ${at}; prepare a new one.`,
     });
   }
-  const session = newSession(service, message.wallet, clientKeyId, now);
-  const isFirst = await service.store.sessions.begin(session, message.nonce, message.expiresAt);
+  const isFirst = await service.store.sessions.useNonce(message.nonce, message.expiresAt);
   if (!isFirst) return refuse("message-unknown");
-  const token = signToken(
-    {
-      iss: publicUrl,
-      aud: audience,
-      sub: session.wallet,
-      jti: session.id,
-      iat: session.issuedAt.getTime() / 1000,
-      exp: session.expiresAt.getTime() / 1000,
-    },
-    keys,
-  );
-  return { status: 200, body: { token, subscriber: { walletAddress: session.wallet } } };
+  const token = signToken(newSession(service, message.wallet, now), keys);
+  return { status: 200, body: { token, subscriber: { walletAddress: message.wallet } } };
 };
 
-function newSession(service: Service, wallet: string, clientKeyId: string | undefined, now: Date) {
-  // A JWT counts in seconds, and what the token says is what the database has.
-  const issuedAt = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  const expiresAt = new Date(issuedAt.getTime() + sessionDays * 86_400_000);
-  return { id: makeUuid(service.random), wallet, clientKeyId, issuedAt, expiresAt };
+function newSession({ settings, random }: Service, wallet: string, now: Date): SessionClaims {
+  const iat = Math.floor(now.getTime() / 1000);
+  const exp = iat + sessionDays * 86_400;
+  return { iss: settings.publicUrl, aud: audience, sub: wallet, jti: makeUuid(random), iat, exp };
 }

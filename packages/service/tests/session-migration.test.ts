@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { migrate, readMigrations } from "../src/database/migrate.ts";
+import { audience, signToken } from "../src/domain/auth/session-token.ts";
+import { makeUuid } from "../src/domain/uuid.ts";
+import { createAuthenticate } from "../src/http/auth/authenticate.ts";
+import type { Service } from "../src/service.ts";
+import { useDatabase } from "./support/database.ts";
+import { makeWallet, makeWorld } from "./support/world.ts";
+
+const db = useDatabase();
+const yearMs = 365 * 86_400_000;
+
+/** A session as the versions before kept it, and its token. */
+async function beginSession({ clock, random, settings, signingKeys }: Service, isRevoked: boolean) {
+  const id = makeUuid(random);
+  const wallet = makeWallet().address;
+  const issuedAt = clock.now();
+  const expiresAt = new Date(issuedAt.getTime() + yearMs);
+  await sql`
+    insert into sessions (id, wallet, client_key_id, issued_at, expires_at, revoked_at)
+    values (${id}, ${wallet}, null, ${issuedAt}, ${expiresAt},
+      ${isRevoked ? issuedAt : null}::timestamptz)`.execute(db());
+  const [iat, exp] = [issuedAt.getTime() / 1000, expiresAt.getTime() / 1000];
+  const claims = { iss: settings.publicUrl, aud: audience, sub: wallet, jti: id, iat, exp };
+  return { id, wallet, expiresAt, token: signToken(claims, await signingKeys()) };
+}
+
+test("sessions from before the migration stay good, and those that were signed out stay so", async () => {
+  const { service } = makeWorld(db());
+  await sql.raw("drop schema public cascade; create schema public").execute(db());
+  const steps = await readMigrations();
+  const before = steps.filter(({ name }) => name < "0208");
+  await migrate(db(), before);
+  const [good, other] = [await beginSession(service, false), await beginSession(service, false)];
+  const revoked = await beginSession(service, true);
+  await migrate(db(), steps);
+  const { session } = createAuthenticate(service);
+  for (const { id, wallet, expiresAt, token } of [good, other]) {
+    expect(await session(token)).toEqual({
+      wallet,
+      session: { id, issuedAt: service.clock.now(), expiresAt },
+    });
+  }
+  expect(await session(revoked.token)).toMatchObject({
+    refused: "unauthorized",
+    message: "The session token was revoked; sign in again.",
+  });
+  const { rows } = await sql`
+    select id, expires_at as "expiresAt" from revoked_sessions`.execute(db());
+  expect(rows).toEqual([{ id: revoked.id, expiresAt: revoked.expiresAt }]);
+});
