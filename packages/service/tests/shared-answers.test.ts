@@ -130,3 +130,15 @@ test("what is asked while a statement is under way waits for the next, and fails
     new Set([5]),
   ]);
 });
+
+test("what is asked after a statement that hangs does not hang with it", async () => {
+  let statements = 0;
+  const ask = askTogether((keys: readonly number[]) => {
+    statements += 1;
+    return statements === 1 ? new Promise<never>(() => {}) : Promise.resolve(keys);
+  });
+  const hanging = ask(1);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await ask(2)).toBe(2);
+  expect(await Promise.race([hanging, "hangs"])).toBe("hangs");
+}, 5000);

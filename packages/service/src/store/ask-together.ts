@@ -1,5 +1,8 @@
 import DataLoader from "dataloader";
 
+/** A statement that takes longer may hang with its connection, and the next must not hang with it. */
+const patienceMs = 500;
+
 /**
  * Makes one question of many: what is asked while a statement is under way waits for the next. So a quiet
  * replica asks at once and a busy one asks for many. Nothing is kept: every answer was read after its question.
@@ -13,7 +16,7 @@ export function askTogether<Key, Value>(
   const loader = new DataLoader<Key, Value>(
     (keys) => {
       const answers = askAll(keys);
-      ended = answers.catch(() => {});
+      ended = endOf(answers);
       return answers;
     },
     {
@@ -23,4 +26,16 @@ export function askTogether<Key, Value>(
     },
   );
   return (key) => loader.load(key);
+}
+
+/** The end of the statement, or of the patience with it. */
+function endOf(answers: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs).unref();
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    answers.then(end, end);
+  });
 }

@@ -25,23 +25,30 @@ test("a database that takes everything and answers nothing is a 503 in each host
   // Several at once, so that more connections than one hang.
   await Promise.all([list(), list(), list()]);
   proxy.stall();
-  const begun = performance.now();
+  const waits: number[] = [];
+  const timed = async (asking: Promise<Response>) => {
+    const begun = performance.now();
+    const answer = await asking;
+    waits.push(performance.now() - begun);
+    return answer;
+  };
   const asked = [
-    list(),
-    list(),
-    service.ask(`/api/v0/deposit/${mint}/protected`),
+    timed(list()),
+    timed(service.ask(`/api/v0/deposit/${mint}/protected`)),
     // More than there are connections.
-    ...Array.from({ length: 6 }, list),
+    ...Array.from({ length: 6 }, () => timed(list())),
   ];
   expect((await service.ask("/health/ready")).status).toBe(503);
   expect((await service.ask("/health/live")).status).toBe(200);
+  // Whoever comes while others wait does not wait for them.
+  asked.push(timed(list()));
   const answers = await Promise.all(asked);
-  expect(performance.now() - begun).toBeLessThan(22_000);
+  expect(Math.max(...waits)).toBeLessThan(20_000);
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   }
   expect(await answers[0]?.json()).toMatchObject({ status: 503, code: "unavailable" });
-  expect(Object.keys((await answers[2]?.json()) as object)).toEqual(["message"]);
+  expect(Object.keys((await answers[1]?.json()) as object)).toEqual(["message"]);
 
   proxy.forward();
   await vi.waitUntil(async () => (await list()).ok, { timeout: 25_000, interval: 100 });
