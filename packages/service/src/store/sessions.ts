@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { askTogether } from "./ask-together.ts";
 
 /** Which sessions were signed out, and which messages have begun one. The tokens say all the rest. */
 export class SessionStore {
   readonly #db: Database;
+  /** Every request of a wallet asks, and busy replicas for many sessions at a time. */
+  readonly isRevoked: (id: string) => Promise<boolean>;
 
   constructor(db: Database) {
     this.#db = db;
+    this.isRevoked = askTogether((ids: readonly string[]) => areRevoked(db, ids));
   }
 
   /** Uses a message up: of many calls with one nonce a single one gets true. */
@@ -15,11 +19,6 @@ export class SessionStore {
       insert into used_sign_ins (nonce, expires_at) values (${nonce}, ${expiresAt})
       on conflict do nothing
       returning nonce`.execute(this.#db);
-    return rows.length > 0;
-  }
-
-  async isRevoked(id: string): Promise<boolean> {
-    const { rows } = await sql`select from revoked_sessions where id = ${id}`.execute(this.#db);
     return rows.length > 0;
   }
 
@@ -36,4 +35,11 @@ export class SessionStore {
     await sql`delete from used_sign_ins where expires_at < ${overForAll}`.execute(this.#db);
     await sql`delete from revoked_sessions where expires_at < ${overForAll}`.execute(this.#db);
   }
+}
+
+async function areRevoked(db: Database, ids: readonly string[]): Promise<boolean[]> {
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from revoked_sessions where id = any(${ids}::uuid[])`.execute(db);
+  const revoked = new Set(rows.map(({ id }) => id));
+  return ids.map((id) => revoked.has(id));
 }
