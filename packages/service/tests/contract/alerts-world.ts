@@ -88,7 +88,7 @@ export const alertsTables = [
   "apps",
   "access_keys",
   "used_sign_ins",
-  "sessions",
+  "revoked_sessions",
   "topics",
   "subscriptions",
   "topic_subscriptions",
