@@ -1,3 +1,4 @@
+import { hidden } from "./hide-secrets.ts";
 import type { Setting } from "./schema.ts";
 import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
 
@@ -18,8 +19,9 @@ export function describeSettings(): string {
 export function printSettings(settings: Settings): string {
   const shown = settingNames.map((name) => {
     const value = settings[name];
-    const isHidden = "secret" in schema[name] && schema[name].secret && value !== undefined;
-    return [name, isHidden ? "(set)" : (value ?? null)];
+    const { secret, showEntry } = schema[name] as Setting<unknown>;
+    if (secret && value !== undefined) return [name, hidden];
+    return [name, (showEntry && Array.isArray(value) ? value.map(showEntry) : value) ?? null];
   });
   return JSON.stringify(Object.fromEntries(shown), null, 2);
 }

@@ -9,11 +9,16 @@ export interface Setting<Value> {
   readonly fallbackAbout?: string;
   /** Hidden by `--print-config`. */
   readonly secret?: boolean;
+  /** What `--print-config` shows of an entry of a list that may hold a secret in a part. */
+  readonly showEntry?: (entry: string) => string;
   /** The value, or undefined when the text is wrong. */
   read(text: string): Value | undefined;
 }
 
-type Meaning<Value> = Pick<Setting<Value>, "about" | "fallback" | "fallbackAbout" | "secret">;
+type Meaning<Value> = Pick<
+  Setting<Value>,
+  "about" | "fallback" | "fallbackAbout" | "secret" | "showEntry"
+>;
 
 export function text<Value extends string | undefined>(
   meaning: Meaning<Value>,

@@ -1,5 +1,6 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { hideInAddress } from "./hide-secrets.ts";
 import {
   address,
   oneOf,
@@ -103,6 +104,7 @@ export const schema = {
         "Where market data comes from: simulator (a made-up world that says so), catalogue (the real tokens, without prices), file:<path> of a file or a folder, an http(s) address, defillama:<url> or jupiter:<url>. Of several replicas one at a time runs a feed.",
       fallback: undefined,
       fallbackAbout: "simulator on a database of our own, catalogue on a given one",
+      showEntry: hideInAddress,
     },
     "feeds",
     /./,

@@ -25,6 +25,7 @@ test("--print-config shows flags, variables and defaults as they were read, and 
     CHAIN_URL: "https://rpc.example/?api-key=hunter2",
     VAULT_KEY: "hunter2",
     FEED_SECONDS: "7",
+    FEEDS: "simulator,defillama:https://bob:hunter2@pools.example/all?key=hunter2",
   };
   const { code, stdout, stderr } = await runBellwether(
     ["--print-config", "--port=4321"],
@@ -34,6 +35,7 @@ test("--print-config shows flags, variables and defaults as they were read, and 
   expect(JSON.parse(stdout)).toMatchObject({
     port: 4321,
     feedSeconds: 7,
+    feeds: ["simulator", "defillama:https://(set)@pools.example/all?(set)"],
     host: "127.0.0.1",
     databaseUrl: "(set)",
     chainUrl: "(set)",
