@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { describeCommands, runCommand } from "../src/command/run-command.ts";
 import { createAuthenticate } from "../src/http/auth/authenticate.ts";
+import { subscribeToApp } from "../src/http/subscriptions/subscribeToApp.ts";
+import { subscribeToTopic } from "../src/http/subscriptions/subscribeToTopic.ts";
 import { keysFromDatabase } from "../src/store/signing-keys.ts";
+import { answerOf } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeWorld } from "./support/world.ts";
+import { makeWallet, makeWorld } from "./support/world.ts";
 
 const db = useDatabase();
 
@@ -56,6 +59,28 @@ test("early access and topics are given by command", async () => {
   expect(await service.store.apps.find(app)).toMatchObject({ earlyAccess: true });
   const topic = read(await run("topics", "create", "--app", app, "--name", "Rates"), "id");
   expect(await service.store.apps.findTopic(topic)).toMatchObject({ appId: app, name: "Rates" });
+});
+
+test("apps and topics are listed with who takes part", async () => {
+  const { run, service } = begin();
+  const app = read(await run("apps", "create", "--name", "Lantern"), "id");
+  await run("keys", "create", "--app", app);
+  await run("apps", "events", app, "on");
+  const topic = read(await run("topics", "create", "--app", app, "--name", "Rates"), "id");
+  const path = {};
+  for (const wallet of [makeWallet().address, makeWallet().address]) {
+    const call = { path, caller: { wallet } };
+    await answerOf(subscribeToApp, { ...call, body: { appId: app, channel: "IN_APP" } }, service);
+    await answerOf(subscribeToTopic, { ...call, body: { topicId: topic } }, service);
+  }
+  expect(await run("apps", "list")).toContain(
+    `${app}  Lantern  2 subscribers  1 active key  events`,
+  );
+  expect(await run("topics", "list", "--app", app)).toBe(`${topic}  Rates  2 subscribers`);
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  await expect(run("topics", "list", "--app", nobody)).rejects.toThrow(
+    `There is no app ${nobody}.`,
+  );
 });
 
 test("a rotated secret signs once every replica has it, and the old one can be retired", async () => {

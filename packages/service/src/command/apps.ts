@@ -1,5 +1,7 @@
 import { decodeBase58 } from "../domain/auth/base58.ts";
 import { makeUuid } from "../domain/uuid.ts";
+import type { ListedApp, ListedTopic } from "../store/apps.ts";
+import type { Store } from "../store/store.ts";
 import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
 import { readWords } from "./read-words.ts";
 
@@ -29,6 +31,21 @@ export const createApp: Command = {
   },
 };
 
+export const listApps: Command = {
+  usage: "apps list",
+  about: "Lists the apps with their subscribers and active keys.",
+  async run(words, { store }) {
+    readWords(words, []);
+    const apps = await store.apps.listAll();
+    return { json: apps, text: apps.map(describeApp).join("\n") };
+  },
+};
+
+function describeApp({ id, name, subscribers, activeKeys, events }: ListedApp): string {
+  const counts = [countOf(subscribers, "subscriber"), countOf(activeKeys, "active key")];
+  return [id, name, ...counts, ...(events ? ["events"] : [])].join("  ");
+}
+
 export const setEarlyAccess: Command = {
   usage: "apps events <id> on|off",
   about: "Gives an app early access to the events beta, or takes it away.",
@@ -48,17 +65,40 @@ export const createTopic: Command = {
   about: "Makes a topic that an app sends about.",
   async run(words, { store, clock, random }) {
     const { options } = readWords(words, ["app", "name", "description"]);
-    const appId = requireUuid("--app", options.app);
     const name = requireName("--name", options.name);
     const { description = null } = options;
-    if ((await store.apps.find(appId)) === undefined) {
-      throw new CommandError(`There is no app ${appId}.`);
-    }
+    const appId = await requireApp(options.app, store);
     const id = makeUuid(random);
     await store.apps.createTopic({ id, appId, name, description }, clock.now());
     return { json: { id }, text: `id   ${id}` };
   },
 };
+
+export const listTopics: Command = {
+  usage: "topics list --app <id>",
+  about: "Lists the topics of an app with their subscribers.",
+  async run(words, { store }) {
+    const { options } = readWords(words, ["app"]);
+    const topics = await store.apps.listAllTopics(await requireApp(options.app, store));
+    return { json: topics, text: topics.map(describeTopic).join("\n") };
+  },
+};
+
+function describeTopic({ id, name, subscribers }: ListedTopic): string {
+  return [id, name, countOf(subscribers, "subscriber")].join("  ");
+}
+
+async function requireApp(given: string | undefined, store: Store): Promise<string> {
+  const appId = requireUuid("--app", given);
+  if ((await store.apps.find(appId)) === undefined) {
+    throw new CommandError(`There is no app ${appId}.`);
+  }
+  return appId;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
 
 /** It goes into pages that list apps, so no script and no path that leads elsewhere there. */
 function readUrl(name: string, given: string | undefined): string | null {

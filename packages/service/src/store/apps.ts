@@ -26,6 +26,22 @@ export interface SubscribedTopic extends StoredTopic {
   readonly subscribed: boolean;
 }
 
+/** An app as its operator sees it. */
+export interface ListedApp {
+  readonly id: string;
+  readonly name: string;
+  readonly wallet: string | null;
+  /** Whether it may use the events beta. */
+  readonly events: boolean;
+  readonly subscribers: number;
+  readonly activeKeys: number;
+  readonly createdAt: Date;
+}
+
+export interface ListedTopic extends StoredTopic {
+  readonly subscribers: number;
+}
+
 /** One page: what comes after an entry, and how many of it. */
 export interface PageOf {
   readonly after: string | undefined;
@@ -60,6 +76,26 @@ export class AppStore {
     const { numAffectedRows } = await sql`
       update apps set early_access = ${earlyAccess} where id = ${id}`.execute(this.#db);
     return numAffectedRows === 1n;
+  }
+
+  /** Every app, the oldest first. */
+  async listAll(): Promise<ListedApp[]> {
+    const { rows } = await sql<ListedApp>`
+      select id, name, wallet, early_access as events, created_at as "createdAt",
+        (select count(*)::int from subscriptions s where s.app_id = a.id) as subscribers,
+        (select count(*)::int from access_keys k where k.app_id = a.id and k.revoked_at is null)
+          as "activeKeys"
+      from apps a order by created_at, id`.execute(this.#db);
+    return rows;
+  }
+
+  /** Every topic of an app, by name. */
+  async listAllTopics(appId: string): Promise<ListedTopic[]> {
+    const { rows } = await sql<ListedTopic>`
+      select id, app_id as "appId", name, description,
+        (select count(*)::int from topic_subscriptions s where s.topic_id = t.id) as subscribers
+      from topics t where app_id = ${appId} order by name, id`.execute(this.#db);
+    return rows;
   }
 
   async find(id: string): Promise<SendingApp | undefined> {
