@@ -55,15 +55,15 @@ describe("once it is up", () => {
     expect(await long.json()).toMatchObject({ code: "headers-too-large" });
   });
 
-  test("what is too large to be read is told in the service's words too", async () => {
-    const { origin } = serving;
-    const refused = await fetch(`${origin}/v0/markets?cursor=${"a".repeat(20_000)}`);
+  test("what is too large to be handed on is told in the service's words too", async () => {
+    const refused = await fetch(`${serving.origin}/v0/markets?cursor=${"a".repeat(100_000)}`);
     expect([refused.status, await refused.json()]).toEqual([
       431,
       {
         code: "headers-too-large",
         status: 431,
-        message: "The headers are larger than what is read.",
+        message:
+          "The address and the headers have more than 16,384 bytes together; at most that many are read.",
       },
     ]);
   });
