@@ -6,13 +6,15 @@ import { placeOfPosition } from "../../store/positions.ts";
 import { readPage } from "../page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
-  const { walletAddresses, type, status = query["market.status"] } = query;
   const refusal = refuseTwoStatuses(query);
   if (refusal) return refusal;
+  const { walletAddresses, type, "market.status": named, status = named } = query;
+  // The names as they were sent: a cursor goes on with the request that it was given for.
+  const filters = { walletAddresses, type, status: query.status, "market.status": named };
   const filter = { walletAddresses, ...(type && { type }), ...(status && { status }) };
   const page = await readPage({
     query,
-    scope: { operation: "listPositions", filters: { walletAddresses, type, status } },
+    scope: { operation: "listPositions", filters },
     service,
     read: (after, count) => service.store.positions.listPositions(filter, after, count),
     placeOf: placeOfPosition,
