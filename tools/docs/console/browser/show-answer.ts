@@ -1,5 +1,6 @@
 import type { ConsoleOperation } from "../console-host.ts";
 import { codeBlock, element } from "./element.ts";
+import { explainGateway } from "./explain-silence.ts";
 import { renderJson } from "./json-code.ts";
 import type { Answer } from "./send-request.ts";
 
@@ -55,9 +56,8 @@ function explain({ answers }: ConsoleOperation, answer: Answer, baseUrl: string)
   const led = redirectedTo === undefined ? "" : `A redirect led to ${redirectedTo}. `;
   const declared = answers[status] ?? answers[`${Math.floor(status / 100)}XX`] ?? answers.default;
   if (declared !== undefined) return led + declared;
-  if (status >= 502 && status <= 504) {
-    return `${led}Something at ${baseUrl} answers for the service, which does not answer itself. It may have stopped: start it again with "npx -y pnpm@12 start".`;
-  }
+  const gateway = explainGateway(status, baseUrl);
+  if (gateway !== undefined) return led + gateway;
   return `${led}The spec has no such answer for this operation. Check that the service is what answers at ${baseUrl}.`;
 }
 

@@ -13,7 +13,7 @@ import {
 import { focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { fillIn, readCredentials } from "./credentials.ts";
 import { element } from "./element.ts";
-import { explainSilence } from "./explain-silence.ts";
+import { explainGateway, explainSilence } from "./explain-silence.ts";
 import { makeThrowawayWallet } from "./throwaway-wallet.ts";
 
 const button = element("sign-in", HTMLButtonElement);
@@ -57,7 +57,9 @@ async function explain(error: unknown, baseUrl: string): Promise<string> {
   if (error instanceof DecodeError) {
     return `${baseUrl} answered, but not as the service does. Check the base URL.`;
   }
-  if (error instanceof ApiError) return `The sign-in was refused. ${error.message}`;
+  if (error instanceof ApiError) {
+    return explainGateway(error.status, baseUrl) ?? `The sign-in was refused. ${error.message}`;
+  }
   return error instanceof Error ? error.message : String(error);
 }
 
