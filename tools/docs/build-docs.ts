@@ -10,6 +10,7 @@ import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
 import { renderForMachines } from "./machines/machine-files.ts";
 import { renderReferences } from "./reference/references.ts";
+import { renderSchemas } from "./schemas/schemas-page.ts";
 import { renderSearch } from "./search/search-files.ts";
 import { renderContents } from "./site/contents-page.ts";
 import { renderFrame } from "./site/frame-files.ts";
@@ -48,6 +49,7 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     renderContents(context),
     await renderHome(context),
     await renderReferences(context),
+    await renderSchemas(context),
     await renderConsole(context),
     renderDecisions(context),
     await renderChanges(context),

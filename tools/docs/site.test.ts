@@ -24,6 +24,7 @@ const kinds = [
   "contents.html",
   "404.html",
   "pool-actions/0.1.0/index.html",
+  "alerts/schemas.html",
 ] as const;
 
 let folder: string;

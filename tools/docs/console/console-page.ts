@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { dereference, type SecurityScheme } from "@bellwether/bundle/open-api";
 import { baseUrlOf } from "../requests/written-request.ts";
 import { renderCode } from "../site/code/render-code.ts";
+import { inlineMarkdown } from "../site/inline-markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { escapeHtml, renderPage } from "../site/page.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
@@ -10,7 +11,6 @@ import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { describeConsoleHost } from "./console-host.ts";
 import { bundleConsoleScript } from "./console-script.ts";
-import { inline } from "./parameter-field.ts";
 
 const path = "console/index.html";
 const script = "console/console.js";
@@ -64,7 +64,7 @@ function renderConnection(hosts: readonly PublishedHost[]): string {
     ([name, { description }]) => `<div class="field">
 <label for="${name}">${nameInWords(name)}</label>
 <input id="${name}" data-credential="${name}" type="password" autocomplete="off" spellcheck="false" aria-describedby="${name}-about">
-<p class="about" id="${name}-about">${inline(description)}</p>
+<p class="about" id="${name}-about">${inlineMarkdown(description)}</p>
 </div>`,
   );
   return `<form id="connection" aria-labelledby="connection-title" novalidate>

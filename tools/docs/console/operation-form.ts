@@ -7,7 +7,8 @@ import {
 import { operationPath } from "../reference/operation-path.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
-import { inline, renderParameter } from "./parameter-field.ts";
+import { inlineMarkdown } from "../site/inline-markdown.ts";
+import { renderParameter } from "./parameter-field.ts";
 
 /** What stands between the choice of an operation and the button that sends it. */
 export function renderOperation(
@@ -23,7 +24,7 @@ export function renderOperation(
   ];
   const body = operation.requestBody && dereference(document, operation.requestBody);
   return `<p class="call"><code><strong>${method.toUpperCase()}</strong> ${escapeHtml(path)}</code>${badges.join(" ")}</p>
-<p class="meaning">${inline(firstParagraph(description))} <a href="${reference}">All of it in the reference<span class="unseen"> of ${operationId}</span></a></p>
+<p class="meaning">${inlineMarkdown(firstParagraph(description))} <a href="${reference}">All of it in the reference<span class="unseen"> of ${operationId}</span></a></p>
 ${parameters.map((one) => renderParameter(document, one)).join("\n")}
 ${body === undefined ? "" : renderBody(document, body)}`;
 }

@@ -5,8 +5,8 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import { marked } from "marked";
 import { escapeHtml } from "../site/html.ts";
+import { inlineMarkdown } from "../site/inline-markdown.ts";
 import { describeLimits } from "./describe-limits.ts";
 
 /** A field for a parameter, in the form that its schema asks for. */
@@ -55,7 +55,7 @@ function renderChoices(parameter: Parameter, name: string, values: readonly unkn
   return `<fieldset class="field" aria-describedby="${id}-about">
 <legend>${renderName(parameter)}</legend>
 <div class="choices">${boxes.join("")}</div>
-<p class="about" id="${id}-about">${inline(parameter.description)}</p>
+<p class="about" id="${id}-about">${inlineMarkdown(parameter.description)}</p>
 </fieldset>`;
 }
 
@@ -70,14 +70,9 @@ function about(document: OpenApiDocument, parameter: Parameter, schema: Schema):
   // What is required has its example filled in, and a default is one.
   const isShown = !parameter.required && schema.enum === undefined && schema.default === undefined;
   const shown = isShown ? `Such as <code>${escapeHtml(example)}</code>.` : "";
-  return [inline(parameter.description ?? schema.description), limits, shown]
+  return [inlineMarkdown(parameter.description ?? schema.description), limits, shown]
     .filter((part) => part !== "")
     .join(" ");
-}
-
-/** Descriptions are Markdown. */
-export function inline(text = ""): string {
-  return marked.parseInline(text.trim(), { async: false });
 }
 
 function idOf(name: string): string {

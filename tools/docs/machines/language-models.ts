@@ -1,5 +1,6 @@
 import { writeGuide } from "@bellwether/generate/write-guide";
 import { guidePath } from "../guides/guide-pages.ts";
+import { schemasPath } from "../schemas/schemas-path.ts";
 import { hostTitle, places } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
@@ -51,6 +52,7 @@ ${listed.map((guide) => link(guide.title, mirrorOf(guidePath(guide)), guide.desc
 ## Reference
 
 ${hosts.map(writeHost).join("\n")}
+${hosts.map(({ host }) => link(`Schemas of ${hostTitle(host).toLowerCase()}`, mirrorOf(schemasPath(host)))).join("\n")}
 
 ## TypeScript clients
 

@@ -7,6 +7,7 @@ import { readDecisions } from "../decisions/read-decisions.ts";
 import { renderGuides } from "../guides/guide-pages.ts";
 import { readGuides } from "../guides/read-guides.ts";
 import { renderHome } from "../home/home-page.ts";
+import { renderSchemas } from "../schemas/schemas-page.ts";
 import { renderContents } from "../site/contents-page.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
@@ -23,6 +24,7 @@ const pages = joinFiles([
   renderDecisions(context),
   renderGuides(context),
   await renderChanges(context),
+  await renderSchemas(context),
 ]);
 const files = await renderForMachines(context, pages);
 const mirrors = [...files].filter(([path]) => path.endsWith(".md"));
@@ -89,15 +91,38 @@ describe.each(hosts)("the mirror of $host", ({ host, newest: { document } }) => 
       for (const field of Object.keys(schema.properties ?? {}))
         expect(section).toContain(`- \`${field}\` (`);
     }
-    const headings = [...text.matchAll(/^### (\w+)$/gm)].map(([, name = ""]) => name.toLowerCase());
+    const headings = headingsOf(text, "###");
     for (const [, target = ""] of text.matchAll(/\]\(#([^)]+)\)/g))
       expect(headings).toContain(target);
+  });
+
+  test("has its schemas on a page of their own, which say where they are used", () => {
+    const schemas = read(`${host}/schemas.md`);
+    for (const [name, { properties = {} }] of Object.entries(document.components?.schemas ?? {})) {
+      const [, section = ""] = schemas.split(`\n## ${name}\n`);
+      const [own = ""] = section.split("\n## ");
+      for (const field of Object.keys(properties)) expect(own).toContain(`- \`${field}\` (`);
+      expect(own, name).toMatch(/^(Used by|Part of) \[/m);
+    }
+    const places = headingsOf(schemas, "##");
+    for (const [, file = "", target = ""] of schemas.matchAll(/\]\((index\.md)?#([^)]+)\)/g))
+      expect(file === "" ? places : headingsOf(text, "###")).toContain(target);
+    expect(read("llms.txt")).toContain(`(${host}/schemas.md)`);
+    expect(read("sitemap.xml")).toContain(`https://docs.example/api/${host}/schemas.html`);
   });
 
   test("the guide of its client stands beside it", () => {
     expect(read(`${host}/llms.txt`)).toContain(`# @bellwether/${host}`);
   });
 });
+
+/** The places that headings of a level make, as links name them. */
+function headingsOf(text: string, marks: "##" | "###"): string[] {
+  return text
+    .split("\n")
+    .filter((line) => line.startsWith(`${marks} `))
+    .map((line) => line.slice(marks.length + 1).toLowerCase());
+}
 
 test("llms.txt has a title, a summary and lists of links, all of which lead somewhere", () => {
   const text = read("llms.txt");

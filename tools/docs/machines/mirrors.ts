@@ -1,9 +1,11 @@
+import { schemasPath } from "../schemas/schemas-path.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { mirrorOf } from "./mirror-of.ts";
 import { writePage } from "./page-markdown.ts";
 import { writeReference } from "./reference-markdown.ts";
+import { writeSchemas } from "./schemas-markdown.ts";
 
 /** The Markdown mirror of every page: of a reference from its description, of all others from what they show. */
 export function renderMirrors({ hosts }: SiteContext, pages: SiteFiles): SiteFiles {
@@ -19,13 +21,18 @@ export function renderMirrors({ hosts }: SiteContext, pages: SiteFiles): SiteFil
   return mirrors;
 }
 
+/** The references of a host, and the schemas beside each. */
 function writeReferences(host: PublishedHost): [string, string][] {
-  const newest = `${host.host}/index.md`;
-  return [
-    [newest, writeReference(host.newest, host, newest)],
-    ...host.versions.map((version): [string, string] => {
-      const path = `${host.host}/${version.version}/index.md`;
-      return [path, writeReference(version, host, path)];
-    }),
+  const places = [
+    { version: host.newest, path: `${host.host}/index.md`, schemas: schemasPath(host.host) },
+    ...host.versions.map((version) => ({
+      version,
+      path: `${host.host}/${version.version}/index.md`,
+      schemas: schemasPath(host.host, version.version),
+    })),
   ];
+  return places.flatMap(({ version, path, schemas }): [string, string][] => [
+    [path, writeReference(version, host, path)],
+    [mirrorOf(schemas), writeSchemas(version, host, schemas)],
+  ]);
 }

@@ -1,4 +1,6 @@
 import type { Schema } from "@bellwether/bundle/open-api";
+import { listFields } from "../schemas/schema-fields.ts";
+import { typeOf as describeType, limitsOf, type Notation } from "../schemas/schema-words.ts";
 
 /** A schema with its properties, one line each. */
 export function writeSchema(name: string, schema: Schema): string {
@@ -11,15 +13,7 @@ export function writeSchema(name: string, schema: Schema): string {
 }
 
 function propertiesOf(schema: Schema): string {
-  // Parts without a name of their own hold properties of the whole.
-  const inline = (schema.allOf ?? []).filter(({ properties }) => properties !== undefined);
-  return [schema, ...inline]
-    .flatMap(({ properties = {}, required = [] }) =>
-      Object.entries(properties).map(([property, one]) =>
-        writeField({ name: property, schema: one, isRequired: required.includes(property) }),
-      ),
-    )
-    .join("\n");
+  return listFields(schema).map(writeField).join("\n");
 }
 
 export interface Field {
@@ -35,7 +29,12 @@ export interface Field {
 
 /** One line: the name, its type and limits, what it means. */
 export function writeField({ name, schema, isRequired, place = "", ...rest }: Field): string {
-  const facts = [place, typeOf(schema), isRequired ? "required" : "", ...limitsOf(schema)];
+  const facts = [
+    place,
+    typeOf(schema),
+    isRequired ? "required" : "",
+    ...limitsOf(schema, markdown),
+  ];
   const text = (rest.description ?? schema.description ?? "").trim().replaceAll(/\s+/g, " ");
   const marks = rest.marks ?? marksOf(schema);
   return [
@@ -46,61 +45,15 @@ export function writeField({ name, schema, isRequired, place = "", ...rest }: Fi
     .join(": ");
 }
 
+const markdown: Notation = {
+  code: (text) => `\`${text}\``,
+  link: (name) => `[${name}](#${name.toLowerCase()})`,
+  text: (text) => text,
+};
+
 /** What a value may be, in words; another schema by a link to its place on the page. */
 export function typeOf(schema: Schema): string {
-  if (schema.$ref !== undefined) return linkTo(schema.$ref);
-  if (schema.const !== undefined) return `\`${JSON.stringify(schema.const)}\``;
-  if (schema.enum !== undefined) {
-    return schema.enum.map((value) => `\`${JSON.stringify(value)}\``).join(" or ");
-  }
-  const choices = schema.anyOf ?? schema.oneOf;
-  if (choices !== undefined) return choices.map(typeOf).join(" or ");
-  if (schema.allOf !== undefined) return schema.allOf.map(typeOf).filter(Boolean).join(" and ");
-  if (schema.items !== undefined) return `list of ${typeOf(schema.items)}`;
-  const types = [schema.type ?? "any"].flat().map((type) => (type === "null" ? "null" : type));
-  return [types.join(" or "), schema.format].filter(Boolean).join(" ");
-}
-
-function linkTo(ref: string): string {
-  const name = ref.slice(ref.lastIndexOf("/") + 1);
-  return `[${name}](#${name.toLowerCase()})`;
-}
-
-const ranges = [
-  ["minimum", "maximum", ""],
-  ["exclusiveMinimum", "exclusiveMaximum", "exclusive"],
-  ["minLength", "maxLength", "characters"],
-  ["minItems", "maxItems", "entries"],
-] as const;
-
-const limits = [
-  ["multipleOf", "a multiple of"],
-  ["pattern", "matches"],
-  ["default", "default"],
-  ["x-unit", "unit"],
-] as const;
-
-function limitsOf(schema: Schema): string[] {
-  const bounds = ranges.map(([least, most, unit]) => rangeOf(schema[least], schema[most], unit));
-  const rest = limits.map(([keyword, words]) => {
-    const value = schema[keyword];
-    if (value === undefined) return "";
-    return `${words} ${keyword === "pattern" ? `\`${value}\`` : plain(value)}`;
-  });
-  return [...bounds, ...rest].filter((limit) => limit !== "");
-}
-
-function rangeOf(least: unknown, most: unknown, unit: string): string {
-  if (least === undefined && most === undefined) return "";
-  if (least === undefined) return `up to ${most} ${unit}`.trim();
-  if (most === undefined) return `at least ${least} ${unit}`.trim();
-  return `${least} to ${most} ${unit}`.trim();
-}
-
-function plain(value: unknown): string {
-  return typeof value === "string" || typeof value === "number"
-    ? String(value)
-    : JSON.stringify(value);
+  return describeType(schema, markdown);
 }
 
 interface Marked {

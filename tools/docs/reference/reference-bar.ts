@@ -25,6 +25,7 @@ ${renderStatus(version, isOld)}
 ${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}
 ${renderStep(root, host, versions, version)}
 <li><a href="${root}${host}/changes/index.html">All changes</a></li>
+<li><a href="schemas.html">Schemas</a></li>
 <li><a href="openapi.yaml">YAML</a></li>
 <li><a href="openapi.json">JSON</a></li>
 <li><a href="index.md">Text</a></li>

@@ -13,6 +13,7 @@ const perKind = 5;
 const weights: Readonly<Record<Kind, number>> = {
   operation: 1.6,
   field: 1.2,
+  schema: 1.1,
   error: 1.3,
   guide: 1.3,
   decision: 1.1,
@@ -43,10 +44,17 @@ export function openIndex(index: AsPlainObject): (query: string) => FoundGroup[]
   return (query) => {
     for (const options of attempts) {
       const results = search.search(query, options);
-      if (results.length > 0) return groupByKind(results);
+      if (results.length > 0) return groupByKind(namedFirst(results, query.trim()));
     }
     return [];
   };
+}
+
+/** Whoever writes a whole name, in its own letters, means it: `MarketId` is a schema, `marketId` a field. */
+function namedFirst(results: readonly SearchResult[], query: string): SearchResult[] {
+  return results.toSorted(
+    (one, other) => Number(other.title === query) - Number(one.title === query),
+  );
 }
 
 function groupByKind(results: readonly SearchResult[]): FoundGroup[] {

@@ -2,6 +2,7 @@
 export const kinds = [
   "operation",
   "field",
+  "schema",
   "error",
   "guide",
   "decision",
@@ -13,7 +14,7 @@ export type Kind = (typeof kinds)[number];
 /** One thing to find, with where it leads. */
 export interface SearchDocument {
   readonly kind: Kind;
-  /** Its name: an operation, a field, a status with its code, a heading. */
+  /** Its name: an operation, a field, a schema, a status with its code, a heading. */
   readonly title: string;
   /** Shown beside the title: which API it belongs to. */
   readonly host?: string;

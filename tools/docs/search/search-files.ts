@@ -10,6 +10,7 @@ import { listErrorDocuments } from "./documents/errors.ts";
 import { listFieldDocuments } from "./documents/fields.ts";
 import { listGuideDocuments } from "./documents/guides.ts";
 import { listOperationDocuments } from "./documents/operations.ts";
+import { listSchemaDocuments } from "./documents/schemas.ts";
 import type { SearchDocument } from "./search-document.ts";
 import { indexOptions } from "./search-options.ts";
 
@@ -38,6 +39,7 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
   return [
     ...hosts.flatMap(listOperationDocuments),
     ...hosts.flatMap(listFieldDocuments),
+    ...hosts.flatMap(listSchemaDocuments),
     ...hosts.flatMap(listErrorDocuments),
     ...guides.flatMap(listGuideDocuments),
     ...decisions.map(({ slug, title, html }): SearchDocument => {

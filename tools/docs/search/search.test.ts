@@ -38,6 +38,7 @@ test.each([
   ["a field as words", "deposit apy", "field: depositApy (markets)"],
   ["a parameter", "cursor", "field: cursor (assets)"],
   ["a header", "x-request-id", "field: X-Request-Id (alerts)"],
+  ["a schema", "MarketId", "schema: MarketId (markets)"],
   ["a status", "401", "error: 401 unauthorized (alerts)"],
   ["a code", "wrong-code", "error: 400 wrong-code (alerts)"],
   ["a decision", "rate limits", "decision: Rate limits"],
@@ -76,6 +77,19 @@ test("every operation is found first by its name", () => {
     const group = find(title).find(({ kind }) => kind === "operation");
     expect(group?.found[0]?.title).toBe(title);
   }
+});
+
+test("every schema is found first by its name, and leads to its place", () => {
+  const schemas = documents.filter(({ kind }) => kind === "schema");
+  expect(schemas.length).toBeGreaterThan(300);
+  for (const { title, host } of schemas) {
+    const group = find(title).find(({ kind }) => kind === "schema");
+    const [first] = group?.found.filter((one) => one.title === title) ?? [];
+    expect(first, `${title} of ${host}`).toBeDefined();
+    expect(group?.found[0]?.title).toBe(title);
+  }
+  const [own] = find("SubscriberRecipient")[0]?.found ?? [];
+  expect(own?.path).toBe("alerts/schemas.html#SubscriberRecipient");
 });
 
 test("the index stays small enough to load at the first letter", () => {

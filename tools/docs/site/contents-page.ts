@@ -1,5 +1,6 @@
 import { listOperations } from "@bellwether/bundle/open-api";
 import { operationPath } from "../reference/operation-path.ts";
+import { schemasPath } from "../schemas/schemas-path.ts";
 import { escapeHtml } from "./html.ts";
 import { hostTitle, places } from "./navigation.ts";
 import { renderPage } from "./page.ts";
@@ -46,5 +47,5 @@ function renderHost({ host, newest, versions }: PublishedHost): string {
   );
   return `<h3 id="${host}"><a href="${host}/index.html">${escapeHtml(hostTitle(host))}</a></h3>
 <ul>${operations.join("")}</ul>
-<p>Versions: ${numbers.join(", ")}. <a href="${host}/changes/index.html">What changed</a>.</p>`;
+<p><a href="${schemasPath(host)}">Schemas</a>. Versions: ${numbers.join(", ")}. <a href="${host}/changes/index.html">What changed</a>.</p>`;
 }

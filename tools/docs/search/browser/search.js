@@ -9,6 +9,7 @@
   const headings = {
     operation: "Operations",
     field: "Fields",
+    schema: "Schemas",
     error: "Errors",
     guide: "Guides",
     decision: "Decisions",

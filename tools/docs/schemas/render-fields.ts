@@ -1,0 +1,78 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { renderBadge } from "../site/badge.ts";
+import { escapeHtml } from "../site/html.ts";
+import { inlineMarkdown } from "../site/inline-markdown.ts";
+import { listFields, type SchemaField } from "./schema-fields.ts";
+import { limitsOf, type Notation, typeOf } from "./schema-words.ts";
+
+const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
+
+/** Another schema stands on the same page, under its name. */
+export const html: Notation = {
+  code,
+  link: (name) => `<a href="#${encodeURIComponent(name)}">${escapeHtml(name)}</a>`,
+  text: escapeHtml,
+};
+
+/** The fields of a schema as a table; empty when it has none of its own. */
+export function renderFields(
+  document: OpenApiDocument,
+  name: string,
+  schema: Schema,
+  root: string,
+): string {
+  const rows = listFields(schema).map((field) => renderRow(document, field, root));
+  if (rows.length === 0) return "";
+  return `<div class="table" tabindex="0" role="region" aria-label="Fields of ${escapeHtml(name)}"><table>
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Limits</th><th scope="col">Example</th><th scope="col">Meaning</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody></table></div>`;
+}
+
+function renderRow(
+  document: OpenApiDocument,
+  { name, schema, isRequired }: SchemaField,
+  root: string,
+): string {
+  const required = isRequired ? ` <small>required</small>` : "";
+  const { description } = { ...dereference(document, schema), ...schema };
+  const meaning = [renderMarks(schema, root), inlineMarkdown(description)];
+  const cells = [
+    typeOf(schema, html),
+    renderLimits(document, schema),
+    renderExample(document, schema),
+    meaning.filter(Boolean).join(" "),
+  ];
+  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+}
+
+/** Its own limits, and those of the value that it names, which nobody should have to look up. */
+function renderLimits(document: OpenApiDocument, schema: Schema): string {
+  const named = schema.$ref === undefined ? {} : dereference(document, schema);
+  const values = named.enum === undefined ? [] : [typeOf({ enum: named.enum }, html)];
+  return [...limitsOf(schema, html), ...values, ...limitsOf(named, html)].join(", ");
+}
+
+/** The first example of a field, where its type does not list its values already. */
+function renderExample(document: OpenApiDocument, schema: Schema): string {
+  if (schema.enum !== undefined || schema.const !== undefined) return "";
+  const example = exampleOf(schema) ?? exampleOf(dereference(document, schema));
+  return example === undefined ? "" : code(JSON.stringify(example));
+}
+
+export function exampleOf({ example, examples: [first] = [] }: Schema): unknown {
+  return first ?? example;
+}
+
+/** What the badges of the reference say, with the reason of what was decided. */
+export function renderMarks(schema: Schema, root: string): string {
+  const decision = schema["x-decision"];
+  const marks = [
+    schema.deprecated ? renderBadge("deprecated") : "",
+    decision === undefined
+      ? ""
+      : renderBadge("decided", { href: `${root}decisions/${decision}.html` }),
+  ];
+  return marks.filter(Boolean).join(" ");
+}

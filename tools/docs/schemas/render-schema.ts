@@ -1,0 +1,89 @@
+import type { OpenApiDocument, Operation, Schema } from "@bellwether/bundle/open-api";
+import { marked } from "marked";
+import { fragmentOf } from "../reference/places.ts";
+import { renderCode } from "../site/code/render-code.ts";
+import { escapeHtml } from "../site/html.ts";
+import { exampleOf, html, renderFields, renderMarks } from "./render-fields.ts";
+import type { SchemaUses } from "./schema-uses.ts";
+import { limitsOf, typeOf } from "./schema-words.ts";
+
+/** More of them are folded. */
+const mostUsesAtOnce = 6;
+
+/** One named schema: what it means, what it allows, its fields, an example, and where it is used. */
+export function renderSchema(
+  document: OpenApiDocument,
+  name: string,
+  uses: SchemaUses,
+  root: string,
+): string {
+  const schema = document.components?.schemas?.[name] ?? {};
+  const { description = "" } = schema;
+  const parts = [
+    `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}<a class="anchor" href="#${encodeURIComponent(name)}" aria-label="Link to ${escapeHtml(name)}">#</a></h2>`,
+    withParagraph(renderMarks(schema, root)),
+    marked.parse(description.trim(), { async: false }).trim(),
+    withParagraph(describeType(schema)),
+    renderFields(document, name, schema, root),
+    withParagraph(describeOthers(schema)),
+    renderExample(schema),
+    renderUses(uses),
+  ];
+  return `<section class="schema">\n${parts.filter(Boolean).join("\n")}\n</section>`;
+}
+
+function withParagraph(text: string): string {
+  return text === "" ? "" : `<p>${text}</p>`;
+}
+
+/** For a plain object its fields say it all. */
+function describeType(schema: Schema): string {
+  const limits = limitsOf(schema, html);
+  const isPlain = schema.properties !== undefined && schema.allOf === undefined;
+  const facts = isPlain ? limits : [typeOf(schema, html), ...limits].filter(Boolean);
+  if (facts.length === 0) return "";
+  const tells = schema.discriminator?.propertyName;
+  const which = tells === undefined ? "" : ` <code>${escapeHtml(tells)}</code> tells which.`;
+  return `${isPlain ? "" : "Type: "}${facts.join(", ")}.${which}`;
+}
+
+function describeOthers({ additionalProperties: others }: Schema): string {
+  if (others === undefined) return "";
+  if (others === true) return "It may have any other fields.";
+  if (others === false) return "It has no other fields.";
+  return `Other fields: ${typeOf(others, html)}. ${escapeHtml(others.description ?? "")}`.trim();
+}
+
+/** Where its type does not list its values already. */
+function renderExample(schema: Schema): string {
+  const example = exampleOf(schema);
+  if (example === undefined || schema.enum !== undefined || schema.const !== undefined) return "";
+  if (typeof example !== "object") {
+    return `<p>Example: ${html.code(JSON.stringify(example))}</p>`;
+  }
+  return renderCode([
+    { label: "Example", language: "json", code: JSON.stringify(example, null, 2) },
+  ]);
+}
+
+function renderUses({ operations, schemas }: SchemaUses): string {
+  const calls = operations.map(linkOperation);
+  return [
+    listUses("Used by", calls, "operations"),
+    listUses("Part of", schemas.map(html.link), "schemas"),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function linkOperation({ tags: [tag = ""] = [], operationId = "" }: Operation): string {
+  return `<a href="index.html#${fragmentOf(tag, operationId)}">${escapeHtml(operationId)}</a>`;
+}
+
+function listUses(words: string, links: readonly string[], kind: string): string {
+  if (links.length === 0) return "";
+  const list = links.join(", ");
+  return links.length <= mostUsesAtOnce
+    ? `<p class="uses">${words} ${list}.</p>`
+    : `<details class="uses"><summary>${words} ${links.length} ${kind}</summary><p>${list}.</p></details>`;
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
+import axe from "axe-core";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { findChromium } from "../find-chromium.ts";
+import { renderFrame } from "../site/frame-files.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import { joinFiles, writeSite } from "../site/site-files.ts";
+import { renderSchemas } from "./schemas-page.ts";
+import { schemasPath } from "./schemas-path.ts";
+
+const hosts = await readPublishedHosts();
+let root: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-schemas-"));
+  const site = join(folder, "site");
+  const context = { hosts, decisions: [], guides: [], siteUrl: undefined, scratch: folder };
+  const schemas = await renderSchemas({ ...context, onProgress: () => {} });
+  await writeSite(joinFiles([await renderFrame(), schemas]), site);
+  root = pathToFileURL(site).href;
+  const { executablePath, args } = await findChromium();
+  browser = await chromium.launch({ executablePath, args: [...args] });
+  return async () => {
+    await browser.close();
+    await rm(folder, { recursive: true });
+  };
+}, 120_000);
+
+/** All of it can be read without a script. */
+async function open(path: string, screen: BrowserContextOptions = {}): Promise<Page> {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...screen });
+  await page.goto(`${root}/${path}`);
+  return page;
+}
+
+interface ShownSchema {
+  readonly name: string;
+  readonly text: string;
+  /** The text of the cells of each row, by the name of the field. */
+  readonly rows: Readonly<Record<string, readonly string[]>>;
+}
+
+function readSchemas(page: Page): Promise<ShownSchema[]> {
+  return page.locator(".schema").evaluateAll((sections) =>
+    sections.map((section) => ({
+      name: section.querySelector("h2")?.id ?? "",
+      text: section.textContent ?? "",
+      rows: Object.fromEntries(
+        [...section.querySelectorAll("tbody tr")].map((row) => [
+          row.querySelector("th code")?.textContent,
+          [...row.children].map((cell) => cell.textContent ?? ""),
+        ]),
+      ),
+    })),
+  );
+}
+
+test.each(
+  hosts.flatMap(({ host, newest, versions }) => [
+    { path: schemasPath(host), document: newest.document },
+    // All versions are rendered alike; the oldest of each host differs most.
+    ...versions
+      .slice(-1)
+      .map(({ version, document }) => ({ path: schemasPath(host, version), document })),
+  ]),
+)("$path has every schema of its version with every field", async ({ path, document }) => {
+  const page = await open(path);
+  const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  expect([...shown.keys()].sort()).toEqual(schemas.map(([name]) => name).sort());
+  for (const [name, { properties = {}, required = [] }] of schemas) {
+    for (const [field, schema] of Object.entries(properties)) {
+      const row = shown.get(name)?.rows[field];
+      expect(row, `${name}.${field}`).toBeDefined();
+      expect(row?.[0]?.endsWith(" required"), `${name}.${field}`).toBe(required.includes(field));
+      const said = row?.join(" ");
+      const own = schema.$ref === undefined ? schema : dereference(document, schema);
+      for (const limit of [own.minLength, own.maxLength, own.minimum, own.maximum, own.pattern]) {
+        if (limit !== undefined) expect(said, `${name}.${field}`).toContain(String(limit));
+      }
+      for (const value of own.enum ?? []) expect(said).toContain(JSON.stringify(value));
+      const [example] =
+        own.const === undefined && own.enum === undefined ? (own.examples ?? []) : [];
+      if (example !== undefined) expect(said).toContain(JSON.stringify(example));
+    }
+  }
+  await page.close();
+});
+
+test.each(hosts)(
+  "the schemas of $host name the operations that take them",
+  async ({ host, newest }) => {
+    const page = await open(schemasPath(host));
+    const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
+    const { document } = newest;
+    for (const { operation } of listOperations(document)) {
+      if (operation.requestBody === undefined) continue;
+      const { content } = dereference<RequestBody>(document, operation.requestBody);
+      for (const { schema } of Object.values(content)) {
+        const name = schema?.$ref?.split("/").at(-1);
+        if (name !== undefined) expect(shown.get(name)?.text).toContain(operation.operationId);
+      }
+    }
+    await page.close();
+  },
+);
+
+test("a schema leads to the schemas that it names, whose addresses stay", async () => {
+  const page = await open("markets/schemas.html", { reducedMotion: "reduce" });
+  const section = page.locator(".schema", { has: page.locator("h2#MarketSeries") });
+  await section.getByRole("link", { name: "MarketId", exact: true }).first().click();
+  await page.waitForURL(/markets\/schemas\.html#MarketId$/);
+  const top = await page.locator("h2#MarketId").evaluate((one) => one.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(200);
+  await page.close();
+});
+
+test.each([
+  ["light", 1440],
+  ["dark", 360],
+] as const)("it is accessible and fits the screen, %s at %i pixels", async (colorScheme, width) => {
+  const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
+  const page = await open("alerts/schemas.html", screen);
+  // What folds up is looked at, too.
+  await page.evaluate(
+    `for (const one of document.querySelectorAll("main details")) one.open = true`,
+  );
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate("axe.run({ preload: false })")) as {
+    violations: { id: string; impact: string; nodes: { html: string }[] }[];
+  };
+  const faults = violations.filter(({ impact }) => /serious|critical/.test(impact));
+  expect(faults.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const outside = await page.evaluate(() => {
+    const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
+    // Tables and code scroll on their own.
+    const all = [...document.querySelectorAll("main *:not(.table *, pre *)")];
+    return all.filter((one) => !fits(one)).map((one) => one.outerHTML.slice(0, 120));
+  });
+  expect(outside).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+  await page.close();
+});

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { referencePath } from "../reference/reference-bar.ts";
+import { escapeHtml, rootFrom } from "../site/html.ts";
+import { hostTitle } from "../site/navigation.ts";
+import { renderPage } from "../site/page.ts";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import type { SiteFiles } from "../site/site-files.ts";
+import { renderSchema } from "./render-schema.ts";
+import { listSchemaUses, sortedSchemaNames } from "./schema-uses.ts";
+import { schemasPath } from "./schemas-path.ts";
+
+const style = "assets/schemas.css";
+
+/** The named schemas of every version of every host, the newest also at the host's own address. */
+export async function renderSchemas({ hosts }: SiteContext): Promise<SiteFiles> {
+  const css = await readFile(join(import.meta.dirname, "schemas.css"), "utf8");
+  const pages = hosts.flatMap((host) => [
+    renderSchemasPage(schemasPath(host.host), host, host.newest),
+    ...host.versions.map((version) =>
+      renderSchemasPage(schemasPath(host.host, version.version), host, version),
+    ),
+  ]);
+  return new Map([[style, css], ...pages]);
+}
+
+function renderSchemasPage(
+  path: string,
+  host: PublishedHost,
+  { document, version }: PublishedVersion,
+): [path: string, html: string] {
+  const uses = listSchemaUses(document);
+  const names = sortedSchemaNames(document);
+  const root = rootFrom(path);
+  const sections = names.map((name) => {
+    const own = uses.get(name) ?? { operations: [], schemas: [] };
+    return renderSchema(document, name, own, root);
+  });
+  const title = `Schemas of ${hostTitle(host.host).toLowerCase()} ${version}`;
+  const items = names.map((name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`);
+  const content = `<h1>${escapeHtml(title)}</h1>
+<p class="lead">What requests and answers are made of: ${names.length} schemas that have a name, each with its fields and where it is used.</p>
+${renderVersions(root, host, version)}
+<ul class="schema-names">${items.join("")}</ul>
+${sections.join("\n")}`;
+  const html = renderPage({
+    path,
+    title,
+    description: `The ${names.length} named schemas of ${document.info.title} ${version}: fields, types, limits, examples.`,
+    content,
+    section: "reference",
+    host: host.host,
+    layout: "wide",
+    styles: [style],
+    breadcrumbs: [
+      {
+        title: `${document.info.title} ${version}`,
+        path:
+          path === schemasPath(host.host)
+            ? `${host.host}/index.html`
+            : referencePath(host.host, version),
+      },
+    ],
+  });
+  return [path, html];
+}
+
+function renderVersions(root: string, { host, versions }: PublishedHost, shown: string): string {
+  const others = versions
+    .filter(({ version }) => version !== shown)
+    .map(
+      ({ version }) => `<a href="${root}${schemasPath(host, version)}">${escapeHtml(version)}</a>`,
+    );
+  return others.length === 0 ? "" : `<p>Other versions: ${others.join(", ")}.</p>`;
+}
