@@ -1,10 +1,26 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const limits = {
+  // A page of 2.5 MB takes its time on a busy machine.
+  testTimeout: 60_000,
+  hookTimeout: 240_000,
+  maxConcurrency: 4,
+};
+const ofTheSite = "**/*.site.test.ts";
 
 export default defineConfig({
   test: {
-    // A page of 2.5 MB takes its time on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
-    maxConcurrency: 4,
+    projects: [
+      // Files that look at the whole site, which is built once for all of them.
+      {
+        test: {
+          ...limits,
+          name: "site",
+          include: [ofTheSite],
+          globalSetup: "./site/built-site.ts",
+        },
+      },
+      { test: { ...limits, name: "parts", exclude: [...configDefaults.exclude, ofTheSite] } },
+    ],
   },
 });

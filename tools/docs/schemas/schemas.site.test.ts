@@ -1,36 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "../find-chromium.ts";
-import { renderFrame } from "../site/frame-files.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
-import { joinFiles, writeSite } from "../site/site-files.ts";
-import { renderSchemas } from "./schemas-page.ts";
 import { schemasPath } from "./schemas-path.ts";
 
 const hosts = await readPublishedHosts();
-let root: string;
+const root = pathToFileURL(inject("builtSite")).href;
 let browser: Browser;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-schemas-"));
-  const site = join(folder, "site");
-  const context = { hosts, decisions: [], guides: [], siteUrl: undefined, scratch: folder };
-  const schemas = await renderSchemas({ ...context, onProgress: () => {} });
-  await writeSite(joinFiles([await renderFrame(), schemas]), site);
-  root = pathToFileURL(site).href;
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
-  return async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  };
-}, 120_000);
+  return () => browser.close();
+});
 
 /** All of it can be read without a script. */
 async function open(path: string, screen: BrowserContextOptions = {}): Promise<Page> {

@@ -1,24 +1,15 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { renderDecisions } from "../decisions/decision-pages.ts";
-import { readDecisions } from "../decisions/read-decisions.ts";
+import { beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "../find-chromium.ts";
-import { renderGuides } from "../guides/guide-pages.ts";
-import { readGuides } from "../guides/read-guides.ts";
-import { renderForMachines } from "../machines/machine-files.ts";
-import { renderContents } from "../site/contents-page.ts";
-import { renderFrame } from "../site/frame-files.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
-import { joinFiles, writeSite } from "../site/site-files.ts";
-import { renderSearch } from "./search-files.ts";
 
+const site = inject("builtSite");
 const hosts = await readPublishedHosts();
 let browser: Browser;
 let disk: string;
@@ -28,35 +19,18 @@ const desk = { viewport: { width: 1280, height: 800 }, colorScheme: "light" } as
 const phone = { viewport: { width: 320, height: 640 }, colorScheme: "dark" } as const;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-search-"));
-  const site = join(folder, "site");
-  await buildWithoutReferences(site);
   disk = `${pathToFileURL(site)}/`;
-  const server = await serve(site);
+  const server = await serve();
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
   return async () => {
     await browser.close();
     server.close();
-    await rm(folder, { recursive: true });
   };
-}, 120_000);
+});
 
-async function buildWithoutReferences(site: string): Promise<void> {
-  const [guides, decisions] = [await readGuides(hosts), await readDecisions()];
-  const context = { hosts, guides, decisions, siteUrl: undefined, scratch: "", onProgress() {} };
-  const pages = joinFiles([
-    await renderFrame(),
-    renderContents(context),
-    renderDecisions(context),
-    renderGuides(context),
-    await renderSearch(context),
-  ]);
-  await writeSite(joinFiles([pages, await renderForMachines(context, pages)]), site);
-}
-
-async function serve(site: string): Promise<Server> {
+async function serve(): Promise<Server> {
   const types: Readonly<Record<string, string>> = { css: "text/css", js: "text/javascript" };
   const server = createServer(async (incoming, outgoing) => {
     const path = new URL(incoming.url ?? "/", "http://localhost").pathname;

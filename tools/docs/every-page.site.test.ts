@@ -1,13 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { buildDocs } from "./build-docs.ts";
+import { beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "./find-chromium.ts";
+import { awaitTransitions } from "./site/await-transitions.ts";
 
 /** One page of each kind. */
 const kinds = [
@@ -24,47 +23,55 @@ const kinds = [
   "contents.html",
   "404.html",
   "pool-actions/0.1.0/index.html",
-  "alerts/schemas.html",
+  "assets/schemas.html",
 ] as const;
 
-let folder: string;
+// From disk, which is the strictest place: no module, no fetch of own files, no path from a root.
+const site = inject("builtSite");
 let browser: Browser;
 let pages: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bellwether-site-"));
-  // From disk, which is the strictest place: no module, no fetch of own files, no path from a root.
-  await buildDocs(join(folder, "site"));
   pages = await readPages();
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
-  return async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  };
-}, 240_000);
+  return () => browser.close();
+});
 
 /** The HTML of every page, by its path, without what scripts and comments hold. */
 async function readPages(): Promise<Map<string, string>> {
-  const names = await readdir(join(folder, "site"), { recursive: true });
+  const names = await readdir(site, { recursive: true });
   const found = names.filter((name) => name.endsWith(".html"));
   return new Map(
     await Promise.all(
       found.map(async (name): Promise<[string, string]> => {
-        const html = await readFile(join(folder, "site", name), "utf8");
+        const html = await readFile(join(site, name), "utf8");
         return [name, html.replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")];
       }),
     ),
   );
 }
 
-/** The places that an address can name: ids, what a console can choose, and what Redoc shows later. */
+/** The places that an address can name: ids, what the console can choose, and what Redoc shows later. */
 async function placesIn(path: string): Promise<Set<string>> {
-  const html = await readFile(join(folder, "site", path), "utf8");
+  const html = await readFile(join(site, path), "utf8");
   const ids = [...html.matchAll(/\b(?:id|value)="([^"]+)"/g)].map(([, id = ""]) => id);
   const data = /<script type="application\/json" id="reference-data">(.*?)<\/script>/s.exec(html);
   const later = data?.[1] === undefined ? [] : Object.keys(JSON.parse(data[1]).places);
-  return new Set([...ids, ...later]);
+  const chosen = path === "console/index.html" ? await listConsolePlaces() : [];
+  return new Set([...ids, ...later, ...chosen]);
+}
+
+/** `#HOST/OPERATION` as the console reads it, from the data that it loads for a host. */
+async function listConsolePlaces(): Promise<string[]> {
+  const files = await readdir(join(site, "console/data"));
+  const places = files.map(async (file) => {
+    const script = await readFile(join(site, "console/data", file), "utf8");
+    const { operations } = JSON.parse(script.slice(script.indexOf(" = ") + 3).replace(/;\s*$/, ""));
+    const host = file.replace(/\.js$/, "");
+    return [host, ...operations.map(({ id }: { id: string }) => `${host}/${id}`)];
+  });
+  return (await Promise.all(places)).flat();
 }
 
 test("every address of this site leads somewhere, to the place in the page", async () => {
@@ -77,7 +84,7 @@ test("every address of this site leads somewhere, to the place in the page", asy
       if (/^(?:[a-z-]+:|\/)/.test(address)) continue;
       const [file = "", fragment = ""] = address.replace(/\?[^#]*/, "").split("#");
       const path = file === "" ? from : normalize(join(dirname(from), decodeURIComponent(file)));
-      if (!existsSync(join(folder, "site", path))) lost.push(`${from}: ${address}`);
+      if (!existsSync(join(site, path))) lost.push(`${from}: ${address}`);
       else if (fragment !== "" && path.endsWith(".html")) {
         const places = known.get(path) ?? (await placesIn(path));
         known.set(path, places);
@@ -101,7 +108,7 @@ async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = 
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(`${pathToFileURL(join(folder, "site")).href}/${path}`);
+  await page.goto(`${pathToFileURL(site).href}/${path}`);
   return { page, complaints };
 }
 
@@ -119,8 +126,7 @@ test.each(kinds)(
     await page.evaluate(axe.source);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      // Colours fade into one another.
-      await page.waitForTimeout(300);
+      await awaitTransitions(page);
       if (!isRooted) expect(await seriousFaults(page), colorScheme).toEqual([]);
     }
     if (!isRooted) expect(complaints).toEqual([]);

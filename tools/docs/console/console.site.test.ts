@@ -7,15 +7,12 @@ import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import axe from "axe-core";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "../find-chromium.ts";
-import { renderFrame } from "../site/frame-files.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
-import { joinFiles, writeSite } from "../site/site-files.ts";
-import { renderConsole } from "./console-page.ts";
 
+const site = inject("builtSite");
 let folder: string;
-let site: string;
 let serving: Serving;
 let browser: Browser;
 
@@ -23,16 +20,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "bellwether-console-"));
   // When the tests run as root, the database's user must be able to pass.
   chmodSync(folder, 0o711);
-  site = join(folder, "site");
-  const context = {
-    hosts: await readPublishedHosts(),
-    decisions: [],
-    guides: [],
-    siteUrl: undefined,
-    scratch: folder,
-    onProgress: () => {},
-  };
-  await writeSite(joinFiles([await renderFrame(), await renderConsole(context)]), site);
   serving = await serve();
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });

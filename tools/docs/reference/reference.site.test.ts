@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { listOperations } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { buildDocs } from "../build-docs.ts";
+import { beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "../find-chromium.ts";
+import { awaitTransitions } from "../site/await-transitions.ts";
 import {
   type PublishedHost,
   type PublishedVersion,
@@ -15,21 +14,16 @@ import {
 } from "../site/published-hosts.ts";
 import { fragmentOf } from "./places.ts";
 
-let folder: string;
+const site = inject("builtSite");
 let hosts: readonly PublishedHost[];
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bellwether-references-"));
-  await buildDocs(join(folder, "site"));
   hosts = await readPublishedHosts();
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
-  return async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  };
-}, 240_000);
+  return () => browser.close();
+});
 
 /** A page from disk, which is the harder way: browsers load no modules and no data from there. */
 async function open(path: string, complaints: string[] = []): Promise<Page> {
@@ -41,7 +35,7 @@ async function open(path: string, complaints: string[] = []): Promise<Page> {
     if (message.type() === "error") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  await page.goto(`${pathToFileURL(join(folder, "site")).href}/${path}`);
+  await page.goto(`${pathToFileURL(site).href}/${path}`);
   return page;
 }
 
@@ -54,27 +48,27 @@ function hostOf(name: string): PublishedHost {
 test("every version has its reference and its files, and the newest stands at the host's address too", async () => {
   for (const { host, versions, newest } of hosts) {
     for (const { version, yaml, document } of versions) {
-      const place = join(folder, "site", host, version);
+      const place = join(site, host, version);
       expect(await readFile(join(place, "openapi.yaml"), "utf8")).toBe(yaml);
       expect(JSON.parse(await readFile(join(place, "openapi.json"), "utf8"))).toEqual(document);
       expect(await readFile(join(place, "index.html"), "utf8")).toContain('id="redoc"');
     }
-    const first = await readFile(join(folder, "site", host, "index.html"), "utf8");
+    const first = await readFile(join(site, host, "index.html"), "utf8");
     expect(first).toContain(`<strong>${newest.version}</strong>`);
   }
 });
 
 test("a page can be read before Redoc's script is loaded, which is when it is used", async () => {
   const page = await open("markets/index.html");
-  await page.waitForLoadState("networkidle");
   // What browsers say by themselves when a page is laid out under a pointer that rests.
   await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))");
-  await page.waitForTimeout(500);
-  expect(await page.evaluate("typeof window.BellwetherRedoc")).toBe("undefined");
+  const redoc = page.locator('script[src$="assets/redoc.js"]');
+  expect(await redoc.count()).toBe(0);
   expect(await page.locator("h1").innerText()).toContain("Bellwether markets");
   // A press that comes too early is answered when it can be.
   await page.locator(".menu-content").getByText("Positions", { exact: true }).click();
   await page.waitForURL(/#\/positions/);
+  expect(await redoc.count()).toBe(1);
   await page.close();
 }, 60_000);
 
@@ -114,10 +108,7 @@ test("of an older version only what the newest still has can be tried", async ()
   for (const { host, versions, newest } of hosts) {
     const known = new Set(operationIdsOf(newest));
     for (const version of versions) {
-      const page = await readFile(
-        join(folder, "site", host, version.version, "index.html"),
-        "utf8",
-      );
+      const page = await readFile(join(site, host, version.version, "index.html"), "utf8");
       const list = /<noscript>.*?<\/noscript>/s.exec(page)?.[0] ?? "";
       const offered = [...list.matchAll(/console\/index\.html#[\w-]+\/(\w+)/g)].map(([, id]) => id);
       expect(offered).toEqual(operationIdsOf(version).filter((id) => known.has(id)));
@@ -149,12 +140,15 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const page = await open("assets/index.html");
     await page.emulateMedia({ colorScheme });
-    // Colours fade into one another.
-    await page.waitForTimeout(300);
+    await awaitTransitions(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.mouse.move(300, 300, { steps: 2 });
     await page.waitForFunction("window.BellwetherRedoc");
-    await page.waitForTimeout(1500);
+    // Redoc draws the sections below its overview one after the other, their operations when asked for.
+    for (const { name } of hostOf("assets").newest.document.tags ?? []) {
+      await page.getByRole("heading", { level: 2, name }).waitFor();
+    }
+    await awaitTransitions(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.close();
   },

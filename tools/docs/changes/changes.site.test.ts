@@ -1,38 +1,22 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { beforeAll, expect, test } from "vitest";
-import { readDecisions } from "../decisions/read-decisions.ts";
+import { beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "../find-chromium.ts";
-import { renderFrame } from "../site/frame-files.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
-import { joinFiles, type SiteFiles, writeSite } from "../site/site-files.ts";
-import { renderChanges } from "./changes.ts";
+import { awaitTransitions } from "../site/await-transitions.ts";
 
-let files: SiteFiles;
-let site: string;
+const site = inject("builtSite");
 let browser: Browser;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-changes-"));
-  site = join(folder, "site");
-  const [hosts, decisions] = [await readPublishedHosts(), await readDecisions()];
-  const siteUrl = "https://docs.example/";
-  const context = { hosts, decisions, guides: [], siteUrl, scratch: folder, onProgress() {} };
-  files = await renderChanges(context);
-  await writeSite(joinFiles([files, await renderFrame()]), site);
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
-  return async () => {
-    await browser.close();
-    await rm(folder, { recursive: true });
-  };
-}, 120_000);
+  return () => browser.close();
+});
 
 /** Each version with the one before it. */
 function listSteps() {
@@ -51,7 +35,7 @@ async function open(path: string, width = 1440): Promise<Page> {
 test("every step has its page, which counts what the command counts", async () => {
   for (const { older, newer } of listSteps()) {
     const path = `${newer.host}/changes/${older.version}...${newer.version}/index.html`;
-    const html = String(files.get(path) ?? "");
+    const html = await readFile(join(site, path), "utf8");
     const { verdict } = await compareFiles(older.file, newer.file, { policy: sdk });
     for (const [level, count] of Object.entries(verdict.counts)) {
       if (count > 0) expect(html, path).toContain(`${count} ${level}`);
@@ -106,22 +90,27 @@ test("a keyboard alone chooses two versions", async () => {
 
 test("the feeds are Atom, with an entry for each version and addresses that work anywhere", async () => {
   const page = await open("changes/index.html");
-  for (const [path, content] of files) {
-    if (!path.endsWith(".atom")) continue;
-    const feed = await page.evaluate((xml) => {
-      const document = new DOMParser().parseFromString(xml, "application/xml");
-      const texts = (name: string) =>
-        [...document.querySelectorAll(name)].map((element) => element.textContent ?? "");
-      return {
-        fault: document.querySelector("parsererror")?.textContent,
-        name: document.documentElement.namespaceURI,
-        ids: texts("entry > id"),
-        updated: texts("entry > updated"),
-        links: [...document.querySelectorAll("entry > link")].map((one) =>
-          one.getAttribute("href"),
-        ),
-      };
-    }, String(content));
+  const names = await readdir(site, { recursive: true });
+  const feeds = names.filter((name) => name.endsWith(".atom"));
+  expect(feeds).toContain("changes.atom");
+  for (const path of feeds) {
+    const feed = await page.evaluate(
+      (xml) => {
+        const document = new DOMParser().parseFromString(xml, "application/xml");
+        const texts = (name: string) =>
+          [...document.querySelectorAll(name)].map((element) => element.textContent ?? "");
+        return {
+          fault: document.querySelector("parsererror")?.textContent,
+          name: document.documentElement.namespaceURI,
+          ids: texts("entry > id"),
+          updated: texts("entry > updated"),
+          links: [...document.querySelectorAll("entry > link")].map((one) =>
+            one.getAttribute("href"),
+          ),
+        };
+      },
+      await readFile(join(site, path), "utf8"),
+    );
     expect(feed.fault).toBeUndefined();
     expect(feed.name).toBe("http://www.w3.org/2005/Atom");
     expect(new Set(feed.ids).size).toBe(feed.ids.length);
@@ -142,9 +131,8 @@ test.each(["light", "dark"] as const)(
     ]) {
       const page = await open(path, 390);
       await page.emulateMedia({ colorScheme });
-      // Colours fade into one another.
-      await page.waitForTimeout(300);
       if (path.includes("?")) await page.locator("#comparison .result h2").first().waitFor();
+      await awaitTransitions(page);
       await page.evaluate(axe.source);
       const { violations } = (await page.evaluate("axe.run()")) as {
         violations: { id: string; impact: string }[];

@@ -1,42 +1,30 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { findChromium } from "../find-chromium.ts";
 import { type ServedSite, serveSite } from "../measure/serve-site.ts";
-import { renderFrame } from "../site/frame-files.ts";
-import { readPublishedHosts } from "../site/published-hosts.ts";
-import { joinFiles, writeSite } from "../site/site-files.ts";
-import { renderConsole } from "./console-page.ts";
 
 const port = 44_801;
 const service = `http://127.0.0.1:${port}`;
 /** An origin that no network has: the browser is handed its files. */
 const secure = "https://docs.example";
 
-let site: string;
+const site = inject("builtSite");
 let served: ServedSite;
 let browser: Browser;
 let answering: Server | undefined;
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bellwether-silence-"));
-  site = join(folder, "site");
-  const hosts = await readPublishedHosts();
-  const context = { hosts, decisions: [], guides: [], siteUrl: undefined, scratch: folder };
-  const console = await renderConsole({ ...context, onProgress: () => {} });
-  await writeSite(joinFiles([await renderFrame(), console]), site);
   served = await serveSite(site);
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
   return async () => {
     await browser.close();
     served.close();
-    await rm(folder, { recursive: true });
   };
-}, 120_000);
+});
 
 afterEach(async () => {
   answering?.closeAllConnections();
