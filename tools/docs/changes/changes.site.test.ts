@@ -116,7 +116,7 @@ test("the feeds are Atom, with an entry for each version and addresses that work
     expect(new Set(feed.ids).size).toBe(feed.ids.length);
     expect(feed.ids.length).toBeGreaterThan(0);
     for (const date of feed.updated) expect(new Date(date).toISOString()).not.toBe("");
-    for (const link of feed.links) expect(link).toMatch(/^https:\/\/docs\.example\//);
+    for (const link of feed.links) expect(link).toMatch(/^https:\/\/docs\.example\/api\//);
   }
   await page.close();
 });

@@ -21,7 +21,7 @@ const phone = { viewport: { width: 320, height: 640 }, colorScheme: "dark" } as 
 beforeAll(async () => {
   disk = `${pathToFileURL(site)}/`;
   const server = await serve();
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
   const { executablePath, args } = await findChromium();
   browser = await chromium.launch({ executablePath, args: [...args] });
   return async () => {
@@ -30,10 +30,11 @@ beforeAll(async () => {
   };
 });
 
+/** Under the path for which the site was built. */
 async function serve(): Promise<Server> {
   const types: Readonly<Record<string, string>> = { css: "text/css", js: "text/javascript" };
   const server = createServer(async (incoming, outgoing) => {
-    const path = new URL(incoming.url ?? "/", "http://localhost").pathname;
+    const path = new URL(incoming.url ?? "/", "http://localhost").pathname.replace("/api/", "/");
     const file = await readFile(join(site, path)).catch(() => undefined);
     const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "text/html; charset=utf-8";
     outgoing.writeHead(file === undefined ? 404 : 200, { "content-type": type });
@@ -174,7 +175,7 @@ test("a version that does not exist leads to those that do", async () => {
     "There is no version 0.17.9 of markets. There is 0.17.0 and the newest, 0.18.0",
   );
   const link = page.getByRole("main").getByRole("status").getByRole("link").first();
-  expect(await link.getAttribute("href")).toBe("/markets/0.17.0/index.html");
+  expect(await link.getAttribute("href")).toBe("/api/markets/0.17.0/index.html");
   expect(await page.title()).toContain("There is no such page");
   await expectAccessible(page);
   await look(page, "keys");

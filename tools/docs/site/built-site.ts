@@ -11,8 +11,8 @@ declare module "vitest" {
   }
 }
 
-/** Where the site that tests read would be served. */
-const siteUrl = "https://docs.example/";
+/** Where the site that tests read would be served: under a path, which is harder than a root. */
+const siteUrl = "https://docs.example/api/";
 
 /** Builds the site once for every test file that looks at it; vitest runs it only when there is one. */
 export default async function buildSite(project: TestProject): Promise<() => Promise<void>> {

@@ -1,41 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { Marked } from "marked";
-import { describe, expect, test } from "vitest";
-import { renderChanges } from "../changes/changes.ts";
-import { renderDecisions } from "../decisions/decision-pages.ts";
-import { readDecisions } from "../decisions/read-decisions.ts";
-import { renderGuides } from "../guides/guide-pages.ts";
+import { describe, expect, inject, test } from "vitest";
 import { readGuides } from "../guides/read-guides.ts";
-import { renderHome } from "../home/home-page.ts";
-import { renderSchemas } from "../schemas/schemas-page.ts";
-import { renderContents } from "../site/contents-page.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
-import type { SiteContext } from "../site/site-context.ts";
-import { joinFiles } from "../site/site-files.ts";
-import { renderForMachines } from "./machine-files.ts";
 
+const site = inject("builtSite");
 const hosts = await readPublishedHosts();
-const [guides, decisions] = [await readGuides(hosts), await readDecisions()];
-const siteUrl = "https://docs.example/api/";
-const context: SiteContext = { hosts, guides, decisions, siteUrl, scratch: "", onProgress() {} };
-const pages = joinFiles([
-  renderContents(context),
-  await renderHome(context),
-  renderDecisions(context),
-  renderGuides(context),
-  await renderChanges(context),
-  await renderSchemas(context),
-]);
-const files = await renderForMachines(context, pages);
-const mirrors = [...files].filter(([path]) => path.endsWith(".md"));
+const guides = await readGuides(hosts);
+const files = new Set(globSync("**/*.*", { cwd: site }));
+const pages = [...files].filter((path) => path.endsWith(".html"));
+const mirrors = [...files]
+  .filter((path) => path.endsWith(".md"))
+  .map((path): [string, string] => [path, read(path)]);
 
 function read(path: string): string {
-  return String(files.get(path) ?? "");
+  return readFileSync(join(site, path), "utf8");
 }
 
 test("every page has its mirror beside it, and every version of every API", () => {
-  for (const path of [...pages.keys(), "404.html"]) {
-    if (path.endsWith(".html")) expect(read(path.replace(/html$/, "md")), path).toMatch(/^# ./m);
+  expect(pages.length).toBeGreaterThan(200);
+  for (const path of pages) {
+    expect(read(path.replace(/html$/, "md")), path).toMatch(/^# ./m);
   }
   for (const { host, versions } of hosts) {
     for (const { version } of versions)
@@ -50,7 +37,7 @@ test("no mirror has HTML in it", () => {
       html.push(text);
       return "";
     };
-    new Marked({ renderer: { html: note } }).parse(String(content));
+    new Marked({ renderer: { html: note } }).parse(content);
     expect(html, path).toEqual([]);
   }
 });
@@ -59,8 +46,7 @@ test("links of a mirror lead to mirrors", () => {
   const text = read("guides/authentication.md");
   expect(text).toContain("(../decisions/keys.md)");
   expect(text).toContain("[`prepareSignIn`](../alerts/index.md#preparesignin)");
-  for (const [path, content] of mirrors)
-    expect(String(content), path).not.toMatch(/\]\([^)\s]*\.html/);
+  for (const [path, content] of mirrors) expect(content, path).not.toMatch(/\]\([^)\s]*\.html/);
 });
 
 test("code keeps its language and every character", () => {
@@ -143,7 +129,7 @@ test("the sitemap has the whole address of every page", () => {
   const addresses = [...read("sitemap.xml").matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url);
   expect(addresses).toContain("https://docs.example/api/");
   expect(addresses).toContain("https://docs.example/api/guides/webhooks.html");
-  expect(addresses).toHaveLength([...pages.keys()].filter((path) => path.endsWith(".html")).length);
+  expect(addresses).toHaveLength(pages.filter((path) => path !== "404.html").length);
 });
 
 test("the page for wrong addresses links from the root of the site, for it is shown at any depth", () => {
