@@ -10,6 +10,8 @@ const ofTheSite = "**/*.site.test.ts";
 
 export default defineConfig({
   test: {
+    // A browser and its test take turns, so two at once fill two cores; more only take memory.
+    maxWorkers: 2,
     projects: [
       // Files that look at the whole site, which is built once for all of them.
       {

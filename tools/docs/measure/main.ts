@@ -25,6 +25,7 @@ const pages = [
   { path: "markets/index.html", isHeld: true },
   { path: "alerts/index.html", isHeld: true },
   { path: "markets/changes/0.14.0...0.15.0/index.html", isHeld: true },
+  { path: "alerts/schemas.html", isHeld: false },
   { path: "guides/quick-start.html", isHeld: false },
   { path: "console/index.html", isHeld: false },
 ];
