@@ -129,7 +129,7 @@ test("a refusal shows its status, what the spec says of it, and its body", async
   await page.getByLabel("limit").fill("500");
   await send(page);
   await see(page, /^400 Bad Request/);
-  expect(await body(page).innerText()).toContain("a whole number between 1 and 200");
+  expect(await body(page).innerText()).toContain("limit is 500; it must be between 1 and 200.");
   await page.close();
 });
 
