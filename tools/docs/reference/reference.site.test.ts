@@ -52,9 +52,11 @@ test("every version has its reference and its files, and the newest stands at th
       expect(await readFile(join(place, "openapi.yaml"), "utf8")).toBe(yaml);
       expect(JSON.parse(await readFile(join(place, "openapi.json"), "utf8"))).toEqual(document);
       expect(await readFile(join(place, "index.html"), "utf8")).toContain('id="redoc"');
+      expect(await readFile(join(place, "schemas.html"), "utf8")).toContain(version);
     }
     const first = await readFile(join(site, host, "index.html"), "utf8");
     expect(first).toContain(`<strong>${newest.version}</strong>`);
+    expect(first).toContain('<a href="schemas.html">Schemas</a>');
   }
 });
 

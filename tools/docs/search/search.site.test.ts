@@ -118,6 +118,17 @@ test("Enter without an arrow opens the best, and results are grouped with their 
   await page.close();
 });
 
+test("a schema is found by its name, and opens at its place", async () => {
+  const { page, complaints } = await visit(`${disk}index.html`);
+  await look(page, "MarketId");
+  const group = page.getByRole("group", { name: "Schemas" });
+  expect(await group.getByRole("option").first().innerText()).toMatch(/^MarketId\s+markets/);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`${disk}markets/schemas.html#MarketId`);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test("what is not there is said, and everything that is there is offered", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "zzqqxx");
