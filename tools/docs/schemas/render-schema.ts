@@ -47,7 +47,8 @@ function describeType(schema: Schema): string {
   return `${isPlain ? "" : "Type: "}${facts.join(", ")}.${which}`;
 }
 
-function describeOthers({ additionalProperties: others }: Schema): string {
+function describeOthers({ additionalProperties, unevaluatedProperties }: Schema): string {
+  const others = additionalProperties ?? unevaluatedProperties;
   if (others === undefined) return "";
   if (others === true) return "It may have any other fields.";
   if (others === false) return "It has no other fields.";

@@ -46,7 +46,8 @@ const limits = [
 ] as const;
 
 /** What narrows a value down besides its type, each in words. */
-export function limitsOf(schema: Schema, { code, text }: Notation): string[] {
+export function limitsOf(schema: Schema, notation: Notation): string[] {
+  const { code, text } = notation;
   const bounds = ranges.map(([least, most, unit]) => rangeOf(schema[least], schema[most], unit));
   const rest = limits.map(([keyword, words]) => {
     const value = schema[keyword];
@@ -54,8 +55,7 @@ export function limitsOf(schema: Schema, { code, text }: Notation): string[] {
     return `${words} ${keyword === "pattern" ? code(String(value)) : text(plain(value))}`;
   });
   const alike = schema.uniqueItems ? "no two alike" : "";
-  const others = schema.not?.enum ?? (schema.not?.const === undefined ? [] : [schema.not.const]);
-  const excluded = others.map((value) => code(JSON.stringify(value))).join(" or ");
+  const excluded = schema.not === undefined ? "" : typeOf(schema.not, notation);
   return [...bounds, alike, ...rest, excluded && `not ${excluded}`].filter((part) => part !== "");
 }
 

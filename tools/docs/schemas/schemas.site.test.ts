@@ -59,7 +59,9 @@ test.each(
   const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
   const schemas = Object.entries(document.components?.schemas ?? {});
   expect([...shown.keys()].sort()).toEqual(schemas.map(([name]) => name).sort());
-  for (const [name, { properties = {}, required = [] }] of schemas) {
+  for (const [name, { properties = {}, required = [], ...rest }] of schemas) {
+    const isClosed = rest.additionalProperties === false || rest.unevaluatedProperties === false;
+    expect(shown.get(name)?.text.includes("It has no other fields."), name).toBe(isClosed);
     for (const [field, schema] of Object.entries(properties)) {
       const row = shown.get(name)?.rows[field];
       expect(row, `${name}.${field}`).toBeDefined();
@@ -69,6 +71,8 @@ test.each(
       for (const limit of [own.minLength, own.maxLength, own.minimum, own.maximum, own.pattern]) {
         if (limit !== undefined) expect(said, `${name}.${field}`).toContain(String(limit));
       }
+      const excluded = schema.not?.$ref?.split("/").at(-1);
+      if (excluded !== undefined) expect(said, `${name}.${field}`).toContain(`not ${excluded}`);
       for (const value of own.enum ?? []) expect(said).toContain(JSON.stringify(value));
       const [example] =
         own.const === undefined && own.enum === undefined ? (own.examples ?? []) : [];
