@@ -5,11 +5,15 @@ import { typeOf as describeType, limitsOf, type Notation } from "../schemas/sche
 /** A schema with its properties, one line each. */
 export function writeSchema(name: string, schema: Schema): string {
   const said = [schema.description?.trim(), marksOf(schema)].filter(Boolean).join(" ");
-  const isObject = schema.properties !== undefined;
-  const head = isObject && schema.allOf === undefined ? "" : `Type: ${typeOf(schema)}`;
-  return [`### ${name}`, said, head, propertiesOf(schema)]
+  return [`### ${name}`, said, headOf(schema), propertiesOf(schema)]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** For a plain object its properties say it all. */
+function headOf(schema: Schema): string {
+  if (schema.properties === undefined) return `Type: ${typeOf(schema)}`;
+  return schema.allOf === undefined ? "" : `All of ${typeOf(schema)}, and these fields.`;
 }
 
 function propertiesOf(schema: Schema): string {

@@ -14,6 +14,8 @@ export const html: Notation = {
   text: escapeHtml,
 };
 
+const columns = ["Type", "Meaning", "Limits", "Example"];
+
 /** The fields of a schema as a table; empty when it has none of its own. */
 export function renderFields(
   document: OpenApiDocument,
@@ -24,7 +26,7 @@ export function renderFields(
   const rows = listFields(schema).map((field) => renderRow(document, field, root));
   if (rows.length === 0) return "";
   return `<div class="table" tabindex="0" role="region" aria-label="Fields of ${escapeHtml(name)}"><table>
-<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Limits</th><th scope="col">Example</th><th scope="col">Meaning</th></tr></thead>
+<thead><tr><th scope="col">Field</th>${columns.map((name) => `<th scope="col">${name}</th>`).join("")}</tr></thead>
 <tbody>
 ${rows.join("\n")}
 </tbody></table></div>`;
@@ -40,11 +42,11 @@ function renderRow(
   const meaning = [renderMarks(schema, root), inlineMarkdown(description)];
   const cells = [
     typeOf(schema, html),
+    meaning.filter(Boolean).join(" "),
     renderLimits(document, schema),
     renderExample(document, schema),
-    meaning.filter(Boolean).join(" "),
-  ];
-  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required}</th>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>`;
+  ].map((cell, index) => `<td data-column="${columns[index]}">${cell}</td>`);
+  return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required}</th>${cells.join("")}</tr>`;
 }
 
 /** Its own limits, and those of the value that it names, which nobody should have to look up. */

@@ -39,7 +39,9 @@ function withParagraph(text: string): string {
 /** For a plain object its fields say it all. */
 function describeType(schema: Schema): string {
   const limits = limitsOf(schema, html);
-  const isPlain = schema.properties !== undefined && schema.allOf === undefined;
+  const isObject = schema.properties !== undefined;
+  const isPlain = isObject && schema.allOf === undefined;
+  if (isObject && !isPlain) return `All of ${typeOf(schema, html)}, and these fields.`;
   const facts = isPlain ? limits : [typeOf(schema, html), ...limits].filter(Boolean);
   if (facts.length === 0) return "";
   const tells = schema.discriminator?.propertyName;
