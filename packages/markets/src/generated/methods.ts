@@ -267,7 +267,7 @@ export interface ListPositionsRequest {
    */
   status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
   /**
-   * The filter `status` by the name of the field that it is about. Where both are given they must be the same.
+   * The filter `status` by the name of the field that it is about. Where both are given, both must hold.
    *
    * @example "open"
    */

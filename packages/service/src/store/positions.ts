@@ -75,7 +75,9 @@ function conditionsOf(filter: PositionFilter, after: Place | undefined): RawBuil
     sql`p.wallet_address = any(${[...filter.walletAddresses]}::text[])`,
   ];
   if (filter.type) conditions.push(sql`p.type = ${filter.type}`);
-  if (filter.status) conditions.push(sql`(p.type <> 'prediction' or m.status = ${filter.status})`);
+  for (const status of filter.statuses ?? []) {
+    conditions.push(sql`(p.type <> 'prediction' or m.status = ${status})`);
+  }
   if (after) {
     const [openedAt, id] = after;
     conditions.push(sql`(p.opened_at, p.id) < (${openedAt}::timestamptz, ${id}::text)`);

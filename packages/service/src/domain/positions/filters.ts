@@ -5,8 +5,8 @@ import { isListed, type Position, type PositionType } from "./position.ts";
 export interface PositionFilter {
   readonly walletAddresses: readonly string[];
   readonly type?: PositionType;
-  /** Filters prediction positions by the status of their market, and no others. */
-  readonly status?: MarketStatus;
+  /** Each must be the status of the market of a prediction position; other positions are not filtered. */
+  readonly statuses?: readonly MarketStatus[];
 }
 
 /** The same rule as the store's SQL, for one position. */
@@ -15,6 +15,7 @@ export function matchesPositionFilter(position: Position, market: Market, filter
     isListed(position) &&
     filter.walletAddresses.includes(position.walletAddress) &&
     (filter.type === undefined || position.type === filter.type) &&
-    (filter.status === undefined || market.type !== "prediction" || market.status === filter.status)
+    (market.type !== "prediction" ||
+      (filter.statuses ?? []).every((status) => status === market.status))
   );
 }

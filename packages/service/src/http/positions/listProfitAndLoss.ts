@@ -8,7 +8,7 @@ import { readPage } from "../page.ts";
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
   const { walletAddresses, status } = query;
-  const filter = { walletAddresses, ...(status && { status }) };
+  const filter = { walletAddresses, ...(status && { statuses: [status] }) };
   const page = await readPage({
     query,
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
