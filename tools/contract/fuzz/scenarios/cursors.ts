@@ -165,13 +165,13 @@ function isSameThing(one: unknown, other: unknown): boolean {
   return other !== undefined && isDeepStrictEqual(identityOf(one), identityOf(other));
 }
 
-/** What a list is about, without where it is looked at and how much of it. */
+/** What a list is about, without where it is looked at, how much of it, and in which order values are named. */
 function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): unknown {
   const cursor = operation.located.operation["x-pagination"]?.cursor;
   return parameters
     .filter(({ parameter }) => parameter.name !== cursor && parameter.name !== "limit")
     .filter(({ parameter }) => !parameter.deprecated)
-    .map(({ parameter, value }) => [parameter.name, value])
+    .map(({ parameter: { name }, value }) => [name, [value].flat().toSorted()])
     .toSorted();
 }
 
