@@ -126,8 +126,11 @@ export function runInTurn(options: TurnOptions): Turns {
     const ended = job
       .run(end.signal)
       .catch((error) => log.warn({ lease: job.name, error }, "It broke; it begins again."))
-      .finally(() => turns.delete(job.name));
-    const turn = { end, ended, renewAt: 0 };
+      .finally(() => {
+        clearTimeout(turn.alarm);
+        turns.delete(job.name);
+      });
+    const turn: Turn = { end, ended, renewAt: 0 };
     turns.set(job.name, turn);
     return turn;
   }

@@ -7,7 +7,8 @@ import { LeaseStore } from "../src/store/leases.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();
-const pace: Pace = { leaseMs: 1500, renewEveryMs: 300, lookEveryMs: 50, marginMs: 300 };
+// Long enough for a machine that stands still for two seconds.
+const pace: Pace = { leaseMs: 3000, renewEveryMs: 300, lookEveryMs: 50, marginMs: 300 };
 const log = { info() {}, warn() {} };
 
 beforeEach(async () => {
@@ -38,7 +39,7 @@ function makeStage() {
 function start(
   stage: ReturnType<typeof makeStage>,
   replica: string,
-  { jobs = ["a"], isCut = () => false as boolean } = {},
+  { jobs = ["a"], isCut = () => false as boolean, leaseMs = pace.leaseMs } = {},
 ) {
   const store = new LeaseStore(db());
   const leases = {
@@ -54,7 +55,14 @@ function start(
   const holder = makeUuid(systemRandom);
   const onSilence = vi.fn();
   const made = jobs.map(stage.jobOf(replica));
-  const turns = runInTurn({ jobs: made, leases, holder, log, onSilence, pace });
+  const turns = runInTurn({
+    jobs: made,
+    leases,
+    holder,
+    log,
+    onSilence,
+    pace: { ...pace, leaseMs },
+  });
   onTestFinished(() => turns.stop());
   return { turns, holder, onSilence };
 }
@@ -85,26 +93,24 @@ describe("of the replicas on one database", () => {
 
   test("another takes over at once when one stops, and the job has ended before", async () => {
     const stage = makeStage();
-    const { turns } = start(stage, "one");
+    const leaseMs = 60_000;
+    const { turns } = start(stage, "one", { leaseMs });
     await until(() => stage.running()[0] === "one");
-    start(stage, "two");
-    const begun = performance.now();
+    start(stage, "two", { leaseMs });
     await turns.stop();
+    // Long before the lease would have ended.
     await until(() => stage.running()[0] === "two");
-    expect(performance.now() - begun).toBeLessThan(pace.leaseMs / 2);
     expect(stage.most()).toBe(1);
   });
 
   test("another takes over when one says nothing any more", async () => {
     const dead = makeUuid(systemRandom);
-    await new LeaseStore(db()).take(["a"], dead, pace.leaseMs);
     const begun = performance.now();
+    await new LeaseStore(db()).take(["a"], dead, pace.leaseMs);
     const stage = makeStage();
     start(stage, "one");
     await until(() => stage.running()[0] === "one");
-    const waitedMs = performance.now() - begun;
-    expect(waitedMs).toBeGreaterThan(pace.leaseMs - 100);
-    expect(waitedMs).toBeLessThan(pace.leaseMs + 1000);
+    expect(performance.now() - begun).toBeGreaterThan(pace.leaseMs);
   });
 
   test("one that is cut from the database stops before another begins, and what waits is cut off", async () => {
@@ -120,6 +126,23 @@ describe("of the replicas on one database", () => {
     isCut = false;
     await new Promise((resolve) => setTimeout(resolve, pace.leaseMs));
     expect([stage.running(), stage.most()]).toEqual([["two"], 1]);
+  });
+
+  test("a job that broke is begun again, and nothing of its first time ends it", async () => {
+    let begun = 0;
+    let ended = 0;
+    const run = async (signal: AbortSignal) => {
+      begun += 1;
+      if (begun === 1) throw new Error("broken on purpose");
+      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      ended += 1;
+    };
+    const [leases, holder] = [new LeaseStore(db()), makeUuid(systemRandom)];
+    const turns = runInTurn({ jobs: [{ name: "a", run }], leases, holder, log, pace });
+    onTestFinished(() => turns.stop());
+    await until(() => begun === 2);
+    await new Promise((resolve) => setTimeout(resolve, pace.leaseMs + pace.renewEveryMs));
+    expect({ begun, ended }).toEqual({ begun: 2, ended: 0 });
   });
 
   test("one whose lease another has stops", async () => {
