@@ -66,7 +66,8 @@ test("a source is asked by one of two replicas, and by the other as soon as that
   expect(last - first).toBeGreaterThan(4500);
   expect([await leads(one), await leads(two)]).toEqual([true, false]);
   const stopped = one.stop();
-  await untilLeads(two, 4000);
+  // Sooner than a lease that nobody gives back.
+  await untilLeads(two, 7000);
   expect(await stopped).toMatchObject({ code: 0, stderr: "" });
   await said(two, "This replica runs it from now on.");
 });
@@ -90,7 +91,7 @@ test("a replica that is cut from the database stops asking before the other begi
   expect(began).toBeGreaterThan(stopped);
   await vi.waitUntil(() => source.askedAt.some((at) => at >= began), { timeout: 5000 });
   // What was on its way when it stopped may come in a little later.
-  expect(source.askedAt.filter((at) => at > stopped + 100 && at < began)).toEqual([]);
+  expect(source.askedAt.filter((at) => at > stopped + 500 && at < began)).toEqual([]);
   // It is good for another turn once the database answers again.
   proxy.forward();
   await two.stop();
