@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../vitest.patience.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    // Some tests run the redocly command, whose start alone can take seconds on a busy machine.
-    testTimeout: 60_000,
+    ...patience,
     // No test leaves anything behind in memory, and the linter is slow to load for each file anew.
     isolate: false,
   },

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
-// Most files start a PostgreSQL of their own, and properties ask it hundreds of times.
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 60_000 } });
+export default defineConfig({ test: patience });

@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
-// A test makes thousands of comparisons, beside the tests of other packages on the same machine.
-export default defineConfig({ test: { testTimeout: 60_000 } });
+export default defineConfig({ test: patience });

@@ -10,7 +10,7 @@ const page = { markets: [{ id: "a" }], cursor: null };
 beforeAll(async () => {
   await generateHeyApi();
   calls = await loadContestants();
-}, 60_000);
+});
 
 interface Received {
   readonly path: string;
@@ -58,7 +58,7 @@ describe.concurrent.each(contestants)("$name", (contestant) => {
     await expect(callAt(baseUrl)()).rejects.toThrow();
   });
 
-  test("retries as the table says, by itself", { timeout: 60_000 }, async () => {
+  test("retries as the table says, by itself", async () => {
     const { baseUrl, received } = await startService(503);
     await expect(callAt(baseUrl)()).rejects.toThrow();
     expect(received.length > 1).toBe(contestant.retries);

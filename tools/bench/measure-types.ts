@@ -11,7 +11,6 @@ import { formatCount, type Table } from "./table.ts";
 
 const run = promisify(execFile);
 const operationCount = 120;
-const repeats = 3;
 
 /** What a program with many calls costs its author's compiler. */
 interface TypeCost {
@@ -21,13 +20,16 @@ interface TypeCost {
   readonly checkSeconds: number;
 }
 
-/** The type instantiations and the check time of 120 calls of 120 operations, by contestant. */
-export async function measureTypeCosts(): Promise<TypeCost[]> {
+/**
+ * The type instantiations, the same each time, and the median check time of 120 calls of 120
+ * operations, by contestant.
+ */
+export async function measureTypeCosts(repeats: number): Promise<TypeCost[]> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-types-"));
   try {
     const programs = await writePrograms(folder);
     const costs: TypeCost[] = [];
-    for (const program of programs) costs.push(await measureProgram(folder, program));
+    for (const program of programs) costs.push(await measureProgram(folder, program, repeats));
     return costs;
   } finally {
     await rm(folder, { recursive: true });
@@ -35,7 +37,8 @@ export async function measureTypeCosts(): Promise<TypeCost[]> {
 }
 
 export async function measureTypes(): Promise<Table> {
-  const costs = await measureTypeCosts();
+  const repeats = 3;
+  const costs = await measureTypeCosts(repeats);
   return {
     title: "Types",
     note: `${operationCount} operations, ${operationCount} calls, checked by TypeScript 5.9 (the last that counts instantiations); seconds are the median of ${repeats}. The other contestants have no types of a spec.`,
@@ -100,7 +103,11 @@ async function linkDependencies(folder: string): Promise<void> {
   await symlink(join(modules, "openapi-fetch"), join(folder, "node_modules/openapi-fetch"));
 }
 
-async function measureProgram(folder: string, { name, file }: Program): Promise<TypeCost> {
+async function measureProgram(
+  folder: string,
+  { name, file }: Program,
+  repeats: number,
+): Promise<TypeCost> {
   const tsc = join(import.meta.dirname, "node_modules/.bin/tsc");
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--extendedDiagnostics"];
   const rest = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable", "--module", "esnext"];

@@ -115,10 +115,8 @@ test("the description with many operations has as many as it is asked for", () =
   expect(Object.keys(paths)).toHaveLength(120);
 });
 
-test("120 calls of 120 operations cost the compiler at most 2,000 instantiations", {
-  timeout: 60_000,
-}, async () => {
-  const costs = await measureTypeCosts();
+test("120 calls of 120 operations cost the compiler at most 2,000 instantiations", async () => {
+  const costs = await measureTypeCosts(1);
   const cost = costs.find((one) => one.isOurs)?.instantiations;
   expect(cost).toBeGreaterThan(0);
   expect(cost).toBeLessThanOrEqual(2_000);

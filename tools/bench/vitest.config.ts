@@ -1,9 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
-export default defineConfig({
-  test: {
-    // Processes take their time to start on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-  },
-});
+export default defineConfig({ test: patience });

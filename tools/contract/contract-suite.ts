@@ -47,7 +47,7 @@ export function describeContract(options: ContractOptions): void {
   let caller: Caller;
 
   // Prism compiles each schema when it first sees it.
-  describe(host, { timeout: 60_000 }, () => {
+  describe(host, () => {
     beforeAll(async () => {
       caller = await createCaller({
         host,

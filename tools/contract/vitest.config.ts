@@ -1,10 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
 export default defineConfig({
   test: {
-    // Prism compiles each schema when it first sees it.
-    testTimeout: 60_000,
-    hookTimeout: 240_000,
+    ...patience,
     // The counts at the end are the suite's report.
     disableConsoleIntercept: true,
   },

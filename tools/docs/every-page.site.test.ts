@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "./find-chromium.ts";
+import { openChromium } from "./open-chromium.ts";
 import { awaitTransitions } from "./site/await-transitions.ts";
 
 /** One page of each kind. */
@@ -33,8 +33,7 @@ let pages: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   pages = await readPages();
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
+  browser = await openChromium();
   return () => browser.close();
 });
 

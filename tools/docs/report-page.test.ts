@@ -7,9 +7,9 @@ import { promisify } from "node:util";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "./find-chromium.ts";
+import { openChromium } from "./open-chromium.ts";
 
 let folder: string;
 let address: string;
@@ -28,9 +28,8 @@ beforeAll(async () => {
   const written = ["--format", "html", "--policy", "sdk", "--output", file, "--fail-on", "none"];
   await promisify(execFile)(process.execPath, [bin, first.file, last.file, ...written]);
   address = pathToFileURL(file).href;
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
-}, 60_000);
+  browser = await openChromium();
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,11 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
-const limits = {
-  // A page of 2.5 MB takes its time on a busy machine.
-  testTimeout: 60_000,
-  hookTimeout: 240_000,
-  maxConcurrency: 4,
-};
+const limits = { ...patience, maxConcurrency: 4 };
 const ofTheSite = "**/*.site.test.ts";
 
 export default defineConfig({

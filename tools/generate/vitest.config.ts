@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
-// GitHub's description is 13 MB; a busy machine takes its time.
-export default defineConfig({ test: { testTimeout: 120_000, hookTimeout: 120_000 } });
+export default defineConfig({ test: patience });

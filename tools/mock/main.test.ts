@@ -42,7 +42,7 @@ test("Prism's command line serves the host until it is told to stop", async () =
     mock.kill("SIGTERM");
     await ended;
   }
-}, 30_000);
+});
 
 test("without a host all of them are mocked on one origin, until it is told to stop", async () => {
   const mock = spawn(process.execPath, [main, "--port", "43970"]);

@@ -13,7 +13,7 @@ const packages = await listPublishablePackages();
 let consumer: Consumer;
 beforeAll(async () => {
   consumer = await installConsumer(packages);
-}, 120_000);
+});
 afterAll(() => consumer.remove());
 
 /** What a browser downloads for an application with this code, in bytes. */

@@ -22,7 +22,7 @@ let serving: ServedMocks;
 beforeAll(async () => {
   serving = await serveMocks({ port: 43_300, documents, say: () => {} });
   consumer = await installConsumer(packages);
-}, 120_000);
+});
 
 afterAll(async () => {
   await consumer.remove();
@@ -59,7 +59,7 @@ const readmes = [...packages, { name: "the repository", folder: repository }];
 describe.each(readmes)("the README of $name", ({ name, folder }) => {
   const prefix = `readme${name.replace(/\W+/g, "-")}`;
 
-  test("has examples that compile, and run against the mocks", { timeout: 60_000 }, async () => {
+  test("has examples that compile, and run against the mocks", async () => {
     const examples = listExamples(await readFile(join(folder, "README.md"), "utf8"));
     expect(examples.length).toBeGreaterThan(0);
     const files = new Map(examples.map((code, index) => [`${prefix}-${index}.ts`, code]));
@@ -73,7 +73,7 @@ describe.each(readmes)("the README of $name", ({ name, folder }) => {
 });
 
 describe.each([...documents.keys()])("the guide for language models of %s", (host) => {
-  test("has a call of every operation, which compiles and runs", { timeout: 60_000 }, async () => {
+  test("has a call of every operation, which compiles and runs", async () => {
     const guide = await readFile(
       join(consumer.folder, "node_modules/@bellwether", host, "llms.txt"),
       "utf8",

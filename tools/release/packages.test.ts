@@ -24,7 +24,7 @@ beforeAll(async () => {
   consumer = installed.folder;
   tarballs = installed.tarballs;
   return installed.remove;
-}, 120_000);
+});
 
 function tarballOf(name: string): string {
   const tarball = tarballs.get(name);
@@ -92,7 +92,7 @@ describe("the service from its tarball", () => {
     expect([...asked].filter((name) => !(name in manifest.dependencies))).toEqual([]);
   });
 
-  test("starts with a database of its own and answers", { timeout: 60_000 }, async () => {
+  test("starts with a database of its own and answers", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bellwether-service-"));
     await chmod(folder, 0o711);
     const args = [join(installed(), "dist/main.js"), "--data-folder", join(folder, "data")];
@@ -102,7 +102,7 @@ describe("the service from its tarball", () => {
       const [line] = await once(createInterface({ input: child.stdout }), "line");
       const { address } = JSON.parse(line);
       const statusOf = async (path: string) => (await fetch(`${address}${path}`)).status;
-      await expect.poll(() => statusOf("/health/ready"), { timeout: 30_000 }).toBe(200);
+      await expect.poll(() => statusOf("/health/ready")).toBe(200);
       expect(await statusOf("/actions.json")).toBe(200);
       expect(await statusOf("/v0/markets")).toBe(401);
     } finally {

@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { findChromium } from "@bellwether/docs/find-chromium";
-import { chromium } from "playwright-core";
+import { openChromium } from "@bellwether/docs/open-chromium";
 import type { Report } from "./scenario.ts";
 
 /** Runs the bundled scenario in a page of Chromium, whose origin is another than the service's. */
@@ -10,8 +9,7 @@ export async function runInChromium(bundle: string, origin: string): Promise<Rep
     outgoing.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>x</title>");
   });
   await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
-  const { executablePath, args } = await findChromium();
-  const browser = await chromium.launch({ executablePath, args: [...args] });
+  const browser = await openChromium();
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(pages.address() as AddressInfo).port}/`);

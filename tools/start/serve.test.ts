@@ -34,7 +34,7 @@ describe("once it is up", () => {
   beforeAll(async () => {
     serving = await serve(firstPort);
     return () => serving.stop();
-  }, 60_000);
+  });
 
   test("the docs are served beside the API", async () => {
     const { origin } = serving;
@@ -135,10 +135,10 @@ test("a taken port is replaced and said; keys stay; after stopping nothing is le
   const second = await serve(firstPort + 200);
   expect(second.keys).toEqual(first.keys);
   await second.stop();
-}, 60_000);
+});
 
 test("a folder that another start uses is said, and nothing is left running", async () => {
   const first = await serve(firstPort + 300);
   await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
   await first.stop();
-}, 60_000);
+});

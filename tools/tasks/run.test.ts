@@ -50,7 +50,7 @@ test("when pnpm's shell is killed, what it had started ends too", async () => {
     shell.stdout.once("data", (chunk: Buffer) => resolve(Number(chunk.toString()))),
   );
   shell.kill("SIGKILL");
-  await expect.poll(() => isAlive(pid), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
 function isAlive(pid: number): boolean {

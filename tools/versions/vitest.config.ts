@@ -1,4 +1,4 @@
 import { defineConfig } from "vitest/config";
+import { patience } from "../../vitest.patience.ts";
 
-// Some hundred clients are generated and compiled before the first test of a file begins.
-export default defineConfig({ test: { testTimeout: 60_000, hookTimeout: 300_000 } });
+export default defineConfig({ test: patience });

@@ -215,5 +215,5 @@ describe("sendToSubscribers", () => {
       ),
       { numRuns: 10 },
     );
-  }, 60_000);
+  });
 });

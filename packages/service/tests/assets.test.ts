@@ -44,7 +44,7 @@ beforeAll(async () => {
       marketCapUsd: new Decimal(4.12e10),
     },
   ]);
-}, 60_000);
+});
 
 const solana = "solana:So11111111111111111111111111111111111111112";
 const solanaUsdc = "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
@@ -128,7 +128,7 @@ describe("the search of assets", () => {
       ),
       { numRuns: 150 },
     );
-  }, 120_000);
+  });
 
   test("puts the ticker before names that only begin with it, and the larger of two first", async () => {
     const found = await search({ name: "usdc" });

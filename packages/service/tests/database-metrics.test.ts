@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AwaitedDatabase, awaitDatabase } from "../src/database/await-database.ts";
 import { addDatabaseMetrics } from "../src/database/database-metrics.ts";
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
   database = await awaitDatabase(settings, () => {});
   addDatabaseMetrics(registry, () => database.connections());
   await database.prepared;
-}, 60_000);
+});
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function read() {
   const lines = (await registry.metrics()).split("\n");
@@ -43,9 +43,7 @@ test("connections in use and callers who wait for one show while they do", async
   });
   const hold = () => database.db.transaction().execute(() => held);
   const work = [hold(), hold(), sql`select 1`.execute(database.db)];
-  await vi.waitFor(async () => {
-    expect(await read()).toEqual({ used: 2, idle: 0, max: 2, pending: 1 });
-  });
+  await expect.poll(read).toEqual({ used: 2, idle: 0, max: 2, pending: 1 });
   release();
   await Promise.all(work);
   expect(await read()).toEqual({ used: 0, idle: 2, max: 2, pending: 0 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
 import { createFeedRunner } from "../src/feeds/run-feeds.ts";
@@ -13,7 +13,7 @@ const clock = { now: () => now };
 
 beforeAll(async () => {
   service = makeService(db());
-}, 60_000);
+});
 function makeLog() {
   const lines: string[] = [];
   const note = (_fields: object, message: string) => void lines.push(message);
@@ -59,9 +59,9 @@ describe("the runner of feeds", () => {
     ];
     const feeds = [feedOf("one", [{ observedAt: now, markets, trades }])];
     const runner = runFeeds({ feeds, stores: service.store, clock, log });
-    await vi.waitFor(() =>
-      expect(runner.states()).toMatchObject([{ accepted: 1, problems: 4, lastBatchAt: now }]),
-    );
+    await expect
+      .poll(() => runner.states())
+      .toMatchObject([{ accepted: 1, problems: 4, lastBatchAt: now }]);
     await runner.stop();
     expect(log.lines).toEqual(["4 entries were left out"]);
     expect(await service.store.markets.findObserved(["sound"])).toMatchObject([
@@ -86,7 +86,7 @@ describe("the runner of feeds", () => {
     };
     const stores = { ...service.store, markets: { ...service.store.markets, saveMarkets } };
     const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
-    await vi.waitFor(() => expect(runner.states()).toMatchObject([{ accepted: 1 }]));
+    await expect.poll(() => runner.states()).toMatchObject([{ accepted: 1 }]);
     await runner.stop();
     expect(log.lines).toEqual([
       "The feed broke: the source broke",
@@ -105,11 +105,9 @@ describe("the runner of feeds", () => {
     };
     const feeds = [createFeed("simulator", around), createFeed("catalogue", around)];
     const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
-    await vi.waitFor(() => expect(runner.states()[0]?.accepted).toBeGreaterThan(0), {
-      timeout: 30_000,
-    });
+    await expect.poll(() => runner.states()[0]?.accepted).toBeGreaterThan(0);
     await runner.stop();
-  }, 60_000);
+  });
 
   test("knows the feeds that settings name", () => {
     const around = {

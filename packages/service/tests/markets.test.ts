@@ -30,7 +30,7 @@ beforeAll(async () => {
     );
   }
   await save(markets);
-}, 60_000);
+});
 
 const save = (some: readonly Market[], observedAt = now) =>
   service.store.markets.saveMarkets(
@@ -92,7 +92,7 @@ describe("the list of markets", () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   test("leaves prediction markets out when it is filtered by asset", async () => {
     const ids = await walk({ type: ["prediction"], asset: [usdc.address] }, 50);

@@ -23,7 +23,7 @@ beforeAll(async () => {
     id: index ? `odd-${index}` : "bitcoin",
   }));
   await service.store.assets.saveAssets(assets, now);
-}, 60_000);
+});
 
 /** Moments that RFC 3339 allows and programs stumble over. */
 const moments = fc.constantFrom(

@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../src/http/log.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
+import { until } from "./support/until.ts";
 
 const page = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
 const written: string[] = [];
@@ -32,11 +33,11 @@ beforeAll(async () => {
   });
   running = await runService(read.settings, createLog({ destination }));
   await running.ready;
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 const get = (path: string) => fetch(`${running.address}${path}`);
 const readMetrics = async () => (await (await get("/metrics")).text()).split("\n");
@@ -79,13 +80,11 @@ test("every metric's example is a line of a running service", async () => {
   const examples = examplesOf("Metrics").flatMap((block) => block.split("\n"));
   const listed = [...page.matchAll(/^\| `(bellwether_\w+)`/gm)].map((match) => match[1] ?? "");
   expect(examples.map((line) => line.replace(/(_bucket)?[{ ].*$/, ""))).toEqual(listed);
-  await vi.waitFor(
-    async () => {
-      const lines = (await readMetrics()).map(masked);
-      for (const example of examples) expect(lines).toContain(masked(example));
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  const missing = async () => {
+    const lines = (await readMetrics()).map(masked);
+    return examples.filter((example) => !lines.includes(masked(example)));
+  };
+  await expect.poll(missing).toEqual([]);
 });
 
 test("callers cannot make new series", async () => {
@@ -109,6 +108,6 @@ test("a line of the log looks as the page shows", async () => {
     Object.entries(JSON.parse(line)).map(([name, value]) => [name, typeof value]);
   const [example] = examplesOf("Logs");
   const isAnswered = (line: string) => line.includes('"msg":"answered"');
-  const own = await vi.waitUntil(() => written.join("").split("\n").find(isAnswered));
+  const own = await until(() => written.join("").split("\n").find(isAnswered));
   expect(shape(own)).toEqual(shape(example));
 });

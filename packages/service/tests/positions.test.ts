@@ -82,7 +82,7 @@ beforeAll(async () => {
       [],
     )),
   );
-}, 60_000);
+});
 
 async function store(index: number): Promise<void> {
   const type = positionTypes[index % 6] as PositionType;

@@ -5,6 +5,7 @@ import { makeUuid } from "../src/domain/uuid.ts";
 import { type Pace, runInTurn } from "../src/run-in-turn.ts";
 import { LeaseStore } from "../src/store/leases.ts";
 import { useDatabase } from "./support/database.ts";
+import { until } from "./support/until.ts";
 
 const db = useDatabase();
 // Long enough for a machine that stands still for two seconds.
@@ -66,9 +67,6 @@ function start(
   onTestFinished(() => turns.stop());
   return { turns, holder, onSilence };
 }
-
-const until = (condition: () => boolean) =>
-  vi.waitUntil(condition, { timeout: 10_000, interval: 5 });
 
 describe("of the replicas on one database", () => {
   test("one runs a job, however many start together", async () => {

@@ -217,21 +217,27 @@ test("keys behave as a table of first bodies would, for any sequence of calls", 
   );
 });
 
-test("10,000 in one call arrive, each once, within seconds on any machine", async () => {
-  const { service } = makeWorld(db());
+test("10,000 in one call arrive, each once, in few statements", async () => {
+  let statements = 0;
+  const counted = db().withPlugin({
+    transformQuery({ node }) {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const { service } = makeWorld(counted);
   const { app, caller } = await makeApp(service);
   const wallets = Array.from({ length: 10_000 }, () => encodeBase58(service.random.bytes(32)));
   await sql`
     insert into subscriptions (app_id, wallet, channels)
     select ${app.id}, wallet, 2 from unnest(${wallets}::text[]) wallet`.execute(db());
-  const begun = performance.now();
+  statements = 0;
   const { id } = bodyOf(await send(service, app.id, caller, toMany(wallets), "many"));
-  const tookMs = performance.now() - begun;
+  expect(statements).toBeGreaterThan(0);
+  expect(statements).toBeLessThan(20);
   const { rows } = await sql<{ alerts: number; wallets: number }>`
     select count(*)::int as alerts, count(distinct wallet)::int as wallets
     from alerts where send_id = ${id}`.execute(db());
   expect(rows).toEqual([{ alerts: 10_000, wallets: 10_000 }]);
-  // The target is one second; the bench measures it, this only guards against a loop of inserts.
-  expect(tookMs).toBeLessThan(5000);
-  if (process.env.SHOW_FIGURES) console.log(`10,000 in ${tookMs.toFixed(0)} ms`);
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
   const world = describeWorld(createChance("tests"), options, at, new Date(at.getTime() - 60_000));
   problems.push(...(await applyBatch(service.store, "simulator", world)).problems);
   await service.store.markets.refreshAverages(at);
-}, 120_000);
+});
 
 /** Calls a handler and holds its answer against the spec. */
 async function ask<Call extends object, Body>(

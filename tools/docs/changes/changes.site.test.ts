@@ -4,17 +4,16 @@ import { pathToFileURL } from "node:url";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "../find-chromium.ts";
+import { openChromium } from "../open-chromium.ts";
 import { awaitTransitions } from "../site/await-transitions.ts";
 
 const site = inject("builtSite");
 let browser: Browser;
 
 beforeAll(async () => {
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
+  browser = await openChromium();
   return () => browser.close();
 });
 
@@ -41,7 +40,7 @@ test("every step has its page, which counts what the command counts", async () =
       if (count > 0) expect(html, path).toContain(`${count} ${level}`);
     }
   }
-}, 60_000);
+});
 
 test.each([
   ["markets", "0.5.0", "0.18.0"],

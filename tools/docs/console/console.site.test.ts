@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "../find-chromium.ts";
+import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 
 const site = inject("builtSite");
@@ -21,9 +21,8 @@ beforeAll(async () => {
   // When the tests run as root, the database's user must be able to pass.
   chmodSync(folder, 0o711);
   serving = await serve();
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
-}, 120_000);
+  browser = await openChromium();
+});
 
 afterAll(async () => {
   await browser?.close();
@@ -211,7 +210,7 @@ test("it works with the mocks as with the service", async () => {
   expect(JSON.parse(await body(page).innerText())).toHaveProperty("markets");
   await page.close();
   await mocks.stop();
-}, 60_000);
+});
 
 test.each([
   ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
@@ -260,4 +259,4 @@ test("a service that has stopped is said beside the buttons, with what to do", a
   await send(page);
   await see(page, /^200 OK/);
   await page.close();
-}, 120_000);
+});

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "../find-chromium.ts";
 import { type ServedSite, serveSite } from "../measure/serve-site.ts";
+import { openChromium } from "../open-chromium.ts";
 
 const port = 44_801;
 const service = `http://127.0.0.1:${port}`;
@@ -18,8 +18,7 @@ let answering: Server | undefined;
 
 beforeAll(async () => {
   served = await serveSite(site);
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
+  browser = await openChromium();
   return async () => {
     await browser.close();
     served.close();

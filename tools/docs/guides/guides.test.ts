@@ -55,7 +55,7 @@ beforeAll(async () => {
     await serving.stop();
     await rm(folder, { recursive: true });
   };
-}, 120_000);
+});
 
 /** The commands that guides name, as this repository has them without installing anything. */
 async function writeCommands(origin: string): Promise<void> {
@@ -102,7 +102,7 @@ async function writePrograms(): Promise<void> {
   }
 }
 
-test("every guide's TypeScript compiles as it stands", { timeout: 120_000 }, async () => {
+test("every guide's TypeScript compiles as it stands", async () => {
   const files = programs.map(([slug]) => `${slug}.ts`);
   expect(files.length).toBeGreaterThan(5);
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--noUnusedLocals", "--types", ""];
@@ -114,7 +114,7 @@ test("every guide's TypeScript compiles as it stands", { timeout: 120_000 }, asy
   expect(stdout).toBe("");
 });
 
-test.each(scripts)("the commands of %s run", { timeout: 120_000 }, async (slug, markdown) => {
+test.each(scripts)("the commands of %s run", async (slug, markdown) => {
   const script = readProgram(markdown, "sh").replaceAll("4100", String(freePort));
   const signed = {
     id: "delivery-1",
@@ -140,7 +140,6 @@ async function signAsLibrary(signed: { id: string; timestamp: string; WEBHOOK_SE
 
 test.each(programs)(
   "the program of %s runs against the service, and prints what the guide shows",
-  { timeout: 120_000 },
   async (slug, markdown) => {
     const preload = join(import.meta.dirname, "route-addresses.ts");
     const { stdout, stderr } = await run(

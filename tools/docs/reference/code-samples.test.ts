@@ -28,7 +28,7 @@ beforeAll(async () => {
     await mocks.stop();
     await rm(folder, { recursive: true });
   };
-}, 60_000);
+});
 
 describe.each([...documents])("the samples of %s", (host, document) => {
   const operations = listOperations(document).map(({ operation }) => operation.operationId ?? "");
@@ -47,7 +47,7 @@ describe.each([...documents])("the samples of %s", (host, document) => {
     expect(new Set(labels)).toEqual(new Set(["curl,fetch"]));
   });
 
-  test("do what they say when they are run", { timeout: 120_000 }, async () => {
+  test("do what they say when they are run", async () => {
     const samples = await listCodeSamples(host, document, { isNewest: true });
     const { origin } = mocks;
     const curls: string[] = [];

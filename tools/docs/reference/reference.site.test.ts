@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { listOperations } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "../find-chromium.ts";
+import { openChromium } from "../open-chromium.ts";
 import { awaitTransitions } from "../site/await-transitions.ts";
 import {
   type PublishedHost,
@@ -20,8 +20,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   hosts = await readPublishedHosts();
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
+  browser = await openChromium();
   return () => browser.close();
 });
 
@@ -72,7 +71,7 @@ test("a page can be read before Redoc's script is loaded, which is when it is us
   await page.waitForURL(/#\/positions/);
   expect(await redoc.count()).toBe(1);
   await page.close();
-}, 60_000);
+});
 
 test("every operation has its place, where its samples stand in three ways", async () => {
   const complaints: string[] = [];
@@ -92,7 +91,7 @@ test("every operation has its place, where its samples stand in three ways", asy
   }
   expect(complaints).toEqual([]);
   await page.close();
-}, 60_000);
+});
 
 test("every operation leads to the console, where it is chosen, and back to its place", async () => {
   const page = await open("markets/index.html#/markets/listmarkets");
@@ -104,7 +103,7 @@ test("every operation leads to the console, where it is chosen, and back to its 
   await page.waitForURL(/markets\/index\.html#\/markets\/listmarkets$/);
   await link.waitFor();
   await page.close();
-}, 60_000);
+});
 
 test("of an older version only what the newest still has can be tried", async () => {
   for (const { host, versions, newest } of hosts) {
@@ -135,7 +134,7 @@ test("another version opens at the same place, or says that it has none", async 
     "Version 0.1.0 has no listnothing; this is its beginning.",
   );
   await old.close();
-}, 60_000);
+});
 
 test.each(["light", "dark"] as const)(
   "axe finds nothing serious before and after the script, %s",

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "../find-chromium.ts";
+import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { schemasPath } from "./schemas-path.ts";
 
@@ -12,8 +12,7 @@ const root = pathToFileURL(inject("builtSite")).href;
 let browser: Browser;
 
 beforeAll(async () => {
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
+  browser = await openChromium();
   return () => browser.close();
 });
 

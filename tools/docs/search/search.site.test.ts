@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { findChromium } from "../find-chromium.ts";
+import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 
 const site = inject("builtSite");
@@ -22,8 +22,7 @@ beforeAll(async () => {
   disk = `${pathToFileURL(site)}/`;
   const server = await serve();
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
-  const { executablePath, args } = await findChromium();
-  browser = await chromium.launch({ executablePath, args: [...args] });
+  browser = await openChromium();
   return async () => {
     await browser.close();
     server.close();

@@ -11,7 +11,7 @@ let world: Awaited<ReturnType<typeof startActions>>;
 beforeAll(async () => {
   world = await startActions(db());
   await world.simulate();
-}, 60_000);
+});
 afterAll(() => world?.close());
 
 const later = new Date("2026-11-02T10:00:00Z");

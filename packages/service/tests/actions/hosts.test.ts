@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await startActions(db());
   await world.simulate();
   pools = await startActions(db(), { hosts: ["pool-actions", "markets"] });
-}, 60_000);
+});
 afterAll(async () => {
   await world?.close();
   await pools?.close();

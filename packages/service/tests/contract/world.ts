@@ -39,7 +39,7 @@ export function useContractWorld(options: WorldOptions): () => ContractWorld {
   beforeAll(async () => {
     world = await startWorld(db(), options);
     await options.fill?.(world);
-  }, 120_000);
+  });
   afterAll(async () => {
     await world?.rewind();
     await world?.close();

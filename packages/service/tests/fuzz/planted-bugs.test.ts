@@ -17,12 +17,12 @@ let world: OpenedWorld;
 beforeAll(async () => {
   service = await startFuzzedService(false);
   world = await openWorld(service.options);
-}, 120_000);
+});
 
 afterAll(async () => {
   await world?.close();
   await service?.close();
-}, 60_000);
+});
 
 const seed = 20261102;
 const cases = 25;

@@ -10,6 +10,7 @@ import { createSharedRateLimiter } from "../../src/http/shared-rate-limiter.ts";
 import { RateLimitStore } from "../../src/store/rate-limits.ts";
 import { forgetExpired } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
+import { until } from "../support/until.ts";
 import { makeWorld } from "../support/world.ts";
 import { readSpecs } from "./specs.ts";
 import {
@@ -188,7 +189,7 @@ describe("while the database is away", () => {
     for (const answer of await Promise.all(first)) expect(answer).toMatchObject(isUncounted);
     const startedAt = performance.now();
     expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
     expect(take).toHaveBeenCalledTimes(1);
     expect(reports).toHaveLength(1);
   });
@@ -203,10 +204,7 @@ describe("while the database is away", () => {
     };
     await start(1, { take });
     const from = newAddress();
-    await vi.waitFor(async () => expect((await ask(from)).status).toBe(429), {
-      timeout: 5000,
-      interval: 50,
-    });
+    await until(async () => (await ask(from)).status === 429);
     expect(reports).toHaveLength(1);
   });
 });

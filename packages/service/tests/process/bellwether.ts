@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { onTestFinished, vi } from "vitest";
+import { onTestFinished } from "vitest";
 import { stopOrphan } from "../../src/database/postmaster.ts";
+import { until } from "../support/until.ts";
 
 /** How a process ended, and all that it said. */
 export interface Ended {
@@ -33,7 +34,6 @@ export interface LogLine {
 type Variables = Readonly<Record<string, string>>;
 
 const main = join(import.meta.dirname, "../../src/main.ts");
-const waitMs = 60_000;
 
 /** Nothing of the machine's own settings reaches the process. */
 function launch(args: readonly string[], variables: Variables): ChildProcess {
@@ -82,13 +82,10 @@ export async function startBellwether(
   ended.then(() => {
     isOver = true;
   });
-  const url = await vi.waitUntil(
-    () => {
-      if (isOver) throw new Error(`It ended: ${said.stdout}${said.stderr}`);
-      return log().find(({ msg }) => msg.startsWith("Listening"))?.address as string | undefined;
-    },
-    { timeout: waitMs, interval: 10 },
-  );
+  const url = await until(() => {
+    if (isOver) throw new Error(`It ended: ${said.stdout}${said.stderr}`);
+    return log().find(({ msg }) => msg.startsWith("Listening"))?.address as string | undefined;
+  });
   const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
   return {
     url,
@@ -99,7 +96,7 @@ export async function startBellwether(
     said: (text) => log().filter(({ msg }) => msg.includes(text)).length,
     async waitUntilReady() {
       const isReady = async () => (await ask("/health/ready")).ok;
-      await vi.waitUntil(isReady, { timeout: waitMs, interval: 20 });
+      await until(isReady);
     },
     stop(signal = "SIGTERM") {
       child.kill(signal);

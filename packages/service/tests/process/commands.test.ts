@@ -1,10 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { command, createApp, createClientKey, post, sendOf } from "./accounts.ts";
 import { runBellwether, startBellwether } from "./bellwether.ts";
 import { newDataFolder } from "./folders.ts";
 import { startGivenServer } from "./given-server.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 interface ListedKey {
   readonly id: string;

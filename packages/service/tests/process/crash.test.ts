@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { until } from "../support/until.ts";
 import { makeWallet } from "../support/world.ts";
 import { type App, createApp, post, sendOf, signIn } from "./accounts.ts";
 import { type Bellwether, startBellwether } from "./bellwether.ts";
@@ -10,7 +11,7 @@ import { readSends } from "./stored-sends.ts";
 
 /** How often each test crashes; set CRASH_ROUNDS for a long run. */
 const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
-vi.setConfig({ testTimeout: 60_000 + rounds * 20_000 });
+vi.setConfig({ testTimeout: 300_000 + rounds * 60_000 });
 
 const subscribers = 5;
 const callers = 4;
@@ -65,7 +66,7 @@ async function crashAndCheck(place: string[], crashDatabase: () => Promise<void>
   const sending = startCallers(app, service);
   for (let round = 0; round < rounds; round += 1) {
     const enough = sending.acknowledged.size + 10 + Math.floor(Math.random() * 40);
-    await vi.waitUntil(() => sending.acknowledged.size >= enough, { timeout: 60_000, interval: 1 });
+    await until(() => sending.acknowledged.size >= enough);
     // The service, its database, or both.
     const kind = round % 3;
     if (kind !== 0) await crashDatabase();

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createClientKey } from "./accounts.ts";
 import { runBellwether, startBellwether } from "./bellwether.ts";
 import { makeGivenServer } from "./given-server.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 

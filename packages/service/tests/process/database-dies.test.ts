@@ -1,27 +1,23 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { until } from "../support/until.ts";
 import { createClientKey } from "./accounts.ts";
 import { type Bellwether, startBellwether } from "./bellwether.ts";
 import { newDataFolder } from "./folders.ts";
 import { startGivenServer } from "./given-server.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Headers = Readonly<Record<string, string>>;
 
 /** Every answer is either right or a 503 with its header, until the database is there again. */
 async function answersUntilBack(service: Bellwether, headers: Headers): Promise<Set<number>> {
   const seen = new Set<number>();
-  await vi.waitUntil(
-    async () => {
-      const answer = await service.ask("/v0/markets?limit=1", { headers });
-      seen.add(answer.status);
-      if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("5");
-      return answer.ok;
-    },
-    { timeout: 30_000, interval: 5 },
-  );
+  await until(async () => {
+    const answer = await service.ask("/v0/markets?limit=1", { headers });
+    seen.add(answer.status);
+    if (answer.status === 503) expect(answer.headers.get("retry-after")).toBe("5");
+    return answer.ok;
+  });
   return seen;
 }
 
@@ -34,12 +30,12 @@ test("kill -9 of its own PostgreSQL is answered with 503 until it has started it
     Number(readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
   const before = pid();
   process.kill(before, "SIGKILL");
-  await vi.waitUntil(() => service.said("PostgreSQL ended unexpectedly") === 1);
+  await until(() => service.said("PostgreSQL ended unexpectedly") === 1);
   const seen = await answersUntilBack(service, headers);
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(pid()).not.toBe(before);
   expect((await service.ask("/health/ready")).status).toBe(200);
-  await vi.waitUntil(() => service.said("PostgreSQL runs again.") === 1);
+  await until(() => service.said("PostgreSQL runs again.") === 1);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 

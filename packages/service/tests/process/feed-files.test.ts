@@ -1,12 +1,11 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describeMarket } from "../sample-markets.ts";
+import { until } from "../support/until.ts";
 import { createClientKey } from "./accounts.ts";
 import { runBellwether, startBellwether } from "./bellwether.ts";
 import { makeFolder, newDataFolder } from "./folders.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("a wrong entry of a feed file is named, the rest is taken, and the mended file is read by itself", async () => {
   const feeds = makeFolder();
@@ -23,20 +22,18 @@ test("a wrong entry of a feed file is named, the rest is taken, and the mended f
     const { markets } = (await answer.json()) as { markets: { id: string }[] };
     return markets.map(({ id }) => id).sort();
   };
-  await vi.waitUntil(async () => (await listed()).length === 1, { timeout: 20_000 });
+  await until(async () => (await listed()).length === 1);
   const line = service.log().find(({ level, feed }) => level === "warn" && feed !== undefined);
   expect(line?.problems).toEqual([
     expect.stringMatching(/^markets\.json: markets\[1\]: depositApy /),
   ]);
 
   writeFileSync(file, JSON.stringify({ markets: [good, wrong] }));
-  await vi.waitUntil(async () => (await listed()).length === 2, { timeout: 20_000 });
+  await until(async () => (await listed()).length === 2);
 
   writeFileSync(file, '{"markets": [');
   const said = () => JSON.stringify(service.log().map(({ problems }) => problems ?? null));
-  await vi.waitUntil(() => said().includes("markets.json: it must be a JSON object of lists."), {
-    timeout: 20_000,
-  });
+  await until(() => said().includes("markets.json: it must be a JSON object of lists."));
   expect(await listed()).toEqual(["good", "wrong"]);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });

@@ -1,13 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { until } from "../support/until.ts";
 import { type App, createApp, post, sendOf } from "./accounts.ts";
 import { type Bellwether, startBellwether } from "./bellwether.ts";
 import { makeFolder } from "./folders.ts";
 import { readSends } from "./stored-sends.ts";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 /** A disk with room for little more than an empty database. */
 function mountSmallDisk(): string {
@@ -90,7 +89,7 @@ test.skipIf(!canMount())(
 
     rmSync(filler);
     const isTaken = async () => (await sender.send()) === 202;
-    await vi.waitUntil(isTaken, { timeout: 60_000, interval: 100 });
+    await until(isTaken);
     await service.waitUntilReady();
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
     const stored = await readSends(place);

@@ -1,8 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startBellwether } from "./bellwether.ts";
 import { newDataFolder } from "./folders.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 test("only the hosts that were asked for are served", async () => {
   const service = await startBellwether(["--hosts", "alerts,markets", ...newDataFolder()]);

@@ -2,12 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { runBellwether, startBellwether } from "./bellwether.ts";
 import { makeFolder, newDataFolder } from "./folders.ts";
 import { startGivenServer } from "./given-server.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function refusalOf(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runBellwether(args);

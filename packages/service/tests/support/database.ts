@@ -21,8 +21,8 @@ export function useDatabase(): () => Database {
   let made: TestDatabase | undefined;
   beforeAll(async () => {
     made = await makeDatabase();
-  }, 60_000);
-  afterAll(() => made?.drop(), 60_000);
+  });
+  afterAll(() => made?.drop());
   return () => {
     if (made === undefined) throw new Error("The database is made before the first test.");
     return made.db;
