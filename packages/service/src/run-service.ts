@@ -95,12 +95,15 @@ async function runOn(
   });
   const address = await listen(application, settings);
   const stopping = new AbortController();
-  const ready = database.prepared.then(() => {
+  const ready = database.prepared.then(async () => {
+    const leases = new LeaseStore(database.leases);
+    // A server of our own is one process's, so what is left there is of one that was killed.
+    if (settings.databaseUrl === undefined) await leases.clear().catch(() => {});
     // Whoever stops it while it waits for its database must not see it begin.
     if (stopping.signal.aborted) return;
     turns = runInTurn({
       jobs,
-      leases: new LeaseStore(database.leases),
+      leases,
       holder: makeUuid(systemRandom),
       log,
       onSilence: database.cutBackground,

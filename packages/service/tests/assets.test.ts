@@ -89,7 +89,7 @@ describe("the search of assets", () => {
       .constantFrom(...all)
       .chain((asset) =>
         fc
-          .constantFrom(asset.name, asset.ticker)
+          .constantFrom(asset.name, asset.ticker, asset.knownAs ?? asset.name)
           .chain((text) =>
             fc
               .nat(text.length)
@@ -165,6 +165,20 @@ describe("the search of assets", () => {
     expect(await names({ name: "staked" })).toContain("Marinade staked SOL (mSOL)");
     expect(await names({ name: "sol marin" })).toContain("Marinade staked SOL (mSOL)");
   });
+
+  test.each([
+    ["solana", "SOL"],
+    ["sola", "SOL"],
+    ["Ethereum", "ETH"],
+    ["tether", "USDT"],
+  ])(
+    "finds by %s what most people call that, although its name is another",
+    async (typed, ticker) => {
+      const { assets } = await search({ name: typed });
+      expect(assets.slice(0, 20).map((asset) => asset.ticker)).toContain(ticker);
+      expect(JSON.stringify(assets)).not.toContain("knownAs");
+    },
+  );
 
   test.each([
     ["bitcion", "Bitcoin"],

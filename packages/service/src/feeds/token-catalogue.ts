@@ -10,6 +10,10 @@ interface RegistryToken {
   readonly decimals: number;
   readonly logoURI?: string;
   readonly tags?: readonly string[];
+  readonly extensions?: {
+    /** What a market data service calls it: `solana` where the name is Wrapped SOL. */
+    readonly coingeckoId?: string;
+  };
 }
 
 /** The registry's number of the chain that is in use; the others are for trying things out. */
@@ -39,8 +43,9 @@ function readRegistry(): readonly RegistryToken[] {
   return registry.tokens;
 }
 
-function readToken({ address, symbol, name, decimals, logoURI, tags }: RegistryToken) {
-  const fields = { chain: "solana", address, decimals, tags };
+function readToken({ address, symbol, name, decimals, logoURI, tags, extensions }: RegistryToken) {
+  const knownAs = extensions?.coingeckoId;
+  const fields = { chain: "solana", address, decimals, tags, knownAs };
   const texts = { name: String(name).trim(), ticker: String(symbol).trim() };
   const withIcon = parseAsset({ ...fields, ...texts, icon: logoURI });
   const parsed = withIcon.ok ? withIcon : parseAsset({ ...fields, ...texts });

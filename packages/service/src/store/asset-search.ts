@@ -54,18 +54,23 @@ function nameMatch(name: string | undefined) {
   const text = searchText(name);
   const isMeant = meantMatch(name);
   if (text === "") return signsMatch(name, isMeant);
-  const begins = sql`starts_with(search_name, ${text})`;
-  // The range lets the index find the beginning; no letter sorts after U+10FFFF.
-  const inRange = sql`search_name >= ${text} and search_name < ${`${text}\u{10ffff}`}`;
+  const begins = beginsWith(sql`search_name`, text);
+  const begun = beginsWith(sql`search_known_as`, text);
   // The words hold letters and digits only, so they need no quoting beyond the marks.
   const words = searchWords(name).map((word) => `'${word}':*`);
   const hasWords = sql`search_words @@ ${words.join(" & ")}::tsquery`;
   return {
-    condition: sql`(${isMeant} or (${inRange} and ${begins}) or ${hasWords})`,
+    condition: sql`(${isMeant} or ${begins} or ${begun} or ${hasWords})`,
     rank: sql`case when ${isMeant} then ${sql.lit(nameRanks.meant)}
-      when search_name = ${text} then ${sql.lit(nameRanks.whole)}
-      when ${begins} then ${sql.lit(nameRanks.beginning)} else ${sql.lit(nameRanks.words)} end`,
+      when ${text} in (search_name, search_known_as) then ${sql.lit(nameRanks.whole)}
+      when ${begins} or ${begun} then ${sql.lit(nameRanks.beginning)}
+      else ${sql.lit(nameRanks.words)} end`,
   };
+}
+
+/** The range lets the index find the beginning; no letter sorts after U+10FFFF. */
+function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
+  return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`} and starts_with(${column}, ${text}))`;
 }
 
 function signsMatch(name: string, isMeant: RawBuilder<unknown>) {

@@ -75,18 +75,18 @@ async function saveAssets(
   const rows = JSON.stringify([...unique.values()].map((asset) => writeAsset(asset, now)));
   await sql`
     insert into assets as old
-      (id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, updated_at)
-    select id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, updated_at
+      (id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, updated_at)
+    select id, chain, address, name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as, updated_at
     from jsonb_to_recordset(${rows}::jsonb) as new (
       id text, chain text, address text, name text, ticker text, tags text[], decimals int, icon text,
-      search_name text, search_ticker text, updated_at timestamptz)
+      search_name text, search_ticker text, search_known_as text, updated_at timestamptz)
     order by id
     on conflict (id) do update set
-      (name, ticker, tags, decimals, icon, search_name, search_ticker) =
+      (name, ticker, tags, decimals, icon, search_name, search_ticker, search_known_as) =
       (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon,
-       excluded.search_name, excluded.search_ticker)
-    where (old.name, old.ticker, old.tags, old.decimals, old.icon) is distinct from
-      (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon)`.execute(
+       excluded.search_name, excluded.search_ticker, excluded.search_known_as)
+    where (old.name, old.ticker, old.tags, old.decimals, old.icon, old.search_known_as) is distinct from
+      (excluded.name, excluded.ticker, excluded.tags, excluded.decimals, excluded.icon, excluded.search_known_as)`.execute(
     db,
   );
 }
@@ -96,6 +96,7 @@ function writeAsset(asset: AssetDescription, now: Date) {
     ...asset,
     search_name: searchText(asset.name),
     search_ticker: tickerKey(asset.ticker),
+    ...(asset.knownAs !== undefined && { search_known_as: searchText(asset.knownAs) }),
     updated_at: now,
   };
 }

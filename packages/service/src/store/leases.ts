@@ -44,6 +44,11 @@ export class LeaseStore {
     return rows.map(({ name }) => name);
   }
 
+  /** Ends all of them: for who knows that no other replica runs. */
+  async clear(): Promise<void> {
+    await sql`delete from leases`.execute(this.#db);
+  }
+
   /** Leaves it to the others, at once. */
   async giveBack(name: string, holder: string): Promise<void> {
     await sql`delete from leases where name = ${name} and holder = ${holder}`.execute(this.#db);

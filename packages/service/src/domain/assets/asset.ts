@@ -11,6 +11,8 @@ export interface AssetDescription {
   readonly name: string;
   readonly ticker: string;
   readonly tags: readonly string[];
+  /** What most people call it, when its name is another: searches find it by both, and answers show its name. */
+  readonly knownAs?: string;
   readonly decimals?: number;
   readonly icon?: string;
 }
@@ -46,6 +48,7 @@ function readAsset(record: RecordReader): AssetDescription {
     tags: readTags(record),
     ...compact({
       address: address && id.slice(id.indexOf(":") + 1),
+      knownAs: record.optional("knownAs", (name) => record.text(name, { maxLength: 200 })),
       decimals: record.optional("decimals", (name) => record.integer(name, 0, 36)),
       icon: record.optional("icon", (name) => record.url(name)),
     }),
@@ -64,8 +67,16 @@ export function toTag(text: string): string {
 }
 
 export function presentAsset(asset: Asset): WireAsset {
-  const { priceUsd, priceChange24h, marketCapUsd, volume24hUsd, updatedAt, tags, ...fields } =
-    asset;
+  const {
+    priceUsd,
+    priceChange24h,
+    marketCapUsd,
+    volume24hUsd,
+    updatedAt,
+    tags,
+    knownAs,
+    ...fields
+  } = asset;
   return {
     ...fields,
     tags: [...tags],

@@ -28,10 +28,6 @@ export function searchWords(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-export function matchesCriteria(asset: AssetDescription, criteria: AssetCriteria): boolean {
-  return rankAsset(asset, criteria) !== undefined;
-}
-
 /**
  * How well an asset fits what was typed, or undefined when it does not; the same rule as the store's SQL.
  * A ticker, an address or an id that is typed into the name counts, and counts more than any name.
@@ -45,13 +41,13 @@ export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): num
 }
 
 function rankName(asset: AssetDescription, typed: string): number | undefined {
-  const text = searchText(asset.name);
+  const names = [asset.name, asset.knownAs ?? asset.name].map(searchText);
   const wanted = searchText(typed);
   if (tickerKey(asset.ticker) === tickerKey(typed)) return nameRanks.meant;
   if (asset.id === pastedId(typed)) return nameRanks.meant;
   if (wanted === "") return beginsWithSigns(asset.name, typed) ? nameRanks.beginning : undefined;
-  if (text === wanted) return nameRanks.whole;
-  if (text.startsWith(wanted)) return nameRanks.beginning;
+  if (names.includes(wanted)) return nameRanks.whole;
+  if (names.some((name) => name.startsWith(wanted))) return nameRanks.beginning;
   return beginsWords(searchWords(asset.name), searchWords(typed)) ? nameRanks.words : undefined;
 }
 

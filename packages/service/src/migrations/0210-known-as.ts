@@ -1,0 +1,7 @@
+import { type Kysely, sql } from "kysely";
+
+/** What most people call an asset, as searches compare it; nothing where that is its name. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table assets add column search_known_as text collate "C"`.execute(db);
+  await sql`create index assets_by_known_as on assets (search_known_as)`.execute(db);
+}
