@@ -1,9 +1,12 @@
+import type { Position } from "@bellwether/markets";
+import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Refusal } from "../src/domain/refusals.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { createChance } from "../src/feeds/simulator/chance.ts";
 import { storyWallet, wallets } from "../src/feeds/simulator/names.ts";
+import { describePositions } from "../src/feeds/simulator/positions.ts";
 import { createSimulator, describeWorld } from "../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
 import { getAsset } from "../src/http/assets/getAsset.ts";
@@ -52,6 +55,31 @@ beforeAll(async () => {
   problems.push(...(await applyBatch(service.store, "simulator", world)).problems);
   await service.store.markets.refreshAverages(at);
 });
+
+/** Of a position that can be liquidated, in dollars of its token or as a part of its collateral. */
+function roomToLiquidation(position: Position): number | undefined {
+  switch (position.type) {
+    case "perpetual": {
+      const { size, side, liquidationPriceUsd = Number.NaN } = position;
+      const priceUsd = (size.valueUsd / Number(size.amountBaseUnits)) * 10 ** size.token.decimals;
+      return side === "long" ? priceUsd - liquidationPriceUsd : liquidationPriceUsd - priceUsd;
+    }
+    case "loop": {
+      const { collateral, debt, liquidationLtv = Number.NaN } = position;
+      return liquidationLtv - debt.valueUsd / collateral.valueUsd;
+    }
+    case "lending": {
+      const { deposits, borrows, liquidationLtv = Number.NaN } = position;
+      return liquidationLtv - totalUsd(borrows) / totalUsd(deposits);
+    }
+    default:
+      return undefined;
+  }
+}
+
+function totalUsd(holdings: readonly { readonly valueUsd: number }[]): number {
+  return holdings.reduce((sum, { valueUsd }) => sum + valueUsd, 0);
+}
 
 /** Calls a handler and holds its answer against the spec. */
 async function ask<Call extends object, Body>(
@@ -178,6 +206,24 @@ describe("the simulated world", () => {
       const others = await ask("listPositions", listPositions, { query });
       expect(others.positions.some((position) => position.type === "reward")).toBe(true);
     }
+  });
+
+  test("has no position that would have been liquidated, at any time", () => {
+    const days = { min: new Date("2026-09-20"), max: new Date("2031-01-01"), noInvalidDate: true };
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(fc.string(), fc.date(days), (seed, date) => {
+        for (const position of describePositions(createChance(seed), date) as Position[]) {
+          const room = roomToLiquidation(position);
+          if (room === undefined) continue;
+          expect(room).toBeGreaterThan(0);
+          seen.set(position.type, (seen.get(position.type) ?? 0) + 1);
+        }
+      }),
+      { numRuns: 200 },
+    );
+    expect(seen.size).toBe(3);
+    expect(Math.min(...seen.values())).toBeGreaterThan(200);
   });
 
   test("keeps rewards of positions that are closed", async () => {

@@ -108,16 +108,24 @@ function detailsAt(chance: Chance, stay: Stay, at: Date) {
   }
 }
 
+/** The part of the size at entry that must be left of the collateral. */
+const maintenance = 0.05;
+
+/** Nobody is liquidated: the size is such that the price would have to go further than it ever does. */
 function perpetualDetails(chance: Chance, stay: Stay, at: Date) {
   const { plan, valueUsd } = stay;
-  const entryPriceUsd = priceAt(chance, tokenOf(plan.symbol), stay.openedAt);
+  const token = tokenOf(plan.symbol);
+  const entryPriceUsd = priceAt(chance, token, stay.openedAt);
   const isLong = chance("side", stay.id) < 0.6;
+  // From one end of its swing to the other.
+  const furthest = Math.exp((isLong ? -2 : 2) * token.swing);
+  const leverage = 1 / (Math.abs(furthest - 1) + maintenance);
   return {
     side: isLong ? "long" : "short",
-    size: holdingAt(chance, stay, plan.symbol, valueUsd * 3, 0, at),
+    size: holdingAt(chance, stay, plan.symbol, valueUsd * leverage, 0, at),
     collateral: holdingAt(chance, stay, "USDC", valueUsd, 0, at),
     entryPriceUsd,
-    liquidationPriceUsd: round(entryPriceUsd * (isLong ? 0.7 : 1.3), 4),
+    liquidationPriceUsd: round(entryPriceUsd * furthest, 4),
   };
 }
 
