@@ -55,7 +55,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
   return String(Reflect.get(Object(message), "address"));
 }
 
-const patienceMs = 30_000;
+const patienceMs = 120_000;
 
 /** Until the simulator has brought its world there is nothing to ask about. */
 async function waitForMarkets(url: string, clientKey: string): Promise<void> {
