@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { patience } from "../../vitest.patience.ts";
 
-export default defineConfig({ test: patience });
+export default defineConfig({
+  test: { ...patience, setupFiles: "../../vitest.draws.ts" },
+});

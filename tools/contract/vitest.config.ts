@@ -4,6 +4,7 @@ import { patience } from "../../vitest.patience.ts";
 export default defineConfig({
   test: {
     ...patience,
+    setupFiles: "../../vitest.draws.ts",
     // The counts at the end are the suite's report.
     disableConsoleIntercept: true,
   },
