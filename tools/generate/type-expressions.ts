@@ -43,9 +43,13 @@ export function responseType(
   models: ModelNames,
 ): string {
   if (response.mediaType === undefined) return "undefined";
-  const status = /^\d+$/.test(response.status) ? response.status : JSON.stringify(response.status);
-  const inPlace = `${operationType(operation)}["responses"][${status}]["content"][${JSON.stringify(response.mediaType)}]`;
+  const inPlace = `${operationType(operation)}["responses"][${statusKey(response.status)}]["content"][${JSON.stringify(response.mediaType)}]`;
   return modelName(response.schema, models) ?? inPlace;
+}
+
+/** A status as a key of types: 404, and "4XX" and "default", which are no numbers. */
+export function statusKey(status: string): string {
+  return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }
 
 function operationType(operation: OperationModel): string {

@@ -7,6 +7,7 @@ import {
   type ModelNames,
   responseType,
   resultType,
+  statusKey,
 } from "./type-expressions.ts";
 
 /** The module of signatures: for each operation its method, arguments, result and errors. */
@@ -79,7 +80,7 @@ function writeRequest(one: OperationModel, name: string, models: ModelNames): st
 function writeErrors(one: OperationModel, models: ModelNames): string {
   const errors = one.responses.filter((response) => /^[45]|default/.test(response.status));
   const entries = errors.map(
-    (response) => `  ${response.status}: ${responseType(one, response, models)};\n`,
+    (response) => `  ${statusKey(response.status)}: ${responseType(one, response, models)};\n`,
   );
   const name = one.errorsType;
   const documentation = `/** The error bodies that \`${one.methodName}\` documents, by status. */\n`;

@@ -9,13 +9,15 @@ import { slimTypes } from "./slim-types.ts";
  */
 export async function writeTypes(document: OpenApiDocument): Promise<string> {
   let usesUnknownVariant = false;
+  const variants = variantsOf(document);
   // Both types describe OpenAPI documents; ours leaves out what we never read.
   const nodes = await openapiTS(document as unknown as OpenAPI3, {
     silent: true,
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
-    transform(schema) {
-      if (!isAnyOtherString(schema)) return undefined;
+    transform(schema, { path = "" }) {
+      const [, , , component = ""] = path.split("/");
+      if (!variants.has(component) || !isAnyOtherString(schema)) return undefined;
       usesUnknownVariant = true;
       return ts.factory.createTypeReferenceNode("UnknownVariant");
     },
@@ -24,6 +26,27 @@ export async function writeTypes(document: OpenApiDocument): Promise<string> {
     ? 'import type { UnknownVariant } from "@bellwether/client";\n\n'
     : "";
   return imports + astToString(slimTypes(nodes));
+}
+
+/** The components that are members of a union somewhere. */
+function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, inside] of Object.entries(value)) {
+      // An example may have anything there.
+      if ((key === "anyOf" || key === "oneOf") && Array.isArray(inside)) {
+        for (const member of inside) found.add(componentOf(member?.$ref));
+      }
+      visit(inside);
+    }
+  };
+  visit(document);
+  return found;
+}
+
+function componentOf(reference: unknown): string {
+  return String(reference).replace("#/components/schemas/", "");
 }
 
 /** A string that is none of the listed ones: the discriminant of a union's unknown member. */
