@@ -47,6 +47,10 @@ export interface SchemaComparer {
   /** Whether the old document's schema allows a value, or the new one's does. */
   isAllowedBefore(oldSchema: JsonSchema, value: unknown): boolean;
   isAllowedAfter(newSchema: JsonSchema, value: unknown): boolean;
+  /** Values that were allowed and are no more, the likely ones first; none that is found proves nothing. */
+  lost(oldSchema: JsonSchema, newSchema: JsonSchema): Iterable<unknown>;
+  /** Values that are allowed and were not before. */
+  gained(oldSchema: JsonSchema, newSchema: JsonSchema): Iterable<unknown>;
   /** Whether both are the same text and lead to nothing that changed. */
   isUnchanged(oldSchema: unknown, newSchema: unknown): boolean;
   readonly intern: Intern;
@@ -70,17 +74,18 @@ export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): 
     isUnchanged,
     intern,
     compare(oldSchema, newSchema) {
-      const kept = keeps(oldSchema, newSchema);
-      const added = adds(newSchema, oldSchema);
+      const kept = keeps.includes(oldSchema, newSchema);
+      const added = adds.includes(newSchema, oldSchema);
       return { relation: relationOf(kept, added), keeps: kept, adds: added };
     },
     isAllowedBefore: (oldSchema, value) => before.accepts(oldSchema, value) === true,
     isAllowedAfter: (newSchema, value) => after.accepts(newSchema, value) === true,
-    keepsAll: (oldSchema, newSchema) => keepsAll(oldSchema, newSchema).verdict === "yes",
-    addsNone: (oldSchema, newSchema) => addsNone(newSchema, oldSchema).verdict === "yes",
+    lost: (oldSchema, newSchema) => keeps.witnessesOf(oldSchema, newSchema),
+    gained: (oldSchema, newSchema) => adds.witnessesOf(newSchema, oldSchema),
+    keepsAll: (oldSchema, newSchema) => keepsAll.isProved(oldSchema, newSchema),
+    addsNone: (oldSchema, newSchema) => addsNone.isProved(newSchema, oldSchema),
     areEqual: (oldSchema, newSchema) =>
-      keepsAll(oldSchema, newSchema).verdict === "yes" &&
-      addsNone(newSchema, oldSchema).verdict === "yes",
+      keepsAll.isProved(oldSchema, newSchema) && addsNone.isProved(newSchema, oldSchema),
   };
 }
 
@@ -114,13 +119,18 @@ function backwards({ before, after, unchanged, intern }: Sides): Question {
   return { inside: after, outside: before, unchanged: { ...unchanged, areSame }, intern };
 }
 
-type Includes = (inner: JsonSchema, outer: JsonSchema) => Inclusion;
+interface InclusionDecider {
+  includes(inner: JsonSchema, outer: JsonSchema): Inclusion;
+  isProved(inner: JsonSchema, outer: JsonSchema): boolean;
+  /** Values that the inner schema allows and the outer one does not. */
+  witnessesOf(inner: JsonSchema, outer: JsonSchema): Generator<unknown, void>;
+}
 
 /** Decides whether all that schemas of one side allow is allowed by schemas of the other. */
 function createInclusion(
   { inside, outside, unchanged, intern }: Question,
   thoroughness: "with witness" | "proof only",
-): Includes {
+): InclusionDecider {
   const decided = new Map<string, Inclusion>();
   /** Pairs under way, outermost first: where schemas contain themselves, a pair holds unless refuted. */
   const underWay = new Map<string, number>();
@@ -158,8 +168,9 @@ function createInclusion(
       for (const single of splitByKind(shape)) {
         if (isCovered(single, inner, outer, outerShapes)) continue;
         if (thoroughness === "proof only") return unknown;
-        const witness = findWitness(single, inner, outer, outerShapes);
-        if (witness !== undefined) return { verdict: "no", witness: witness.value };
+        for (const witness of findWitnesses(single, inner, outer, outerShapes)) {
+          return { verdict: "no", witness };
+        }
         open = true;
       }
     }
@@ -233,24 +244,32 @@ function createInclusion(
     return includes(inner, outer).verdict === "yes";
   }
 
-  /** A value that the inner schema allows and the outer does not. */
-  function findWitness(
+  function* witnessesOf(inner: JsonSchema, outer: JsonSchema): Generator<unknown, void> {
+    const outerShapes = normalise(outside.root, outer);
+    for (const shape of normalise(inside.root, inner)) {
+      for (const single of splitByKind(shape)) {
+        if (isCovered(single, inner, outer, outerShapes)) continue;
+        yield* findWitnesses(single, inner, outer, outerShapes);
+      }
+    }
+  }
+
+  function* findWitnesses(
     shape: Shape,
     inner: JsonSchema,
     outer: JsonSchema,
     outerShapes: readonly Shape[],
-  ): { readonly value: unknown } | undefined {
-    const isWitness = (value: unknown) =>
-      value !== undefined &&
-      inside.accepts(inner, value) === true &&
-      outside.accepts(outer, value) === false;
+  ): Generator<unknown, void> {
     let tries = 0;
     for (const value of candidates(shape, outerShapes)) {
-      if (isWitness(value)) return { value };
+      const isWitness =
+        value !== undefined &&
+        inside.accepts(inner, value) === true &&
+        outside.accepts(outer, value) === false;
+      if (isWitness) yield value;
       tries += 1;
       if (tries === mostTries) break;
     }
-    return undefined;
   }
 
   /** The likely witnesses first, and those that take a search last. */
@@ -287,7 +306,7 @@ function createInclusion(
     }
   }
 
-  return includes;
+  return { includes, isProved, witnessesOf };
 }
 
 /** Values that alternatives list and demand nothing else of, so that nobody has to be asked. */

@@ -1,6 +1,5 @@
 import { ruleOf } from "../../rules/catalogue.ts";
 import { type Direction, type Effect, levelOfEffect } from "../../rules/rule.ts";
-import type { Inclusion } from "../../schemas/relation.ts";
 import { isRightWithout } from "./passed-over.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
@@ -16,30 +15,44 @@ export function findUnexplained(versions: Versions, pair: SchemaPair): PairEdit 
   const isTold = (direction: Direction) => edits.some((edit) => isBreaking(edit, direction));
   const [isLossTold, isGainTold] = [isTold("request"), isTold("response")];
   if (isLossTold && isGainTold) return undefined;
-  const comparison = comparer.compare(old, now);
-  if (edits.length === 0 && comparison.relation === "unknown") {
+  const { relation, keeps, adds } = comparer.compare(old, now);
+  if (edits.length === 0 && relation === "unknown") {
     return { rule: "schema-changed", old: oldSpot, new: newSpot, effect: "unproved" };
   }
-  const lost = isLossTold ? undefined : witnessOf(comparison.keeps);
-  const gained = isGainTold ? undefined : witnessOf(comparison.adds);
-  const isLoss =
-    lost !== undefined &&
-    !isRightWithout(lost.value, passedOver(edits, "request"), (value) =>
-      comparer.isAllowedAfter(now, value),
-    );
-  const isGain =
-    gained !== undefined &&
-    !isRightWithout(gained.value, passedOver(edits, "response"), (value) =>
-      comparer.isAllowedBefore(old, value),
-    );
-  if (!isLoss && !isGain) return undefined;
-  const effect: Effect = isLoss && isGain ? "changes" : isLoss ? "narrows" : "widens";
-  const witness = isLoss ? lost.value : gained?.value;
-  return { rule: "schema-changed", old: oldSpot, new: newSpot, effect, witness };
+  const lost =
+    isLossTold || keeps.verdict !== "no"
+      ? undefined
+      : findUnexcused(comparer.lost(old, now), passedOver(edits, "request"), (value) =>
+          comparer.isAllowedAfter(now, value),
+        );
+  const gained =
+    isGainTold || adds.verdict !== "no"
+      ? undefined
+      : findUnexcused(comparer.gained(old, now), passedOver(edits, "response"), (value) =>
+          comparer.isAllowedBefore(old, value),
+        );
+  const shown = lost ?? gained;
+  if (shown === undefined) return undefined;
+  const effect: Effect = lost && gained ? "changes" : lost ? "narrows" : "widens";
+  return { rule: "schema-changed", old: oldSpot, new: newSpot, effect, witness: shown.value };
 }
 
-function witnessOf(inclusion: Inclusion): { readonly value: unknown } | undefined {
-  return inclusion.verdict === "no" ? { value: inclusion.witness } : undefined;
+/** How many values are looked at; mostly the first shows it, or the edits explain them all. */
+const mostWitnesses = 8;
+
+/** The first value that is wrong even without what is passed over. */
+function findUnexcused(
+  witnesses: Iterable<unknown>,
+  mayLeaveOut: (name: string) => boolean,
+  isRight: (value: unknown) => boolean,
+): { readonly value: unknown } | undefined {
+  let seen = 0;
+  for (const value of witnesses) {
+    if (!isRightWithout(value, mayLeaveOut, isRight)) return { value };
+    seen += 1;
+    if (seen === mostWitnesses) break;
+  }
+  return undefined;
 }
 
 /** Every edit of a pair and of all that it leads to. */
