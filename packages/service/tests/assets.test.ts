@@ -168,14 +168,14 @@ describe("the search of assets", () => {
 
   test.each([
     ["solana", "SOL"],
-    ["sola", "SOL"],
+    ["solan", "SOL"],
     ["Ethereum", "ETH"],
     ["tether", "USDT"],
   ])(
     "finds by %s what most people call that, although its name is another",
     async (typed, ticker) => {
       const { assets } = await search({ name: typed });
-      expect(assets.slice(0, 20).map((asset) => asset.ticker)).toContain(ticker);
+      expect(assets.slice(0, 5).map((asset) => asset.ticker)).toContain(ticker);
       expect(JSON.stringify(assets)).not.toContain("knownAs");
     },
   );

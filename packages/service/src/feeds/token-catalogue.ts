@@ -25,11 +25,23 @@ const mainnet = 101;
  */
 export function readTokenCatalogue(): AssetDescription[] {
   const seen = new Map<string, AssetDescription>();
-  for (const token of readRegistry().filter((one) => one.chainId === mainnet)) {
-    const asset = readToken(token);
+  const tokens = readRegistry().filter((one) => one.chainId === mainnet);
+  const isOriginal = findOriginals(tokens);
+  for (const token of tokens) {
+    const asset = readToken(token, isOriginal(token));
     if (asset && !seen.has(asset.id)) seen.set(asset.id, asset);
   }
   return [...seen.values()];
+}
+
+/** Bridged and synthetic forms bear the id of what they stand for, and a longer symbol: the shortest is meant. */
+function findOriginals(tokens: readonly RegistryToken[]): (token: RegistryToken) => boolean {
+  const lengths = new Map<string, number>();
+  for (const { extensions, symbol } of tokens) {
+    const id = extensions?.coingeckoId ?? "";
+    lengths.set(id, Math.min(symbol.length, lengths.get(id) ?? symbol.length));
+  }
+  return ({ extensions, symbol }) => symbol.length === lengths.get(extensions?.coingeckoId ?? "");
 }
 
 function readRegistry(): readonly RegistryToken[] {
@@ -43,8 +55,9 @@ function readRegistry(): readonly RegistryToken[] {
   return registry.tokens;
 }
 
-function readToken({ address, symbol, name, decimals, logoURI, tags, extensions }: RegistryToken) {
-  const knownAs = extensions?.coingeckoId;
+function readToken(token: RegistryToken, isOriginal: boolean) {
+  const { address, symbol, name, decimals, logoURI, tags, extensions } = token;
+  const knownAs = isOriginal ? extensions?.coingeckoId : undefined;
   const fields = { chain: "solana", address, decimals, tags, knownAs };
   const texts = { name: String(name).trim(), ticker: String(symbol).trim() };
   const withIcon = parseAsset({ ...fields, ...texts, icon: logoURI });
