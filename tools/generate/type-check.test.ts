@@ -26,6 +26,23 @@ describe("a small document", () => {
     expect(await typeCheck(files, usage)).toBe("");
   });
 
+  test("narrows an error by its status, also where a range or the default stands for it", async () => {
+    const usage = `
+      import { createAviaryClient, isAviaryError } from "./client.ts";
+      const client = createAviaryClient();
+      await client.ringBird({ birdId: "1", body: { weight: 1 } }).catch((error: unknown) => {
+        if (isAviaryError(error, "ringBird", 404)) { const message: string = error.body.message; console.log(message); }
+        if (isAviaryError(error, "ringBird", 409)) { const status: 409 = error.status; console.log(status, error.body.details); }
+        if (isAviaryError(error, "ringBird", 503)) console.log(error.body.message.length);
+        if (isAviaryError(error, "ringBird", 409)) console.log(error.body.eggs);
+        if (isAviaryError(error, "listBirds", 409)) console.log(error);
+      });`;
+    const complaints = await typeCheck(files, usage);
+    expect(complaints.match(/error TS/g)).toHaveLength(2);
+    expect(complaints).toContain("Property 'eggs' does not exist");
+    expect(complaints).toContain("409");
+  });
+
   test("refuses a wrong argument, a missing body and a field that does not exist", async () => {
     const usage = `
       import { createAviaryClient } from "./client.ts";

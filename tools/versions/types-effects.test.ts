@@ -24,7 +24,8 @@ const edits: readonly [string, string, string, TypesEffect][] = [
   ["a name deep in a response", '"wingspan"', '"span"', "breaking"],
   ["the name of a model", "UnknownBird", "OtherBird", "breaking"],
   ["the name of a credential", '"token"', '"bearer"', "breaking"],
-  ["the status of an error", '"404"', '"410"', "breaking"],
+  ["the status of an error", '"400"', '"410"', "breaking"],
+  ["the status of an error that a range stands for", '"404"', '"410"', "none"],
   ["what may be null", '["string","null"]', '"string"', "additive"],
   [
     "a value that only callers send",

@@ -60,10 +60,14 @@ function writeError(
   checker: ts.TypeChecker,
 ): string {
   const id = JSON.stringify(method.name);
-  const written = /^\d+$/.test(status) ? status : JSON.stringify(status);
   const reads = writeReads("error.body", body, checker);
   const name = `fail_${method.name}_${status}`;
-  return `export function ${name}(error: unknown) {\nif (isExampleError(error, ${id}, ${written})) {\n${reads}}\n}\n`;
+  return `export function ${name}(error: unknown) {\nif (isExampleError(error, ${id}, ${statusWithin(status)})) {\n${reads}}\n}\n`;
+}
+
+/** A status that a range or the default stands for; hardly one that is documented by itself. */
+function statusWithin(status: string): string {
+  return status === "default" ? "399" : status.replace("XX", "99");
 }
 
 /** In brackets, since a method may have the name of a word of the language. */

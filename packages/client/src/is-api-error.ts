@@ -3,14 +3,29 @@ import { ApiError } from "./errors.ts";
 /** Narrows an error to one that a host documents: by operation, by status, and by code. */
 export type ErrorGuard<Errors extends object> = <
   Id extends keyof Errors,
-  Status extends keyof Errors[Id],
+  Status extends StatusOf<Errors[Id]>,
   Code extends string = string,
 >(
   error: unknown,
   operationId: Id,
   status: Status,
   code?: Code,
-) => error is DocumentedError<Errors[Id][Status], Status, Code>;
+) => error is DocumentedError<BodyOf<Errors[Id], Status>, Status, Code>;
+
+/** The documented statuses; any status where a range such as `4XX`, or `default`, stands for the rest. */
+type StatusOf<Errors> = Extract<keyof Errors, string> extends never ? keyof Errors : number;
+
+type BodyOf<Errors, Status> = Status extends keyof Errors
+  ? Errors[Status]
+  : RangeOf<Status> extends keyof Errors
+    ? Errors[RangeOf<Status>]
+    : "default" extends keyof Errors
+      ? Errors["default"]
+      : unknown;
+
+type RangeOf<Status> = `${Status & number}` extends `${infer First}${number}`
+  ? `${First}XX`
+  : never;
 
 /** An `ApiError` whose body is what the spec documents for its status. */
 export type DocumentedError<Body, Status, Code extends string = string> = ApiError & {

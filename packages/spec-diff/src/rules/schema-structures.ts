@@ -344,14 +344,14 @@ export const structureRules = {
   "not-added": {
     says: "{subject} refuses certain values now",
     level: narrowing,
-    types: { request: "breaking", response: "none" },
+    types: noTypes,
     why: "Callers that send them are refused.",
     example: schemas({ type: "string" }, { type: "string", not: { const: "" } }),
   },
   "not-removed": {
     says: "{subject} no longer refuses certain values",
     level: widening,
-    types: { request: "additive", response: "none" },
+    types: noTypes,
     why: "Readers that rely on never seeing them do.",
     example: schemas({ type: "string", not: { const: "" } }, { type: "string" }),
   },
