@@ -114,6 +114,18 @@ const found: readonly [
     [{ ...a, properties: { a: { type: "null" }, b: false } }, { A: {} }],
     [{ b: 1 }],
   ],
+  [
+    "a property of a circle is described again, as anything",
+    [{ ...b, items: false }, { B: { type: "null", properties: { a: b } } }],
+    [{ ...b, items: false, properties: { a: true } }, { B: { properties: { a: b } } }],
+    [{ a: 1 }],
+  ],
+  [
+    "a property of a circle is described again, as nothing",
+    [{ ...b, items: false }, { B: { type: "null", properties: { a: b } } }],
+    [{ ...b, items: false, properties: { a: false } }, { B: { properties: { a: b } } }],
+    [{ a: 1 }],
+  ],
 ];
 
 describe("differences that were once passed over", () => {
@@ -139,12 +151,25 @@ describe("findings that once depended on what they should not", () => {
       true,
     ],
     ["the same limit in a part", { $ref: "#/components/schemas/A", properties: {} }, {}],
+    [
+      "places that allow nothing or anything, side by side",
+      { patternProperties: { "^a": true, b$: false } },
+      { patternProperties: { "^a": false, b$: true } },
+    ],
   ];
   test.each(irregular)("%s", async (_, before, after) => {
     const components = { A: { multipleOf: 4 } };
     const pair = { before: { schema: before, components }, after: { schema: after, components } };
     expect(await irregularitiesOf(pair)).toEqual([]);
   });
+});
+
+test("each place of a list that begins to allow anything, or nothing, is told of", async () => {
+  const before = documentFor({ schema: { prefixItems: [false, true] }, components: {} });
+  const after = documentFor({ schema: { prefixItems: [true, false] }, components: {} });
+  const { findings } = await reportOf(before, after);
+  const inBody = findings.filter(({ operations }) => operations.includes("POST /body"));
+  expect(inBody.map(({ level }) => level).sort()).toEqual(["breaking", "compatible"]);
 });
 
 describe("schemas that ask about a value by asking about it", () => {

@@ -243,15 +243,30 @@ function* childrenOf(
   }
   for (const keyword of ["patternProperties", "dependentSchemas"]) {
     const after = namedSchemas(newView, keyword);
-    for (const [name, { value: old }] of namedSchemas(oldView, keyword)) {
+    for (const [name, before] of namedSchemas(oldView, keyword)) {
       const now = after.get(name);
-      if (now !== undefined) yield { old, new: now.value, subject: `${subject}.${name}`, ...spots };
+      if (now === undefined) continue;
+      yield {
+        old: before.value,
+        new: now.value,
+        subject: `${subject}.${name}`,
+        oldSpot: spotOf(before, name) ?? oldSpot,
+        newSpot: spotOf(now, name) ?? newSpot,
+      };
     }
   }
   const after = prefixItemsOf(newView);
-  for (const [index, old] of prefixItemsOf(oldView).entries()) {
+  const before = prefixItemsOf(oldView);
+  for (const [index, old] of before.entries()) {
     const now = after[index];
-    if (now !== undefined) yield { old, new: now, subject: `${subject}[${index}]`, ...spots };
+    if (now === undefined) continue;
+    yield {
+      old,
+      new: now,
+      subject: `${subject}[${index}]`,
+      oldSpot: { node: before, key: index },
+      newSpot: { node: after, key: index },
+    };
   }
   if (oldView.unions.length === 0 && newView.unions.length === 0) return;
   for (const { pairs } of alignUnions(versions)?.alignments ?? []) {

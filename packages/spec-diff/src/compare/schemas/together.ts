@@ -15,12 +15,13 @@ export function createTogether(): Together {
   const known = new WeakMap<object, SchemaList[]>();
 
   function join(held: readonly Held<JsonSchema>[]): JsonSchema {
-    const parts = held.map(({ value }) => value);
+    const parts = held.map(({ value }) => value).filter((value) => value !== true);
     const [first, ...others] = parts;
     if (first === undefined) return true;
     if (others.length === 0) return first;
+    // Nothing fits then, and what is nothing is told of at each of its places.
     const key = parts.find(isObject);
-    if (key === undefined) return parts.every((part) => part === true);
+    if (key === undefined || parts.includes(false)) return false;
     const candidates = known.get(key) ?? [];
     const before = candidates.find(({ allOf }) => areEqual(allOf, parts));
     if (before !== undefined) return before;
