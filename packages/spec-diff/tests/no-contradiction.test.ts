@@ -172,6 +172,15 @@ test("each place of a list that begins to allow anything, or nothing, is told of
   expect(inBody.map(({ level }) => level).sort()).toEqual(["breaking", "compatible"]);
 });
 
+test("schemas that lead back to themselves in several ways are compared in the end", async () => {
+  const inside = { ...a, properties: { sent: { writeOnly: true }, a: b } };
+  const list = { items: { exclusiveMinimum: -3, additionalProperties: false } };
+  const components = { A: { additionalProperties: inside, ...list }, B: a };
+  const schema = { ...a, properties: { b: { prefixItems: [true, true], items: true } } };
+  const pair = { before: { schema: true, components }, after: { schema, components } };
+  expect(await irregularitiesOf(pair)).toEqual([]);
+});
+
 describe("schemas that ask about a value by asking about it", () => {
   test("a circle of conditions ends", async () => {
     const circle = (then: JsonSchema) =>

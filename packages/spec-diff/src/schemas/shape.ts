@@ -106,7 +106,20 @@ function both(one: JsonSchema, other: JsonSchema): JsonSchema {
   if (one === true) return other;
   if (other === true) return one;
   if (one === false || other === false) return false;
-  return { allOf: [one, other] };
+  const parts = [...new Set([...partsOf(one), ...partsOf(other)])];
+  const [first = true, ...others] = parts;
+  if (others.length === 0) return first;
+  const schema = { allOf: parts };
+  made.set(schema, parts);
+  return schema;
+}
+
+/** What was put together here, and of what: the same part twice demands no more than once. */
+const made = new WeakMap<object, readonly JsonSchema[]>();
+
+/** Without this, schemas that lead to each other in two ways would grow with each round. */
+function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+  return (typeof schema === "object" ? made.get(schema) : undefined) ?? [schema];
 }
 
 function stricter(
