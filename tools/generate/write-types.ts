@@ -36,17 +36,20 @@ function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
     for (const [key, inside] of Object.entries(value)) {
       // An example may have anything there.
       if ((key === "anyOf" || key === "oneOf") && Array.isArray(inside)) {
-        for (const member of inside) found.add(componentOf(member?.$ref));
+        for (const member of inside) found.add(componentOf(member));
       }
       visit(inside);
     }
   };
   visit(document);
+  found.delete("");
   return found;
 }
 
-function componentOf(reference: unknown): string {
-  return String(reference).replace("#/components/schemas/", "");
+/** The name of what a member refers to; nothing for one that stands where it is used. */
+function componentOf(member: { readonly $ref?: unknown } | null): string {
+  const reference = typeof member?.$ref === "string" ? member.$ref : "";
+  return reference.replace("#/components/schemas/", "");
 }
 
 /** A string that is none of the listed ones: the discriminant of a union's unknown member. */

@@ -33,4 +33,4 @@ test("a body that is still coming after its answer leaves the connection fit for
   caller.write("GET /second HTTP/1.1\r\nHost: x\r\n\r\n");
   expect(await read()).toContain("answer to /second");
   caller.destroy();
-}, 5000);
+});

@@ -91,7 +91,7 @@ describe("of the replicas on one database", () => {
 
   test("another takes over at once when one stops, and the job has ended before", async () => {
     const stage = makeStage();
-    const leaseMs = 60_000;
+    const leaseMs = 600_000;
     const { turns } = start(stage, "one", { leaseMs });
     await until(() => stage.running()[0] === "one");
     start(stage, "two", { leaseMs });

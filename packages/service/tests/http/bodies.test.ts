@@ -176,7 +176,7 @@ describe("sizes", () => {
       payload.slice(0, 1_048_000).replace(/,[^,]*$/, "]}"),
     );
     expect(status).toBe(400);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(performance.now() - started).toBeLessThan(5000);
   });
 });
 
