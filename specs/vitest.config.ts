@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { patience } from "../vitest.patience.ts";
+import { timeouts } from "../vitest.timeouts.ts";
 
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    ...patience,
+    ...timeouts,
     // No test leaves anything behind in memory, and the linter is slow to load for each file anew.
     isolate: false,
   },

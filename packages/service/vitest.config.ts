@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
-import { patience } from "../../vitest.patience.ts";
+import { timeouts } from "../../vitest.timeouts.ts";
 
 export default defineConfig({
-  test: { ...patience, setupFiles: "../../vitest.draws.ts" },
+  test: { ...timeouts, setupFiles: "../../vitest.seed.ts" },
 });

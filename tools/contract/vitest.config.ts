@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
-import { patience } from "../../vitest.patience.ts";
+import { timeouts } from "../../vitest.timeouts.ts";
 
 export default defineConfig({
   test: {
-    ...patience,
-    setupFiles: "../../vitest.draws.ts",
+    ...timeouts,
+    setupFiles: "../../vitest.seed.ts",
     // The counts at the end are the suite's report.
     disableConsoleIntercept: true,
   },

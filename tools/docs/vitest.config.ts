@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { patience } from "../../vitest.patience.ts";
+import { timeouts } from "../../vitest.timeouts.ts";
 
-const limits = { ...patience, maxConcurrency: 4 };
+const limits = { ...timeouts, maxConcurrency: 4 };
 const ofTheSite = "**/*.site.test.ts";
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { type Consumer, installConsumer } from "@bellwether/release/install-cons
 import { listPublishablePackages } from "@bellwether/release/publishable-packages";
 import { transform } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { patience } from "../../vitest.patience.ts";
+import { timeouts } from "../../vitest.timeouts.ts";
 import { bundleScenario } from "./bundle-scenario.ts";
 import { findBinary, hasBinaries } from "./find-binary.ts";
 import { bundleWithMetro, runAsReactNative } from "./run-as-react-native.ts";
@@ -72,7 +72,7 @@ async function runProgram(program: string, args: readonly string[]): Promise<Rep
   const { stdout } = await run(program, [...args, "main.mjs", service.origin], {
     cwd: consumer.folder,
     env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
-    timeout: patience.testTimeout,
+    timeout: timeouts.testTimeout,
   });
   return JSON.parse(stdout);
 }

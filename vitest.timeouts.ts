@@ -1,0 +1,6 @@
+/** Test timeouts. They end tests that hang; no test measures speed by them, since machines differ tenfold. */
+export const timeouts = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
+};
