@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { listAlerts } from "../src/http/inbox/listAlerts.ts";
-import { sendAlert } from "../src/http/send/sendAlert.ts";
+import { listAlerts } from "../src/operations/inbox.ts";
+import { sendAlert } from "../src/operations/send.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import {

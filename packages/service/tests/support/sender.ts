@@ -5,7 +5,7 @@ import { isUnavailable } from "../../src/database/failures.ts";
 import { type OpenDatabase, openDatabase } from "../../src/database/open.ts";
 import { StartupError } from "../../src/database/startup-error.ts";
 import { isRefusal } from "../../src/domain/refusals.ts";
-import { sendAlert } from "../../src/http/send/sendAlert.ts";
+import { sendAlert } from "../../src/operations/send.ts";
 import { call, makeWorld } from "./world.ts";
 
 const [dataFolder = "", appId = "", first = "1", databaseUrl] = process.argv.slice(2);
