@@ -1,8 +1,8 @@
-import { PreparedJson } from "../src/answer-cache.ts";
-import { shareAnswers } from "../src/compose-service.ts";
+import { openResponseCaches } from "../src/compose-service.ts";
 import type { Database } from "../src/database/connect.ts";
 import type { Clock } from "../src/domain/clock.ts";
 import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
+import { PreparedJson } from "../src/response-cache.ts";
 import type { Service } from "../src/service.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createMarketStore } from "../src/store/markets.ts";
@@ -14,7 +14,7 @@ export const now = new Date("2026-11-02T09:30:00Z");
 
 export function makeService(db: Database, clock: Clock = { now: () => now }): Service {
   return serviceWith({
-    answers: shareAnswers(db),
+    responses: openResponseCaches(db),
     clock,
     signingKeys: keysFromSecrets("a secret for tests, long enough"),
     store: {

@@ -34,7 +34,7 @@ export function writeOperationIndex(
   const operations = [...documents.values()].flatMap(listHandledOperations);
   const missing: MissingHandler[] = [];
   const entries = operations.map((located) => {
-    const { operationId } = located.operation;
+    const { operationId = "" } = located.operation;
     const target = redirectTarget(located);
     if (target !== undefined) return { operationId, value: `redirectTo("${target}")` };
     const file = files.find((one) => one.exports.has(operationId))?.name;
@@ -84,7 +84,7 @@ function findFileOfTag(
   const ids = operations.filter((one) => one.operation.tags?.[0] === tag);
   const counts = files.map(({ name, exports }) => ({
     name,
-    count: ids.filter((one) => exports.has(one.operation.operationId)).length,
+    count: ids.filter((one) => exports.has(one.operation.operationId ?? "")).length,
   }));
   const [best] = counts.sort((one, other) => other.count - one.count);
   if (best !== undefined && best.count > 0) return best.name;
