@@ -44,13 +44,14 @@ export function writeOperationIndex(
     const module = file ?? findFileOfTag(located, operations, files);
     return { operationId, module, value: `${identifier(module)}.${operationId}` };
   });
-  const modules = [...new Set(entries.flatMap(({ module }) => module ?? []))].sort();
+  const modules = new Set(entries.flatMap(({ module }) => module ?? []));
+  const imports = [...modules].map((name) => [name, `import * as ${identifier(name)}`]);
+  imports.push(["redirect", "import { redirectTo }"]);
   const text = [
     nameVersions(documents),
     'import type { Handlers } from "../generated/handlers.ts";\n',
-    ...modules.map((name) => `import * as ${identifier(name)} from "./${name}.ts";\n`),
-    'import { redirectTo } from "./redirect.ts";\n\n',
-    "/** The handler of each operation; the edge answers CORS preflights itself. */\n",
+    ...imports.sort().map(([name, clause]) => `${clause} from "./${name}.ts";\n`),
+    "\n/** The handler of each operation; the edge answers CORS preflights itself. */\n",
     "export const handlers: Handlers = {\n",
     ...entries.map(({ operationId, value }) => `  ${operationId}: ${value},\n`),
     "};\n",
