@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Registry } from "prom-client";
+import { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
@@ -9,7 +9,6 @@ import {
   createReadCaller,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
-import { createServer, type TrustProxy } from "./create-server.ts";
 import { addHealth, type CheckReadiness } from "./health-routes.ts";
 import { addIcon } from "./icon-route.ts";
 import { createLifecycle } from "./lifecycle.ts";
@@ -20,9 +19,10 @@ import { loadValidators } from "./request/validators.ts";
 import { createFailRequest } from "./response/fail-request.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
 import { createRefuseRequest } from "./response/refuse-request.ts";
+import { createServer, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
-import { createMetrics } from "./telemetry/metrics.ts";
 import { createRecordRequest } from "./telemetry/record-request.ts";
+import { addRequestMetrics } from "./telemetry/request-metrics.ts";
 import { addNotFound, addPreflights } from "./unmatched-routes.ts";
 
 export interface ApplicationOptions {
@@ -69,14 +69,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     credentialHeaders: listCredentialHeaders(plan, credentialAliases),
   });
   const refuseRequest = createRefuseRequest({ hosts, hostHeaders, lifecycle, log });
-  const metrics = createMetrics(options.registry);
+  const registry = options.registry ?? new Registry();
   const failRequest = createFailRequest({
     refuseRequest,
     hosts,
     log,
     hostOf: (request) => findPath(operations, request.requestContext?.path ?? "").host,
   });
-  const recordRequest = createRecordRequest(log, metrics);
+  const recordRequest = createRecordRequest(log, addRequestMetrics(registry));
   const app = createServer(failRequest, options.trustProxy);
   addOperations(app, operations, {
     service,
@@ -97,7 +97,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     addNotFound(unmatched, operations, { hosts, hostHeaders, refuseRequest, recordRequest }),
   );
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
-  app.register(async (health) => addHealth(health, { checkReadiness, metrics, lifecycle }));
+  app.register(async (health) => addHealth(health, { checkReadiness, registry, lifecycle }));
   addIcon(app);
   await app.ready();
   return {

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
+import type { Registry } from "prom-client";
 import type { Lifecycle } from "./lifecycle.ts";
 import { sendJson } from "./request-context.ts";
-import type { Metrics } from "./telemetry/metrics.ts";
 
-/** Whether requests can be answered just now, and in one line why not. */
+/** Whether the service can answer requests now, and if not, one line that says why. */
 export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;
 
-/** What machines ask that look after the process; no part of any host. */
+/** Health checks and metrics for load balancers and Prometheus; they belong to no host. */
 export function addHealth(
   app: FastifyInstance,
   context: {
     readonly checkReadiness: CheckReadiness;
-    readonly metrics: Metrics;
+    readonly registry: Registry;
     readonly lifecycle: Lifecycle;
   },
 ): void {
-  const { checkReadiness, metrics, lifecycle } = context;
+  const { checkReadiness, registry, lifecycle } = context;
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
     done();
@@ -32,8 +32,8 @@ export function addHealth(
       : sendJson(reply, 503, notReady(reason));
   });
   app.get("/metrics", async (_, reply) => {
-    const text = await metrics.text();
-    return reply.header("content-type", metrics.contentType).send(text);
+    const text = await registry.metrics();
+    return reply.header("content-type", registry.contentType).send(text);
   });
 }
 

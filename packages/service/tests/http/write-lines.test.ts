@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeLines } from "../../src/http/telemetry/write-lines.ts";
+import { createLogDestination } from "../../src/http/telemetry/log-destination.ts";
 
 let folder: string;
 let file: string;
@@ -26,14 +26,14 @@ const lines = Array.from({ length: 2000 }, (_, index) => {
 });
 
 test("lines come out whole and in their order, however long they are", async () => {
-  const destination = writeLines(fileDescriptor);
+  const destination = createLogDestination(fileDescriptor);
   for (const line of lines) destination.write(line);
   await new Promise<void>((resolve) => destination.flush(resolve));
   expect(written()).toBe(lines.join(""));
 });
 
 test("what is left is written at once where nothing else can wait", () => {
-  const destination = writeLines(fileDescriptor);
+  const destination = createLogDestination(fileDescriptor);
   destination.write("one\n");
   destination.write("two\n");
   expect(written()).toBe("");
@@ -42,13 +42,13 @@ test("what is left is written at once where nothing else can wait", () => {
 });
 
 test("a line is written soon though nobody asks and no other follows", async () => {
-  writeLines(fileDescriptor).write("alone\n");
+  createLogDestination(fileDescriptor).write("alone\n");
   await expect.poll(written).toBe("alone\n");
 });
 
 test("what cannot be written is dropped, and stops nothing", async () => {
   const readOnly = openSync(file, "r");
-  const destination = writeLines(readOnly);
+  const destination = createLogDestination(readOnly);
   destination.write("lost\n");
   await new Promise<void>((resolve) => destination.flush(resolve));
   destination.write("lost too\n");

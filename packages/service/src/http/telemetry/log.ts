@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { type AnsweredRequest, writeAnsweredLine } from "./answered-line.ts";
-import { writeLines } from "./write-lines.ts";
+import { createLogDestination } from "./log-destination.ts";
+import { type AnsweredRequest, writeRequestLine } from "./request-line.ts";
 
 export interface Log extends Logger {
-  /** Writes the line of a request, at the level info. */
+  /** Logs a request, at the level info. */
   answered(request: AnsweredRequest): void;
 }
 
-/** What no line may hold, wherever it stands and however it is written. */
+/** Names whose values never enter the log, at any depth and in any spelling. */
 const secrets = new Set([
   "authorization",
   "cookie",
@@ -23,8 +23,8 @@ const secrets = new Set([
 ]);
 
 /**
- * JSON lines. An error keeps its name, message, code and stack, and none of what a driver adds to it.
- * Secrets are looked for by name in every line: pino's own redaction took longer than a whole request.
+ * A log of JSON lines. An error keeps its name, message, code and stack, and nothing that a driver adds.
+ * Secrets are found by name in every line: pino's redaction took longer than a whole request.
  */
 export function createLog(
   options: { readonly level?: string; readonly destination?: DestinationStream } = {},
@@ -45,19 +45,19 @@ export function createLog(
   );
   return Object.assign(log, {
     answered(request: AnsweredRequest) {
-      if (log.isLevelEnabled("info")) destination.write(writeAnsweredLine(timestamp(), request));
+      if (log.isLevelEnabled("info")) destination.write(writeRequestLine(timestamp(), request));
     },
   });
 }
 
-/** A process that ends, whether asked to or by an error, writes what is left; one that is killed does not. */
+/** A process that exits, on a signal or an error, writes the buffered lines; a killed one loses them. */
 function writeStandardOutput(): DestinationStream {
-  const destination = writeLines(1);
+  const destination = createLogDestination(1);
   process.on("exit", destination.flushSync);
   return destination;
 }
 
-/** Most lines of a busy service share their millisecond with others. */
+/** Formats each millisecond once: lines of a busy service share it. */
 function createTimestamp(): () => string {
   let lastMs = Number.NaN;
   let text = "";
@@ -69,14 +69,14 @@ function createTimestamp(): () => string {
   };
 }
 
-const deepest = 4;
+const maxDepth = 4;
 
 function hideSecrets(line: object, depth: number): Record<string, unknown> {
   const shown: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(line)) {
     if (typeof value !== "object" || value === null) {
       shown[name] = isSecretName(name) ? "[hidden]" : value;
-    } else if (isSecretName(name) || depth === deepest) shown[name] = "[hidden]";
+    } else if (isSecretName(name) || depth === maxDepth) shown[name] = "[hidden]";
     else if (value instanceof Error) shown[name] = describeError(value);
     else
       shown[name] = Array.isArray(value) ? hideInList(value, depth) : hideSecrets(value, depth + 1);
@@ -96,7 +96,7 @@ function isSecretName(name: string): boolean {
   const known = knownNames.get(name);
   if (known !== undefined) return known;
   const isSecret = secrets.has(name.toLowerCase().replaceAll(/[^a-z]/g, ""));
-  // Names of fields are few; ids as names would not be.
+  // Field names are few; a map keyed by ids would grow without end.
   if (knownNames.size < 1000) knownNames.set(name, isSecret);
   return isSecret;
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "./log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { RequestMetrics } from "./request-metrics.ts";
 
-/** Writes a request into the log and the metrics; called once, when its answer is out. */
+/** Writes a request to the log and the metrics; called once, when its response is out. */
 export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
-export function createRecordRequest(log: Log, metrics: Metrics): RecordRequest {
+export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRequest {
   return function recordRequest(request, reply) {
     const { requestContext } = request;
     if (requestContext === undefined) return;

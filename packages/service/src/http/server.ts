@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import { createRequestContext } from "./request-context.ts";
 import { refuseBrokenConnection } from "./response/broken-connection.ts";
 import type { FailRequest } from "./response/fail-request.ts";
-import { chooseRequestId } from "./telemetry/request-ids.ts";
+import { chooseRequestId } from "./telemetry/request-id.ts";
 
 /** Whose `X-Forwarded-*` to believe: all, or addresses and networks. */
 export type TrustProxy = boolean | string | string[];

@@ -1,0 +1,40 @@
+import { Counter, Histogram, type Registry } from "prom-client";
+
+export interface RequestMetrics {
+  observe(operationId: string, status: number, durationMs: number): void;
+}
+
+const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts requests by operation and status, and measures how long they take. */
+export function addRequestMetrics(registry: Registry): RequestMetrics {
+  const counts = new Map<string, Map<number, number>>();
+  new Counter({
+    name: "bellwether_http_requests_total",
+    help: "Requests that were answered, by operation and status.",
+    labelNames: ["operation_id", "status"],
+    registers: [registry],
+    // Counted in a map and exported on a scrape: `inc` hashes its labels each time, 1 % of a request.
+    collect() {
+      this.reset();
+      for (const [operation_id, byStatus] of counts) {
+        for (const [status, count] of byStatus) this.inc({ operation_id, status }, count);
+      }
+    },
+  });
+  const durations = new Histogram({
+    name: "bellwether_http_request_duration_seconds",
+    help: "From the first byte of a request to the last of its response, by operation.",
+    labelNames: ["operation_id"],
+    buckets: bucketsSeconds,
+    registers: [registry],
+  });
+  return {
+    observe(operationId, status, durationMs) {
+      const byStatus = counts.get(operationId) ?? new Map<number, number>();
+      counts.set(operationId, byStatus);
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+      durations.observe({ operation_id: operationId }, durationMs / 1000);
+    },
+  };
+}
