@@ -168,6 +168,7 @@ export interface Schema {
   readonly nullable?: boolean;
   readonly deprecated?: boolean;
   readonly discriminator?: { readonly propertyName: string };
+  readonly "x-pattern-description"?: string;
   readonly "x-unit"?: string;
   readonly "x-decision"?: string;
 }

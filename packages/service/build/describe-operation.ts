@@ -76,7 +76,17 @@ function kindOf(path: string, name: string, { type }: Schema): ValueKind {
 function pickLimits(schema: Schema): ValueLimits {
   const { type, enum: choices, pattern, format } = schema;
   const { minimum, maximum, minLength, maxLength } = schema;
-  const limits = { type, enum: choices, pattern, format, minimum, maximum, minLength, maxLength };
+  const limits = {
+    type,
+    enum: choices,
+    pattern,
+    "x-pattern-description": schema["x-pattern-description"],
+    format,
+    minimum,
+    maximum,
+    minLength,
+    maxLength,
+  };
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }
 

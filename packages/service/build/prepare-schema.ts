@@ -109,11 +109,12 @@ function refuseOddMoments(schema: Json): Json {
 }
 
 function guardCostly(schema: Json): Json {
-  const { maxItems, items, uniqueItems, maxLength, pattern, format, ...rest } = schema;
+  const { maxItems, items, uniqueItems, maxLength, ...others } = schema;
+  const { pattern, "x-pattern-description": patternDescription, format, ...rest } = others;
   const list =
     maxItems === undefined ? { items, uniqueItems } : guard({ maxItems }, { items, uniqueItems });
-  const text =
-    maxLength === undefined ? { pattern, format } : guard({ maxLength }, { pattern, format });
+  const costlyText = { pattern, "x-pattern-description": patternDescription, format };
+  const text = maxLength === undefined ? costlyText : guard({ maxLength }, costlyText);
   const guards = [list, text].filter((one) => "if" in one);
   const plain = [list, text].filter((one) => !("if" in one));
   return withoutUndefined({

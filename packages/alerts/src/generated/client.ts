@@ -1,4 +1,4 @@
-// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.0 by tools/generate. Edit the spec, not this file.
 
 import {
   type ClientOptions,
@@ -47,7 +47,7 @@ export type AlertsClientOf<Name extends keyof OperationMethods> = Pick<Operation
 };
 
 /**
- * Makes a client of Bellwether alerts, version 2.2.0-beta.
+ * Makes a client of Bellwether alerts, version 2.2.0-beta.0.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

@@ -1,4 +1,4 @@
-// Generated from Bellwether alerts 2.2.0-beta by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.0 by tools/generate. Edit the spec, not this file.
 
 import type { ClientOptions } from "@bellwether/client";
 import {
@@ -11,7 +11,7 @@ import * as operations from "./operations.ts";
 
 /**
  * Makes the `validate` option of a client of Bellwether alerts, which holds every success against the
- * spec, version 2.2.0-beta. `off` makes no check, `report` tells each difference, `throw` ends the call.
+ * spec, version 2.2.0-beta.0. `off` makes no check, `report` tells each difference, `throw` ends the call.
  *
  * @throws DecodeError from a call in mode `throw`, naming the place that differs
  */

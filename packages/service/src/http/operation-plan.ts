@@ -56,6 +56,8 @@ export interface ValueLimits {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
+  /** The pattern in words, as the spec writes it. */
+  readonly "x-pattern-description"?: string;
   readonly format?: string;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -102,9 +102,9 @@ describe("a start before the first snapshot", () => {
   const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
   const path = `/v0/positions/snapshots?walletAddress=${wallet}&resolution=1d&startTime=`;
 
-  test("is told when snapshots start", async () => {
+  test("a startTime before the first snapshot is refused with the first moment", async () => {
     expect((await get(`${path}2025-06-01T00:00:00Z`)).message).toBe(
-      "startTime is 2025-06-01T00:00:00Z; snapshots start at 2026-01-01T00:00:00Z.",
+      "startTime is 2025-06-01T00:00:00Z; it must be 2026-01-01T00:00:00Z or later.",
     );
   });
 

@@ -4,7 +4,6 @@ import type { ValueLimits } from "../operation-plan.ts";
 import { nameField } from "./field-name.ts";
 import { knownFields } from "./known-fields.ts";
 import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./messages.ts";
-import { patternWords } from "./pattern-messages.ts";
 import { keepTellingErrors } from "./relevant-errors.ts";
 
 /** More than that nobody reads. */
@@ -144,9 +143,9 @@ function brokenLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
   if (keyword === "minimum" || keyword === "maximum") {
     return [type].flat().includes("null") ? { ...others, type: "null" } : others;
   }
-  // A moment's pattern that has no words is one that the build adds to its format.
-  const hasWords = others.pattern !== undefined && others.pattern in patternWords;
-  const isOfPattern = keyword === "pattern" && (hasWords || format !== "date-time");
+  // The build adds a pattern without a description to the format date-time.
+  const isDescribed = others["x-pattern-description"] !== undefined;
+  const isOfPattern = keyword === "pattern" && (isDescribed || format !== "date-time");
   return isOfPattern ? others : limits;
 }
 

@@ -1,5 +1,16 @@
 import type { ValueLimits } from "../operation-plan.ts";
-import { type Allowed, mustBe, patternWords } from "./pattern-messages.ts";
+
+/** Both ways in which a response says what is allowed. */
+export interface Allowed {
+  /** Such as `1 to 200`. */
+  readonly allowed?: string;
+  /** The second half of a sentence: `it must be between 1 and 200`. */
+  readonly advice?: string;
+}
+
+function mustBe(allowed: string): Allowed {
+  return { allowed, advice: `it must be ${allowed}` };
+}
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
 
@@ -44,12 +55,14 @@ function join(texts: readonly string[], word: "and" | "or"): string {
 /** What a value may be, from the keywords of its schema; the narrowest that is known. */
 export function describeAllowed(limits: ValueLimits): Allowed {
   const { enum: choices, const: only, format, pattern } = limits;
+  const patternDescription = limits["x-pattern-description"];
   if (choices !== undefined) return mustBe(listChoices(choices));
   if (only !== undefined) return mustBe(String(only));
   const range = describeRange(limits);
   if (range.advice !== undefined) return range;
   if (format !== undefined) return mustBe(formats[format] ?? `of the format ${format}`);
-  if (pattern !== undefined) return describePattern(pattern);
+  if (patternDescription !== undefined) return mustBe(patternDescription);
+  if (pattern !== undefined) return { allowed: pattern, advice: `it must match ${pattern}` };
   return typeof limits.type === "string" ? mustBe(types[limits.type] ?? limits.type) : {};
 }
 
@@ -88,10 +101,6 @@ const kinds: Readonly<Record<string, string>> = {
   integer: "a whole number ",
   number: "a number written as 1000 or 0.5, ",
 };
-
-function describePattern(pattern: string): Allowed {
-  return patternWords[pattern] ?? { allowed: pattern, advice: `it must match ${pattern}` };
-}
 
 const types: Readonly<Record<string, string>> = {
   string: "a text",
