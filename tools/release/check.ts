@@ -3,24 +3,27 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
-import { InputError } from "@bellwether/spec-diff";
+import { type Finding, InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { readAnnouncements } from "./gate/announcements.ts";
 import { type Judgement, judgeHost } from "./gate/judge-host.ts";
 import { compareWithLastRelease } from "./gate/spec-change.ts";
-import { UnfinishedDraftError, writeDrafts } from "./gate/write-drafts.ts";
+import { readUnreleasedChangesets } from "./gate/unreleased-changesets.ts";
+import { UnwritableDraftError, writeDrafts } from "./gate/write-drafts.ts";
 
 const help = `Usage: pnpm release:check [HOST ...] [--write] [--json]
 
-Compares each working spec with its last released version. The changes ask for a bump: info.version and
-the waiting changeset of the host's package must each be at least that, and the changeset must say
-"Speaks API" with the new version. Without a HOST, all are checked.
+Compares each spec with its last release and checks that the release notes are complete:
+  - info.version moves as far as the changes require
+  - the unreleased changesets of the host's package require at least the same bump
+  - one of them says "Speaks API" with the new version
+  - they name each change: the method, parameter, field, status or schema in code
+Checks every host unless HOST is given.
 
-  --write   raise info.version and draft the changeset where they are missing; read the draft over
-  --json    print the judgements as JSON
-  --help    this page
+  --write   raise info.version, and add what is missing to the changeset; review the draft
+  --json    print the results as JSON
+  --help    show this help
 
-Exit codes: 0 every host may be released, 1 one may not, 2 wrong usage.`;
+Exit codes: 0 every host can be released, 1 a check failed, 2 wrong usage.`;
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -49,44 +52,53 @@ async function main(): Promise<number> {
 }
 
 async function judgeAll(hosts: readonly string[]): Promise<Judgement[]> {
-  const announcements = await readAnnouncements(repository);
+  const changesets = await readUnreleasedChangesets(repository);
   const judgements: Judgement[] = [];
   for (const host of hosts) {
-    judgements.push(judgeHost(await compareWithLastRelease(host), announcements));
+    judgements.push(judgeHost(await compareWithLastRelease(host), changesets));
   }
   return judgements;
 }
 
 async function write(judgement: Judgement): Promise<void> {
-  const files = await writeDrafts(repository, judgement, specFile(judgement.host));
-  for (const file of files) console.error(`Wrote ${relative(repository, file)}; read it over.`);
-  if (!judgement.isVersionFarEnough) {
-    console.error("Run pnpm generate: generated files carry the version.");
+  const { host, problemKinds, nextVersion } = judgement;
+  const files = await writeDrafts(repository, judgement, specFile(host));
+  for (const file of files) {
+    console.error(`Wrote ${relative(repository, file)}; review it before you commit.`);
+  }
+  if (problemKinds.has("version")) {
+    console.error(`Run pnpm generate: generated files carry version ${nextVersion}.`);
   }
 }
 
-const mostShown = 10;
+const maxShown = 10;
 
 function describe({ host, released, working, findings, problems }: Judgement): string {
   if (findings.length === 0 && problems.length === 0)
-    return `✓ ${host} is as it was released (${released}).`;
-  const serious = findings.filter(({ level }) => level !== "editorial");
-  // Words may be all that asks for a new version.
-  const asking = serious.length > 0 ? serious : findings;
-  const shown = asking.slice(0, mostShown).map(({ sentence, rule, bump, level, new: now }) => {
-    const place = now === undefined ? "" : `${now.file}:${now.line}:${now.column}`;
-    return `    ${bump === "major" ? "breaking" : level}: ${sentence}\n      ${rule} ${place}`;
-  });
-  const more = asking.length > mostShown ? [`    … and ${asking.length - mostShown} more`] : [];
+    return `✓ ${host}: no change since ${released}.`;
   const count = `${findings.length} ${findings.length === 1 ? "change" : "changes"} since ${released}`;
-  if (problems.length === 0) return `✓ ${host} ${working}: ${count}, announced well enough.`;
+  if (problems.length === 0) {
+    return `✓ ${host} ${working}: ${count}; the changeset's bump is sufficient and every client-visible change is announced.`;
+  }
   const advice = `    pnpm release:check ${host} --write drafts what is missing.`;
   const list = problems.map((problem) => `    ${problem}`);
-  return [`✗ ${host}: ${count}.`, ...list, ...shown, ...more, advice].join("\n");
+  return [`✗ ${host}: ${count}.`, ...list, ...listFindings(findings), advice].join("\n");
+}
+
+function listFindings(findings: readonly Finding[]): string[] {
+  const visible = findings.filter(({ level }) => level !== "editorial");
+  // Documentation alone can require a new version.
+  const listed = visible.length > 0 ? visible : findings;
+  const lines = listed.slice(0, maxShown).map(({ sentence, rule, bump, level, new: now }) => {
+    const location = now === undefined ? "" : `${now.file}:${now.line}:${now.column}`;
+    return `    ${bump === "major" ? "breaking" : level}: ${sentence}\n      ${rule} ${location}`;
+  });
+  const rest = listed.length - maxShown;
+  return rest > 0 ? [...lines, `    … and ${rest} more`] : lines;
 }
 
 await runCommand({
   name: "pnpm release:check",
   main,
-  expected: [BrokenSpecError, InputError, UnfinishedDraftError, UnknownHostError],
+  expected: [BrokenSpecError, InputError, UnwritableDraftError, UnknownHostError],
 });

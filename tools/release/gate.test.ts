@@ -4,156 +4,275 @@ import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts } from "@bellwether/bundle/hosts";
 import { listReleases } from "@bellwether/bundle/releases";
-import { type Bump, compareFiles, sdk } from "@bellwether/spec-diff";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Announcement, readAnnouncements } from "./gate/announcements.ts";
+import type { Bump } from "@bellwether/spec-diff";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listAnnouncements } from "./gate/announcements.ts";
 import { judgeHost } from "./gate/judge-host.ts";
-
-import { compareWithLastRelease, type SpecChange } from "./gate/spec-change.ts";
-import { writeDrafts } from "./gate/write-drafts.ts";
+import { compareSpecs, compareWithLastRelease, type SpecChange } from "./gate/spec-change.ts";
+import {
+  readUnreleasedChangesets,
+  type UnreleasedChangesets,
+} from "./gate/unreleased-changesets.ts";
+import { UnwritableDraftError, writeDrafts } from "./gate/write-drafts.ts";
 import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
 import { writeVersionsTable } from "./versions/versions-table.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
-test.each(listHosts())("%s may be released as it stands", async (host) => {
-  const announcements = await readAnnouncements(repository);
-  const { problems, findings } = judgeHost(await compareWithLastRelease(host), announcements);
-  const advice = `${problems.join(" ")} pnpm release:check ${host} says more, and --write drafts it.`;
+test.each(listHosts())("%s passes the release check", async (host) => {
+  const changesets = await readUnreleasedChangesets(repository);
+  const { problems, findings } = judgeHost(await compareWithLastRelease(host), changesets);
+  const advice = `${problems.join("\n")}\npnpm release:check ${host} --write drafts what is missing.`;
   expect(problems, `${advice}\n${findings.map(({ sentence }) => sentence).join("\n")}`).toEqual([]);
 });
 
-test("the table of versions in the README is of today", async () => {
+test("the table of versions in README.md is current", async () => {
   const text = await readFile(join(repository, "README.md"), "utf8");
-  expect(text, "pnpm release:version refreshes it.").toContain(
+  expect(text, "README.md: pnpm release:version updates the table.").toContain(
     await writeVersionsTable(repository),
   );
 });
 
-describe("a spec that changed", () => {
+describe("the release check of a changed spec", () => {
   let folder: string;
   let spec: string;
-  // A frozen version, so that these tests stay true whatever is released after it.
-  const release = listReleases().find(
-    ({ host, version }) => host === "assets" && version === "0.2.0",
-  );
+  let changesetFile: string;
+  // A frozen version, so that later releases do not change these tests.
+  const release = findRelease("assets", "0.2.0");
   const own = { name: "@bellwether/assets", version: "0.2.0" };
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "bellwether-gate-"));
     await cp(join(repository, ".changeset/config.json"), join(folder, ".changeset/config.json"));
     spec = join(folder, "assets.yaml");
+    changesetFile = join(folder, ".changeset/assets-0.3.0.md");
   });
+  afterEach(() => rm(changesetFile, { force: true }));
   afterAll(() => rm(folder, { recursive: true }));
 
   async function change(replace: (text: string) => string): Promise<SpecChange> {
-    if (release === undefined) throw new Error("assets 0.2.0 is not there.");
     const text = await readFile(release.file, "utf8");
     const changed = replace(text);
     expect(changed).not.toBe(text);
     await writeFile(spec, changed);
-    const report = await compareFiles(release.file, spec, { policy: sdk });
-    return { host: "assets", file: spec, lastRelease: release, report, package: own };
+    const compared = await compareSpecs(release.file, spec);
+    return { host: "assets", lastRelease: release, ...compared, package: own };
   }
 
-  function announce(bump: Bump, ...versions: string[]): ReadonlyMap<string, Announcement> {
+  function changesets(
+    bump: Bump,
+    versions: readonly string[],
+    summary = lowerLimitLine,
+  ): ReadonlyMap<string, UnreleasedChangesets> {
     const apiVersions = new Map(versions.map((version) => [version, `.changeset/${version}.md`]));
-    return new Map([["@bellwether/assets", { bump, apiVersions }]]);
+    return new Map([["@bellwether/assets", { bump, apiVersions, summaries: [summary] }]]);
   }
 
-  test("asks for both versions to move, and says which change does", async () => {
-    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
-    const { problems, apiBump, findings } = judgeHost(asked, new Map());
+  function writeChangeset(bump: Bump, summary: string): Promise<void> {
+    return writeFile(changesetFile, `---\n"@bellwether/assets": ${bump}\n---\n\n${summary}\n`);
+  }
+
+  /** The problems that the changeset on disk leaves. */
+  async function findProblems(changed: SpecChange): Promise<readonly string[]> {
+    return judgeHost(changed, await readUnreleasedChangesets(folder)).problems;
+  }
+
+  test("a breaking change without a changeset requires both versions to move and names the change", async () => {
+    const { problems, apiBump } = judgeHost(await change(lowerLimit), new Map());
     expect(apiBump).toBe("minor");
     expect(problems).toEqual([
-      "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).",
-      "For @bellwether/assets there is no changeset; these changes need at least minor.",
+      "specs/assets.yaml: info.version is 0.2.0; the changes since 0.2.0 require a minor release; set at least 0.3.0.",
+      ".changeset/assets-0.3.0.md: @bellwether/assets has no unreleased changeset; these changes require a minor release.",
+      `.changeset/assets-0.3.0.md: no changeset of @bellwether/assets announces this change; add "${lowerLimitLine}"`,
     ]);
-    expect(findings[0]?.sentence).toMatch(
-      /greatest value \(maximum\) of the query parameter \w+ was lowered from 200 to 100/,
-    );
   });
 
-  test("asks for a patch at most when only words changed, and for nothing when only the form did", async () => {
+  test("a changed summary requires a patch, and changed formatting requires nothing", async () => {
     const words = await change((text) =>
       text.replace(/summary: Search assets.*/, "summary: Find assets"),
     );
     const judged = judgeHost(words, new Map());
     expect([judged.apiBump, judged.packageBump]).toEqual(["patch", "patch"]);
+    expect(judged.problemKinds).toEqual(new Set(["version", "bump"]));
     const form = await change((text) => `# A comment.\n${text}\n`);
     expect(judgeHost(form, new Map()).problems).toEqual([]);
   });
 
-  test("is content with more than it asks for, and not with less", async () => {
-    const asked = await change((text) =>
-      text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 1.0.0"),
-    );
-    expect(judgeHost(asked, announce("major", "1.0.0")).problems).toEqual([]);
-    expect(judgeHost(asked, announce("patch")).problems).toEqual([
-      "For @bellwether/assets the changesets say patch; these changes need at least minor.",
+  test("a larger bump than required passes, and a smaller one fails", async () => {
+    const changed = await change((text) => raiseVersion(lowerLimit(text), "1.0.0"));
+    expect(judgeHost(changed, changesets("major", ["1.0.0"])).problems).toEqual([]);
+    expect(judgeHost(changed, changesets("patch", ["1.0.0"])).problems).toEqual([
+      ".changeset/1.0.0.md: the bump of @bellwether/assets is patch; these changes require a minor release.",
     ]);
   });
 
-  test("must be told of in the changelog, under the version that it gets", async () => {
-    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
-    const version = "info.version is 0.2.0; after 0.2.0 these changes need at least 0.3.0 (minor).";
-    // Another changeset is large enough, and says nothing of the API.
-    expect(judgeHost(asked, announce("minor")).problems).toEqual([
-      version,
-      'No changeset of @bellwether/assets says "Speaks API 0.3.0."; its changelog would not either.',
+  test("a changeset without the new API version fails, and so does one with an older version", async () => {
+    const changed = await change((text) => raiseVersion(lowerLimit(text), "0.3.0"));
+    expect(judgeHost(changed, changesets("minor", [])).problems).toEqual([
+      '.changeset/assets-0.3.0.md: no changeset of @bellwether/assets says "Speaks API 0.3.0."; add that sentence.',
     ]);
-    const { problems } = judgeHost(asked, announce("minor", "0.2.1", "0.3.0"));
-    expect(problems).toEqual([
-      version,
+    expect(judgeHost(changed, changesets("minor", ["0.2.1", "0.3.0"])).problems).toEqual([
       expect.stringContaining('.changeset/0.2.1.md says "Speaks API 0.2.1."'),
     ]);
   });
 
-  test("is a release of its package even when only the version was raised", async () => {
-    const raised = await change((text) => text.replace("version: 0.2.0", "version: 0.2.1"));
-    const { packageBump, isAnnounced } = judgeHost(raised, new Map());
-    expect([packageBump, isAnnounced]).toEqual(["patch", false]);
+  test("a raised info.version alone requires a release of the package", async () => {
+    const { packageBump, problemKinds } = judgeHost(
+      await change((text) => raiseVersion(text, "0.2.1")),
+      new Map(),
+    );
+    expect(packageBump).toBe("patch");
+    expect(problemKinds).toEqual(new Set(["bump"]));
   });
 
-  test("may not go back to a version before the last", async () => {
-    const back = await change((text) => text.replace("version: 0.2.0", "version: 0.1.0"));
+  test("a lowered info.version fails", async () => {
+    const back = await change((text) => raiseVersion(text, "0.1.0"));
     expect(judgeHost(back, new Map()).problems).toEqual([
-      "info.version is 0.1.0, and 0.2.0 has been released already.",
+      "specs/assets.yaml: info.version is 0.1.0; 0.2.0 is already released; set at least 0.2.0.",
     ]);
   });
 
-  test("gets the drafts it misses, and is then content", async () => {
-    const asked = await change((text) => text.replace("maximum: 200", "maximum: 100"));
-    const judged = judgeHost(asked, new Map());
-    const written = await writeDrafts(folder, judged, spec);
-    expect(written).toHaveLength(2);
-    expect(await readFile(spec, "utf8")).toContain("\n  version: 0.3.0\n");
-    const draft = await readFile(join(folder, ".changeset/assets-0.3.0.md"), "utf8");
-    expect(draft).toMatch(
-      /^---\n"@bellwether\/assets": minor\n---\n\nSpeaks API 0.3.0.\n\n\*\*Breaking:\*\*\n/,
-    );
-    expect(draft).toMatch(
-      /greatest value \(maximum\) of the query parameter \w+ was lowered from 200 to 100/,
-    );
-    // Methods, not paths: that is what users of the client know.
-    expect(draft).not.toMatch(/GET \//);
-    const report = await compareFiles(asked.lastRelease.file, spec, { policy: sdk });
-    const again = judgeHost({ ...asked, report }, await readAnnouncements(folder));
-    expect(again.problems).toEqual([]);
+  test("an added method fails the check when the changeset names other changes only", async () => {
+    const changed = await change((text) => raiseVersion(addMethod(lowerLimit(text)), "0.3.0"));
+    const summary = `Speaks API 0.3.0. **Breaking:** the maximum of \`limit\` of \`listAssets\` is 100.`;
+    await writeChangeset("minor", summary);
+    expect(await findProblems(changed)).toEqual([
+      '.changeset/assets-0.3.0.md: no changeset of @bellwether/assets announces this change; add "- `listSimilarAssets` was added."',
+    ]);
+    await writeChangeset("minor", `${summary}\n\nNew: \`listSimilarAssets\`.`);
+    expect(await findProblems(changed)).toEqual([]);
   });
 
-  test("keeps what a person wrote in a draft, and raises its bump alone", async () => {
-    const file = join(folder, ".changeset/assets-0.3.0.md");
-    await writeFile(file, `---\n"@bellwether/assets": patch\n---\n\nSpeaks API 0.3.0. Why.\n`);
-    const asked = await change((text) =>
-      text.replace("maximum: 200", "maximum: 100").replace("version: 0.2.0", "version: 0.3.0"),
+  test("a method named outside code, or a parameter named without its method, does not count", async () => {
+    const changed = await change((text) => raiseVersion(addMethod(lowerLimit(text)), "0.3.0"));
+    await writeChangeset("minor", "Speaks API 0.3.0. listSimilarAssets is new. `limit` is lower.");
+    expect(await findProblems(changed)).toHaveLength(2);
+  });
+
+  test("an announced parameter does not announce the same parameter of another method", async () => {
+    const added = (text: string) =>
+      text.replaceAll(
+        /( {4}get:\n {6}operationId: (?:listAssets|searchAssets)\n[\s\S]*? {6}parameters:\n)/g,
+        "$1        - { name: chain, in: query, schema: { type: string } }\n",
+      );
+    const changed = await change((text) => raiseVersion(added(text), "0.3.0"));
+    expect(changed.report.findings).toHaveLength(2);
+    await writeChangeset("minor", "Speaks API 0.3.0. `listAssets` takes `chain`.");
+    expect(await findProblems(changed)).toEqual([expect.stringContaining("`searchAssets`")]);
+    await writeChangeset(
+      "minor",
+      "Speaks API 0.3.0. `listAssets` and `searchAssets` take `chain`.",
     );
-    await writeDrafts(folder, judgeHost(asked, await readAnnouncements(folder)), spec);
-    expect(await readFile(file, "utf8")).toBe(
-      `---\n"@bellwether/assets": minor\n---\n\nSpeaks API 0.3.0. Why.\n`,
+    expect(await findProblems(changed)).toEqual([]);
+  });
+
+  test("a new schema needs no announcement beside the method that uses it", async () => {
+    const changed = await change((text) =>
+      raiseVersion(addMethod(text, "#/components/schemas/Similar"), "0.3.0").replace(
+        /^ {2}schemas:$/m,
+        "  schemas:\n    Similar: { type: object, properties: { score: { type: number } } }",
+      ),
     );
+    expect(changed.report.findings.map(({ rule }) => rule)).toContain("component-added");
+    await writeChangeset("minor", "Speaks API 0.3.0. `listSimilarAssets` is new.");
+    expect(await findProblems(changed)).toEqual([]);
+  });
+
+  test("a new schema that no announced change uses must be named", async () => {
+    const changed = await change((text) =>
+      raiseVersion(text, "0.3.0").replace(
+        /^ {2}schemas:$/m,
+        "  schemas:\n    Similar: { type: object, properties: { score: { type: number } } }",
+      ),
+    );
+    await writeChangeset("minor", "Speaks API 0.3.0.");
+    expect(await findProblems(changed)).toEqual([expect.stringContaining("`Similar`")]);
+  });
+
+  test("--write drafts the version and the changeset, and the check passes", async () => {
+    const changed = await change((text) => addMethod(lowerLimit(text)));
+    const written = await writeDrafts(folder, judgeHost(changed, new Map()), spec);
+    expect(written).toEqual([spec, changesetFile]);
+    expect(await readFile(spec, "utf8")).toContain("\n  version: 0.3.0\n");
+    expect(await readFile(changesetFile, "utf8")).toBe(
+      `---\n"@bellwether/assets": minor\n---\n\nSpeaks API 0.3.0.\n\n**Breaking:**\n\n${lowerLimitLine}\n\n- \`listSimilarAssets\` was added.\n`,
+    );
+    const compared = await compareSpecs(release.file, spec);
+    expect(await findProblems({ ...changed, ...compared })).toEqual([]);
+  });
+
+  test("--write adds only what is missing to an existing changeset", async () => {
+    const text = `Speaks API 0.3.0. Why.\n\n${lowerLimitLine}`;
+    await writeChangeset("patch", text);
+    const changed = await change((old) => raiseVersion(addMethod(lowerLimit(old)), "0.3.0"));
+    const judgement = judgeHost(changed, await readUnreleasedChangesets(folder));
+    expect(await writeDrafts(folder, judgement, spec)).toEqual([changesetFile]);
+    expect(await readFile(changesetFile, "utf8")).toBe(
+      `---\n"@bellwether/assets": minor\n---\n\n${text}\n\n- \`listSimilarAssets\` was added.\n`,
+    );
+    expect(await findProblems(changed)).toEqual([]);
+  });
+
+  test("--write refuses to extend a changeset that does not name the package", async () => {
+    await writeFile(changesetFile, '---\n"@bellwether/alerts": minor\n---\n\nSpeaks API 0.3.0.\n');
+    const changed = await change((text) => raiseVersion(lowerLimit(text), "0.3.0"));
+    const judgement = judgeHost(changed, await readUnreleasedChangesets(folder));
+    await expect(writeDrafts(folder, judgement, spec)).rejects.toThrow(UnwritableDraftError);
   });
 });
+
+test.each([
+  ["markets", "0.7.0", "0.8.0"],
+  ["markets", "0.8.0", "0.9.0"],
+  ["markets", "0.11.0", "0.12.0"],
+  ["markets", "0.15.0", "0.16.0"],
+  ["pool-actions", "0.1.0", "0.2.0"],
+] as const)("the drafted lines of %s %s to %s name each change", async (host, from, to) => {
+  const compared = await compareSpecs(findRelease(host, from).file, findRelease(host, to).file);
+  const drafted = listAnnouncements(compared, []);
+  expect(drafted.length).toBeGreaterThan(0);
+  for (const { line } of drafted) {
+    // Methods, not paths: users of the client know the methods.
+    expect(line).not.toMatch(/\b(GET|POST|OPTIONS) \//);
+    // Rephrased, so that the names count and not the sentence.
+    const summary = [...line.matchAll(/`[^`]+`/g)].join(" and ");
+    const unannounced = listAnnouncements(compared, [summary]).filter((one) => !one.isAnnounced);
+    expect(unannounced.map((one) => one.line)).not.toContain(line);
+  }
+});
+
+function findRelease(host: string, version: string) {
+  const release = listReleases().find((one) => one.host === host && one.version === version);
+  if (release === undefined) throw new Error(`specs/releases/${host}/${version}.yaml is missing.`);
+  return release;
+}
+
+const lowerLimitLine =
+  "- The greatest value (maximum) of the query parameter `limit` was lowered from 200 to 100 (`listAssets`, `searchAssets`).";
+
+function lowerLimit(text: string): string {
+  return text.replace("maximum: 200", "maximum: 100");
+}
+
+function raiseVersion(text: string, version: string): string {
+  return text.replace("version: 0.2.0", `version: ${version}`);
+}
+
+function addMethod(text: string, schema?: string): string {
+  const content =
+    schema === undefined
+      ? ""
+      : `, content: { application/json: { schema: { $ref: "${schema}" } } }`;
+  const path = `  /v0/assets/{id}/similar:
+    get:
+      operationId: listSimilarAssets
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: string } }
+      responses: { "200": { description: Similar assets.${content} } }
+`;
+  // A replacement function: the reference has a dollar sign.
+  return text.replace(/^components:$/m, () => `${path}components:`);
+}
 
 describe("freezing a release", () => {
   let folder: string;

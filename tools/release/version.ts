@@ -7,22 +7,22 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { readAnnouncements } from "./gate/announcements.ts";
 import { judgeHost } from "./gate/judge-host.ts";
 import { compareWithLastRelease } from "./gate/spec-change.ts";
+import { readUnreleasedChangesets } from "./gate/unreleased-changesets.ts";
 import { freezeRelease, ReleasedVersionError } from "./versions/freeze-release.ts";
 import { refreshVersionsTable } from "./versions/versions-table.ts";
 
 const help = `Usage: pnpm release:version [--dry-run]
 
-Makes the versions of a release: runs changesets (package versions and changelogs), freezes each spec
-whose info.version is new under specs/releases, and refreshes the table of versions in README.md. It
-begins only when pnpm release:check is content. Nothing is committed or published.
+Prepares a release: freezes each spec with a new info.version under specs/releases, runs changesets
+(package versions and changelogs), and updates the table of versions in README.md. Requires that
+pnpm release:check passes. Commits and publishes nothing.
 
-  --dry-run   say what would be done
-  --help      this page
+  --dry-run   show what would be done
+  --help      show this help
 
-Exit codes: 0 done, 1 a check failed or a step did, 2 wrong usage.`;
+Exit codes: 0 done, 1 a check or a step failed, 2 wrong usage.`;
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -45,20 +45,20 @@ async function main(): Promise<number> {
   const code = runChangesets("version");
   if (code !== 0) return code;
   const isRefreshed = await refreshVersionsTable(repository);
-  console.log(`README.md: the table of versions ${isRefreshed ? "is new" : "stays as it is"}.`);
-  console.log("Read the changelogs over, run pnpm test, and commit all of it together.");
+  console.log(`README.md: the table of versions ${isRefreshed ? "was updated" : "is unchanged"}.`);
+  console.log("Review the changelogs, run pnpm test and commit all of it together.");
   return 0;
 }
 
 async function isReady(): Promise<boolean> {
-  const announcements = await readAnnouncements(repository);
+  const changesets = await readUnreleasedChangesets(repository);
   let isReady = true;
   for (const host of listHosts()) {
-    const { problems } = judgeHost(await compareWithLastRelease(host), announcements);
+    const { problems } = judgeHost(await compareWithLastRelease(host), changesets);
     for (const problem of problems) console.error(`${host}: ${problem}`);
     isReady &&= problems.length === 0;
   }
-  if (!isReady) console.error("Nothing was changed. pnpm release:check says more.");
+  if (!isReady) console.error("Nothing was changed. Run pnpm release:check for details.");
   return isReady;
 }
 
@@ -66,7 +66,7 @@ async function freeze(host: string, isDry: boolean): Promise<void> {
   const { report, lastRelease } = await compareWithLastRelease(host);
   const { version } = report.new;
   if (version === lastRelease.version) {
-    console.log(`${host}: ${version} is released already.`);
+    console.log(`${host}: ${version} is already released.`);
   } else if (isDry) console.log(`${host}: would freeze ${version}.`);
   else {
     const document = await bundleSpec(specFile(host));

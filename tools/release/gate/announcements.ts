@@ -1,32 +1,85 @@
-import { type Bump, isAtLeast } from "@bellwether/spec-diff";
-import readChangesets from "@changesets/read";
-import { apiVersionIn } from "../versions/speaks-api.ts";
+import type { Finding } from "@bellwether/spec-diff";
+import { type ChangeNames, isRemoval, nameChange, schemasUsedAt } from "./change-names.ts";
+import { draftLine } from "./draft-line.ts";
+import type { ComparedDocuments, SpecChange } from "./spec-change.ts";
 
-/** What the waiting changesets say of one package. */
-export interface Announcement {
-  /** The largest bump that they ask for. */
-  readonly bump: Bump;
-  /** The changesets that say which version of the API the package speaks, by that version. */
-  readonly apiVersions: ReadonlyMap<string, string>;
+/** A change that a changeset must name. */
+export interface AnnouncedChange {
+  readonly finding: Finding;
+  /** A line that announces it. */
+  readonly line: string;
+  readonly isAnnounced: boolean;
 }
 
-/** What waiting changesets announce, for each package that they name. */
-export async function readAnnouncements(
-  repository: string,
-): Promise<ReadonlyMap<string, Announcement>> {
-  const announcements = new Map<string, Announcement>();
-  for (const { id, summary, releases } of await readChangesets(repository)) {
-    const version = apiVersionIn(summary);
-    for (const { name, type } of releases) {
-      const { bump = "none", apiVersions = new Map() } = announcements.get(name) ?? {};
-      announcements.set(name, {
-        bump: isAtLeast(type, bump) ? type : bump,
-        apiVersions:
-          version === undefined
-            ? apiVersions
-            : new Map([...apiVersions, [version, `.changeset/${id}.md`]]),
-      });
-    }
-  }
-  return announcements;
+/** Every change that a user of the client can see, and whether the changesets announce it. */
+export function listAnnouncements(
+  { report, documents }: Pick<SpecChange, "report" | "documents">,
+  summaries: readonly string[],
+): AnnouncedChange[] {
+  const paragraphs = summaries.flatMap(splitParagraphs);
+  return listVisible(report.findings, documents).map((finding) => {
+    const names = nameChange(finding, documents);
+    const line = draftLine(finding, names, documents);
+    return { finding, line, isAnnounced: paragraphs.some((text) => announces(text, names, line)) };
+  });
+}
+
+/** Documentation asks for no words of its own; a schema is announced with the change that uses it. */
+function listVisible(
+  findings: readonly Finding[],
+  documents: ComparedDocuments,
+): readonly Finding[] {
+  const visible = findings.filter(({ level, bump }) => level !== "editorial" && bump !== "none");
+  const carriers = visible.filter(({ rule }) => !isComponentRule(rule));
+  const [added, removed] = [
+    carriers.flatMap(({ rule, new: now }) =>
+      isRemoval(rule) || now === undefined ? [] : [...schemasUsedAt(now.pointer, documents.new)],
+    ),
+    carriers.flatMap(({ rule, old }) =>
+      rule.endsWith("-added") || old === undefined
+        ? []
+        : [...schemasUsedAt(old.pointer, documents.old)],
+    ),
+  ];
+  const carried = { "component-added": new Set(added), "component-removed": new Set(removed) };
+  return visible.filter((finding) => {
+    const { rule } = finding;
+    if (rule !== "component-added" && rule !== "component-removed") return true;
+    return !nameChange(finding, documents).parts.some((name) => carried[rule].has(name));
+  });
+}
+
+function isComponentRule(rule: string): boolean {
+  return rule === "component-added" || rule === "component-removed";
+}
+
+/** A list item belongs to the items nested in it. */
+function splitParagraphs(summary: string): string[] {
+  return summary.split(/\n\s*\n|\n(?=[-*] )/);
+}
+
+/** Names count in code only: `type` and `status` are words of any prose. */
+export function announces(
+  paragraph: string,
+  { parts, owners }: ChangeNames,
+  line: string,
+): boolean {
+  if (plain(paragraph).includes(plain(line))) return true;
+  const code = namesInCode(paragraph);
+  const has = (name: string) =>
+    code.has(name) || (/^\d+$/.test(name) && new RegExp(`\\b${name}\\b`).test(paragraph));
+  return parts.some(has) && owners.some(has);
+}
+
+function namesInCode(paragraph: string): ReadonlySet<string> {
+  const spans = [...paragraph.matchAll(/`([^`]+)`/g)].map(([, span = ""]) => span);
+  const words = spans.flatMap((span) => span.match(/[\w$-]+(?:\.[\w$-]+)*/g) ?? []);
+  return new Set([...spans, ...words, ...words.flatMap((word) => word.split("."))]);
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/^- /, "")
+    .replaceAll(/[`\s]+/g, " ")
+    .trim();
 }

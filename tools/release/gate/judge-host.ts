@@ -1,104 +1,156 @@
 import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
 import { speaksApi } from "../versions/speaks-api.ts";
 import { isFarEnough, nextVersion, stepBetween } from "../versions/version-step.ts";
-import type { Announcement } from "./announcements.ts";
+import { type AnnouncedChange, listAnnouncements } from "./announcements.ts";
 import type { SpecChange } from "./spec-change.ts";
+import { noChangesets, type UnreleasedChangesets } from "./unreleased-changesets.ts";
 
-/** Whether a host may be released as it stands, and what is missing. */
+/** Whether a host can be released, and what is missing. */
 export interface Judgement {
   readonly host: string;
   readonly packageName: string;
   readonly released: string;
   readonly working: string;
-  /** What the changes ask of `info.version`. */
+  /** The bump of `info.version` that the changes require. */
   readonly apiBump: Bump;
-  /** What they ask of the package's changeset. */
+  /** The bump of the package that they require. */
   readonly packageBump: Bump;
-  /** What `info.version` should be: what it is, where that is far enough. */
+  /** `info.version` where it is sufficient, otherwise the next sufficient version. */
   readonly nextVersion: string;
-  readonly isVersionFarEnough: boolean;
-  /** A changeset is as large as it must be, and tells the changelog which version of the API it is of. */
-  readonly isAnnounced: boolean;
+  /** The changeset that announces `nextVersion`, whether it exists or not, such as `.changeset/markets-0.19.0.md`. */
+  readonly changesetFile: string;
   readonly problems: readonly string[];
+  readonly problemKinds: ReadonlySet<ProblemKind>;
+  readonly announcements: readonly AnnouncedChange[];
   readonly findings: readonly Finding[];
 }
 
-const silent: Announcement = { bump: "none", apiVersions: new Map() };
+export type ProblemKind = "version" | "bump" | "apiVersion" | "unannounced" | "stale";
+
+interface Problem {
+  readonly kind: ProblemKind;
+  readonly sentence: string;
+}
 
 export function judgeHost(
-  { host, lastRelease, report, package: own }: SpecChange,
-  announcements: ReadonlyMap<string, Announcement>,
+  change: SpecChange,
+  changesetsByPackage: ReadonlyMap<string, UnreleasedChangesets>,
 ): Judgement {
-  const packageName = own.name;
-  const released = lastRelease.version;
-  const working = report.new.version;
-  const apiBump = report.verdict.bump;
+  const { host, lastRelease, report, package: own } = change;
+  const changesets = changesetsByPackage.get(own.name) ?? noChangesets;
+  const [released, working, apiBump] = [
+    lastRelease.version,
+    report.new.version,
+    report.verdict.bump,
+  ];
   const step = stepBetween(released, working);
-  const isVersionFarEnough = isFarEnough(step, apiBump);
-  const next = isVersionFarEnough ? working : nextVersion(released, apiBump);
-  const packageBump = bumpOfPackage(own.version, report.findings, next !== released);
-  const versionProblem =
-    step === "backwards"
-      ? `info.version is ${working}, and ${released} has been released already.`
-      : `info.version is ${working}; after ${released} these changes need at least ${next} (${apiBump}).`;
-  const announcement = announcements.get(packageName) ?? silent;
-  const silences = findSilences(announcement, { packageName, packageBump, released, next });
-  return {
+  const next = isFarEnough(step, apiBump) ? working : nextVersion(released, apiBump);
+  const required = {
     host,
-    packageName,
+    packageName: own.name,
     released,
     working,
     apiBump,
-    packageBump,
+    packageBump: bumpOfPackage(own.version, report.findings, next !== released),
     nextVersion: next,
-    isVersionFarEnough,
-    isAnnounced: silences.length === 0,
-    problems: [
-      ...(isVersionFarEnough ? [] : [versionProblem]),
-      ...silences,
-      ...findStale(announcement, next),
-    ],
+    changesetFile: changesets.apiVersions.get(next) ?? `.changeset/${host}-${next}.md`,
+  };
+  const announcements = listAnnouncements(change, changesets.summaries);
+  const problems = [
+    ...findVersionProblem(required, step),
+    ...findBumpProblem(required, changesets),
+    ...findMissingVersion(required, changesets),
+    ...findUnannounced(required, announcements),
+    ...findStale(required, changesets),
+  ];
+  return {
+    ...required,
+    problems: problems.map(({ sentence }) => sentence),
+    problemKinds: new Set(problems.map(({ kind }) => kind)),
+    announcements,
     findings: report.findings,
   };
 }
 
 /** The package may be past 1.0 when the API is not. */
 function bumpOfPackage(version: string, findings: readonly Finding[], isApiMoving: boolean): Bump {
-  const asked = findings
+  const largest = findings
     .filter(({ approval }) => approval === undefined)
-    .reduce<Bump>((largest, { bump }) => (isAtLeast(bump, largest) ? bump : largest), "none");
-  // Generated files carry the API's version, so a package that speaks another one is another package.
-  return bumpFrom(version, asked === "none" && isApiMoving ? "patch" : asked);
+    .reduce<Bump>((found, { bump }) => (isAtLeast(bump, found) ? bump : found), "none");
+  // Generated files carry the API's version, so a new API version is a new version of the package.
+  return bumpFrom(version, largest === "none" && isApiMoving ? "patch" : largest);
 }
 
-interface Needed {
-  readonly packageName: string;
-  readonly packageBump: Bump;
-  readonly released: string;
-  readonly next: string;
-}
+type Required = Pick<
+  Judgement,
+  | "host"
+  | "packageName"
+  | "released"
+  | "working"
+  | "apiBump"
+  | "packageBump"
+  | "nextVersion"
+  | "changesetFile"
+>;
 
-function findSilences(
-  { bump, apiVersions }: Announcement,
-  { packageName, packageBump, released, next }: Needed,
-): string[] {
-  if (!isAtLeast(bump, packageBump)) {
-    const there = bump === "none" ? "there is no changeset" : `the changesets say ${bump}`;
-    return [`For ${packageName} ${there}; these changes need at least ${packageBump}.`];
-  }
-  if (next === released || apiVersions.has(next)) return [];
-  // The changelog is where users, and pnpm history, find what a version of the API changed.
+function findVersionProblem(required: Required, step: Bump | "backwards"): Problem[] {
+  const { host, released, working, apiBump, nextVersion: next } = required;
+  if (isFarEnough(step, apiBump)) return [];
+  const reason =
+    step === "backwards"
+      ? `${released} is already released; set at least ${next}.`
+      : `the changes since ${released} require a ${apiBump} release; set at least ${next}.`;
   return [
-    `No changeset of ${packageName} says "${speaksApi(next)}"; its changelog would not either.`,
+    { kind: "version", sentence: `specs/${host}.yaml: info.version is ${working}; ${reason}` },
   ];
 }
 
-/** A draft of an earlier day, whose version was raised once more since. */
-function findStale({ apiVersions }: Announcement, next: string): string[] {
+function findBumpProblem(required: Required, { bump }: UnreleasedChangesets): Problem[] {
+  const { packageName, packageBump, changesetFile } = required;
+  if (isAtLeast(bump, packageBump)) return [];
+  const fault =
+    bump === "none"
+      ? `${packageName} has no unreleased changeset`
+      : `the bump of ${packageName} is ${bump}`;
+  return [
+    {
+      kind: "bump",
+      sentence: `${changesetFile}: ${fault}; these changes require a ${packageBump} release.`,
+    },
+  ];
+}
+
+/** The changelog is where users, and `pnpm history`, find the changes of a version of the API. */
+function findMissingVersion(
+  { packageName, released, nextVersion: next, changesetFile }: Required,
+  { bump, apiVersions }: UnreleasedChangesets,
+): Problem[] {
+  if (bump === "none" || next === released || apiVersions.has(next)) return [];
+  const sentence = `${changesetFile}: no changeset of ${packageName} says "${speaksApi(next)}"; add that sentence.`;
+  return [{ kind: "apiVersion", sentence }];
+}
+
+function findUnannounced(
+  { packageName, changesetFile }: Required,
+  announcements: readonly AnnouncedChange[],
+): Problem[] {
+  return announcements
+    .filter(({ isAnnounced }) => !isAnnounced)
+    .map(({ line }) => ({
+      kind: "unannounced",
+      sentence: `${changesetFile}: no changeset of ${packageName} announces this change; add "${line}"`,
+    }));
+}
+
+/** A draft from before `info.version` was raised once more. */
+function findStale(
+  { nextVersion: next }: Required,
+  { apiVersions }: UnreleasedChangesets,
+): Problem[] {
   return [...apiVersions]
     .filter(([version]) => version !== next)
-    .map(
-      ([version, file]) =>
-        `${file} says "${speaksApi(version)}", and the next release speaks ${next}: move what it tells into the changeset of that version, and delete it.`,
-    );
+    .map(([version, file]) => ({
+      kind: "stale",
+      sentence: `${file} says "${speaksApi(version)}", but the next release speaks ${next}; move its text to the changeset of ${next} and delete the file.`,
+    }));
 }

@@ -1,17 +1,28 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { specFile } from "@bellwether/bundle/hosts";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
-import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
+import {
+  compareDocuments,
+  loadDocument,
+  type Report,
+  type SpecDocument,
+  sdk,
+  workingFiles,
+} from "@bellwether/spec-diff";
 
-/** What has become of a host's spec since it was last released. */
+/** The changes of a host's spec since its last release. */
 export interface SpecChange {
   readonly host: string;
-  /** The working spec. */
-  readonly file: string;
   readonly lastRelease: Release;
+  readonly documents: ComparedDocuments;
   readonly report: Report;
   readonly package: HostPackage;
+}
+
+export interface ComparedDocuments {
+  readonly old: SpecDocument;
+  readonly new: SpecDocument;
 }
 
 /** The package that speaks a host's API. It has a version of its own. */
@@ -24,11 +35,22 @@ const packages = join(import.meta.dirname, "../../../packages");
 
 /** @throws when a host has no release, and InputError when a spec cannot be read */
 export async function compareWithLastRelease(host: string): Promise<SpecChange> {
-  const file = specFile(host);
   const lastRelease = findLastRelease(host);
-  // Clients are what we release, so code written for them counts beside the wire.
-  const report = await compareFiles(lastRelease.file, file, { policy: sdk });
-  return { host, file, lastRelease, report, package: await readPackage(host) };
+  const compared = await compareSpecs(lastRelease.file, specFile(host));
+  return { host, lastRelease, ...compared, package: await readPackage(host) };
+}
+
+/** Judges by the policy `sdk`, since a release ships clients: their types count beside the wire. */
+export async function compareSpecs(
+  oldFile: string,
+  newFile: string,
+): Promise<Pick<SpecChange, "documents" | "report">> {
+  const [old, now] = await Promise.all([load(oldFile), load(newFile)]);
+  return { documents: { old, new: now }, report: compareDocuments(old, now, { policy: sdk }) };
+}
+
+function load(file: string): Promise<SpecDocument> {
+  return loadDocument({ file: resolve(file), files: workingFiles, label: file });
 }
 
 async function readPackage(host: string): Promise<HostPackage> {
@@ -40,6 +62,6 @@ function findLastRelease(host: string): Release {
   const last = listReleases()
     .filter((release) => release.host === host)
     .at(-1);
-  if (last === undefined) throw new Error(`${host} has no release under specs/releases.`);
+  if (last === undefined) throw new Error(`${host} has no release; add specs/releases/${host}.`);
   return last;
 }

@@ -1,51 +1,58 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bundleSpec } from "@bellwether/bundle/bundle";
-import { draftChangeset } from "./draft-changeset.ts";
+import { bumpLine, draftChangeset, extendChangeset } from "./draft-changeset.ts";
 import type { Judgement } from "./judge-host.ts";
 
-/** Writes what a judgement misses: the version in the spec, and a changeset. @returns the files */
+/** Writes what a host's release lacks: `info.version` in the spec, and a changeset. @returns the files */
 export async function writeDrafts(
   repository: string,
   judgement: Judgement,
   specFile: string,
 ): Promise<string[]> {
+  const { problemKinds, working, nextVersion } = judgement;
   const written: string[] = [];
-  if (!judgement.isVersionFarEnough) {
-    await raiseVersion(specFile, judgement.working, judgement.nextVersion);
+  if (problemKinds.has("version")) {
+    await raiseVersion(specFile, working, nextVersion);
     written.push(specFile);
   }
-  if (!judgement.isAnnounced) {
-    const file = join(repository, ".changeset", `${judgement.host}-${judgement.nextVersion}.md`);
-    if (existsSync(file)) await raiseBump(file, judgement);
-    else await writeFile(file, draftChangeset(judgement, await bundleSpec(specFile)));
+  const isIncomplete = (["bump", "apiVersion", "unannounced"] as const).some((kind) =>
+    problemKinds.has(kind),
+  );
+  if (isIncomplete) {
+    const file = join(repository, judgement.changesetFile);
+    await writeFile(
+      file,
+      existsSync(file) ? await extend(file, judgement) : draftChangeset(judgement),
+    );
     written.push(file);
   }
   return written;
 }
 
-/** The spec is a person's text, so one line of it is changed and nothing written anew. */
+/** Changes one line and keeps the rest of the file as its author formatted it. */
 async function raiseVersion(file: string, from: string, to: string): Promise<void> {
   const text = await readFile(file, "utf8");
   const line = new RegExp(`^(  version: )(["']?)${from.replaceAll(/[.+]/g, "\\$&")}\\2$`, "m");
-  if (!line.test(text)) throw new Error(`${file} has no line "  version: ${from}" to change.`);
+  if (!line.test(text)) {
+    throw new UnwritableDraftError(
+      `${file} has no line "  version: ${from}"; set info.version to ${to} by hand.`,
+    );
+  }
   await writeFile(file, text.replace(line, `$1${to}`));
 }
 
-/** The changeset of that version is there, and a person may have written in it: only its bump is changed. */
-async function raiseBump(file: string, { packageName, packageBump }: Judgement): Promise<void> {
+/** Keeps the author's text. */
+async function extend(file: string, judgement: Judgement): Promise<string> {
   const text = await readFile(file, "utf8");
-  const line = new RegExp(`^(["']${packageName}["']: )\\w+$`, "m");
-  if (!line.test(text)) throw new UnfinishedDraftError(file, packageName);
-  await writeFile(file, text.replace(line, `$1${packageBump}`));
+  if (!bumpLine(judgement.packageName).test(text)) {
+    throw new UnwritableDraftError(
+      `${file} does not name ${judgement.packageName}; add it to the front matter, or delete the file for a new draft.`,
+    );
+  }
+  return extendChangeset(text, judgement);
 }
 
-export class UnfinishedDraftError extends Error {
-  constructor(file: string, packageName: string) {
-    super(
-      `${file} is there, and does not name ${packageName}. Mend it, or delete it for a new draft.`,
-    );
-    this.name = "UnfinishedDraftError";
-  }
+export class UnwritableDraftError extends Error {
+  override readonly name = "UnwritableDraftError";
 }
