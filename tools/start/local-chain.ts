@@ -3,14 +3,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ServedChain } from "@bellwether/chain/serve-chain";
 import { createMarketsClient } from "@bellwether/markets";
 
-/** The chain that action links lead to while nobody has set another. */
+/** The chain for action links when CHAIN_URL is not set. */
 export interface LocalChain {
   readonly served: ServedChain;
-  /** What the service is told of it, as variables: a key among flags shows in the list of processes. */
+  /** Settings of the service, as variables: the process list shows flags, and one is a key. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
-/** Starts a chain, or nothing where its runtime does not exist for this machine. */
+/** @returns undefined when the runtime of the chain does not support this platform */
 export async function startLocalChain(port: number): Promise<LocalChain | undefined> {
   const module = await import("@bellwether/chain/serve-chain").catch(() => undefined);
   if (module === undefined) return undefined;
@@ -23,11 +23,11 @@ export async function startLocalChain(port: number): Promise<LocalChain | undefi
   return { served, variables };
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Puts the tokens of the markets on the chain, so that they can be held and deposited. The first markets
- * come soon after the start; where no feed brings any, there is nothing to deposit either.
+ * Lists the tokens of the markets on the chain, so that wallets can hold and deposit them. Waits for the
+ * first markets; without a feed there are none, and nothing to deposit.
  */
 export async function listMarketTokens(
   { served }: LocalChain,
@@ -36,7 +36,7 @@ export async function listMarketTokens(
 ): Promise<void> {
   const markets = createMarketsClient({ baseUrl: address, clientKey });
   const decimals = new Map<string, number>();
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while ((await markets.listMarkets({ limit: 1 })).markets.length === 0 && Date.now() < end) {
     await sleep(200);
   }
@@ -46,7 +46,7 @@ export async function listMarketTokens(
   served.list([...decimals].map(([mint, places]) => ({ mint, decimals: places })));
 }
 
-/** 64 bytes as `solana-keygen` writes them. The vaults live as long as the chain, so nobody keeps it. */
+/** 64 bytes in the format of `solana-keygen`. Not stored: the vaults end with the chain. */
 function makeKeyPair(): number[] {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const seed = privateKey.export({ format: "der", type: "pkcs8" }).subarray(-32);

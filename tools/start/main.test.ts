@@ -7,7 +7,7 @@ function start(...args: string[]) {
   return spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
 }
 
-test("--help says what it starts, its options and its exit codes", () => {
+test("pnpm start --help lists the options and exit codes", () => {
   const { status, stdout } = start("--help");
   expect(status).toBe(0);
   expect(stdout).toContain("--port PORT");
@@ -15,7 +15,7 @@ test("--help says what it starts, its options and its exit codes", () => {
 });
 
 test.each(["abc", "0", "70000", "-1", "80.5"])(
-  "--port=%s is refused with what is allowed",
+  "pnpm start refuses --port=%s and names the allowed range",
   (port) => {
     const { status, stderr } = start(`--port=${port}`);
     expect(status).toBe(2);
@@ -24,20 +24,22 @@ test.each(["abc", "0", "70000", "-1", "80.5"])(
 );
 
 test.each([
+  [["--port"], '--port is ""; it must be'],
+  [["--feeds", "none", "--port", "4100", "markets"], '"markets" is not an option'],
   [["--prot", "1"], "--prot is not a flag."],
   [["--log-level", "loud"], "--log-level is loud; it must be one of trace, debug,"],
-  [["markets"], '"markets" is no option.'],
-])("%j is refused with what is wrong, before anything is built", (args, sentence) => {
+  [["markets"], '"markets" is not an option'],
+])("pnpm start refuses %j before anything is built", (args, sentence) => {
   const { status, stdout, stderr } = start(...args);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(sentence);
 });
 
-test("pnpm tour says when there is nothing to walk through", () => {
+test("pnpm tour fails when pnpm start is not running", () => {
   const tour = join(import.meta.dirname, "tour.ts");
   const { status, stderr } = spawnSync(process.execPath, [tour, "--data-folder", "/nowhere"], {
     encoding: "utf8",
   });
   expect(status).toBe(1);
-  expect(stderr).toBe("Nothing runs here; start it with pnpm start in another terminal.\n");
+  expect(stderr).toBe("pnpm start is not running; run it in another terminal first.\n");
 });

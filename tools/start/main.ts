@@ -1,29 +1,30 @@
 #!/usr/bin/env node
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { readPort } from "@bellwether/tasks/port";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
-import { prepareEverything, StepFailedError } from "./prepare.ts";
+import { buildEverything, StepFailedError } from "./build-everything.ts";
 import { readServiceSettings, ServiceEndedError } from "./service-process.ts";
-import { renderWelcome } from "./welcome.ts";
+import { renderStartupMessage } from "./startup-message.ts";
 
 const defaultPort = 4000;
 const docs = join(import.meta.dirname, "../docs/dist");
 
-const help = `Usage: pnpm start [--port PORT] [settings of the service]
+const help = `Usage: pnpm start [--port PORT] [service options]
 
-Lints, generates and builds what is stale, then runs on 127.0.0.1: the service with its own
-PostgreSQL, a Solana chain in memory for its action links, and the docs, the first and the last on one
-origin. Makes a client key and an app with an API key the first time, and prints them. Ctrl-C ends it.
+Lints, generates and builds what has changed, then starts on 127.0.0.1: the service with its own
+PostgreSQL, a local Solana chain for the action links, and the docs. Docs and API share one origin.
+The first start creates a client key and an app with an API key, and prints both. Press Ctrl-C to stop.
 
-  --port PORT   the origin's port (default: ${defaultPort}); the service and the chain take the ports
-                behind it. A port that is taken is replaced by a free one, and the output says so.
-  --help        this page
+  --port PORT   port of the origin (default: ${defaultPort}); the service and the chain use the next two
+                ports. A port in use is replaced by a free one, which the output names.
+  --help        show this help
 
-Everything else goes to the service: --feeds, --data-folder, --chain-url, --log-level info and more;
-node packages/service/src/main.ts --help names them. DATABASE_URL and the other variables hold too.
+Every other option goes to the service, such as --feeds, --data-folder, --chain-url or --log-level info;
+node packages/service/src/main.ts --help lists them. Environment variables such as DATABASE_URL work too.
 
-Exit codes: 0 ended by Ctrl-C, 1 a step or the service failed, 2 wrong usage.`;
+Exit codes: 0 stopped by Ctrl-C, 1 a step or the service failed, 2 wrong usage.`;
 
 async function main(): Promise<number | undefined> {
   const { port, flags, wantsHelp } = readArguments(process.argv.slice(2));
@@ -32,37 +33,50 @@ async function main(): Promise<number | undefined> {
     return;
   }
   readServiceSettings(flags);
-  await prepareEverything((text) => process.stdout.write(text));
+  await buildEverything((text) => process.stdout.write(text));
 
-  // It needs the built packages.
+  // serve.ts imports the packages that the step above has built.
   const { serveEverything } = await import("./serve.ts");
   const stopped = untilStopped();
   process.stdout.write("Starting the service …\n");
   const serving = await serveEverything({ port, docs, flags, say: console.log });
-  console.log(renderWelcome(serving));
+  console.log(renderStartupMessage(serving));
   const hasStopped = await Promise.race([stopped, serving.ended.then(() => false)]);
   if (hasStopped) console.log("\nStopping …");
   await serving.stop();
-  if (!hasStopped) throw new ServiceEndedError("The service ended by itself.");
+  if (!hasStopped)
+    throw new ServiceEndedError("The service exited unexpectedly; see its log above.");
   return 0;
 }
 
-/** Our own two options; the rest is for the service, which knows what it takes. */
-function readArguments(given: readonly string[]) {
+/** Reads `--port` and `--help`. The service checks every other flag. */
+function readArguments(args: readonly string[]) {
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+    options: { port: { type: "string" }, help: { type: "boolean" } },
+  });
   let port = defaultPort;
-  const flags: string[] = [];
-  const words = given.values();
-  for (const word of words) {
-    const [, inline] = /^--port(?:=(.*))?$/.exec(word) ?? [];
-    if (word.startsWith("--port=")) port = readPort(inline ?? "");
-    else if (word === "--port") port = readPort(words.next().value ?? "");
-    else if (word !== "--help") flags.push(word);
+  let wantsHelp = false;
+  const own = new Set<number>();
+  for (const token of tokens) {
+    if (token.kind !== "option") continue;
+    if (token.name === "help") wantsHelp = true;
+    else if (token.name === "port") {
+      port = readPort(token.value ?? "");
+      if (!token.inlineValue) own.add(token.index + 1);
+    } else continue;
+    own.add(token.index);
   }
-  const stray = flags.find(
-    (flag, index) => !flag.startsWith("-") && !flags[index - 1]?.startsWith("-"),
+  const stray = tokens.find(
+    ({ kind, index }) => kind === "positional" && !args[index - 1]?.startsWith("-"),
   );
-  if (stray !== undefined) throw new UsageError(`"${stray}" is no option.`);
-  return { port, flags, wantsHelp: given.includes("--help") };
+  if (stray !== undefined) {
+    throw new UsageError(`"${args[stray.index]}" is not an option; options start with --.`);
+  }
+  return { port, flags: args.filter((_, index) => !own.has(index)), wantsHelp };
 }
 
 function untilStopped(): Promise<true> {

@@ -4,9 +4,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
-import { takeFirstSteps } from "./first-steps.ts";
-import { readRun } from "./run-file.ts";
+import { readInstanceFile } from "./instance-file.ts";
 import { type Serving, serveEverything } from "./serve.ts";
+import { runTour } from "./tour-steps.ts";
 
 const firstPort = 45_000;
 let folder: string;
@@ -29,20 +29,20 @@ function serve(port: number, said: string[] = []): Promise<Serving> {
   return serveEverything({ port, docs, flags, say: (one) => said.push(one) });
 }
 
-describe("once it is up", () => {
+describe("a running pnpm start", () => {
   let serving: Serving;
   beforeAll(async () => {
     serving = await serve(firstPort);
     return () => serving.stop();
   });
 
-  test("the docs are served beside the API", async () => {
+  test("serves the docs and the API on one origin", async () => {
     const { origin } = serving;
     expect(await (await fetch(`${origin}/`)).text()).toBe("<h1>Docs</h1>");
     expect(await (await fetch(`${origin}/markets/`)).text()).toContain("Reference of markets");
   });
 
-  test("what the docs do not have is the service's, with its own words for what is wrong", async () => {
+  test("forwards every path that the docs do not have, and the service's errors with it", async () => {
     const { origin } = serving;
     const missing = await fetch(`${origin}/v0/nowhere`);
     expect(missing.status).toBe(404);
@@ -55,7 +55,7 @@ describe("once it is up", () => {
     expect(await long.json()).toMatchObject({ code: "headers-too-large" });
   });
 
-  test("what is too large to be handed on is told in the service's words too", async () => {
+  test("answers headers above its own limit with the service's error", async () => {
     const refused = await fetch(`${serving.origin}/v0/markets?cursor=${"a".repeat(100_000)}`);
     expect([refused.status, await refused.json()]).toEqual([
       431,
@@ -68,7 +68,7 @@ describe("once it is up", () => {
     ]);
   });
 
-  test("a browser that looks for a version that never was gets the page that helps", async () => {
+  test("answers a browser that requests an unknown version with the docs' 404 page", async () => {
     const { origin } = serving;
     const asBrowser = { headers: { accept: "text/html,application/xhtml+xml" } };
     const page = await fetch(`${origin}/markets/9.9.9/`, asBrowser);
@@ -84,7 +84,7 @@ describe("once it is up", () => {
     }
   });
 
-  test("the links of markets lead back to the origin", async () => {
+  test("serves the action links of markets on its origin", async () => {
     const { origin, keys } = serving;
     const headers = { "x-service-client-key": keys.clientKey };
     const answer = await fetch(`${origin}/v0/markets?type=lending&limit=1`, { headers });
@@ -94,23 +94,25 @@ describe("once it is up", () => {
     expect((await fetch(blinkUrl)).status).toBe(200);
   });
 
-  test("a new user's first steps are those that the README shows", async () => {
+  test("the tour prints the output that the README shows", async () => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    await takeFirstSteps({ baseUrl: serving.origin, ...serving, print });
+    await runTour({ baseUrl: serving.origin, ...serving, print });
     const readme = await readFile(join(import.meta.dirname, "../../README.md"), "utf8");
     const shown = /\$ npx -y pnpm@12 tour\n(.*?)```/s.exec(readme)?.[1] ?? "";
-    expect(lines.map(withoutChance)).toEqual(shown.trimEnd().split("\n").map(withoutChance));
+    expect(lines.map(withoutRandomValues)).toEqual(
+      shown.trimEnd().split("\n").map(withoutRandomValues),
+    );
   });
 
-  test("whoever looks into the data folder finds where it runs, and nobody else may", async () => {
+  test("writes its address and keys into the data folder", async () => {
     const { origin, chain, keys } = serving;
-    expect(readRun(join(folder, "data"))).toEqual({ origin, chain, keys });
+    expect(readInstanceFile(join(folder, "data"))).toEqual({ origin, chain, keys });
   });
 });
 
 /** Addresses, ids, rates, and which offer is the best by them, differ from run to run. */
-function withoutChance(line: string): string {
+function withoutRandomValues(line: string): string {
   return line
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "<id>")
     .replace(/[1-9A-HJ-NP-Za-km-z]{80,}/, "<signature>")
@@ -120,25 +122,27 @@ function withoutChance(line: string): string {
     .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
 }
 
-test("a taken port is replaced and said; keys stay; after stopping nothing is left running", async () => {
+test("pnpm start replaces and names a port in use, keeps its keys, and stops every process", async () => {
   const wanted = firstPort + 100;
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
   const said: string[] = [];
   const first = await serve(wanted, said);
   squatter.close();
-  expect(said).toEqual([`Port ${wanted} is taken; the origin uses ${new URL(first.origin).port}.`]);
+  expect(said).toEqual([
+    `Port ${wanted} is in use; the origin uses ${new URL(first.origin).port}.`,
+  ]);
   await first.stop();
   for (const url of [first.origin, first.chain ?? ""]) {
     await expect(fetch(url)).rejects.toThrow("fetch failed");
   }
-  expect(readRun(join(folder, "data"))).toBeUndefined();
+  expect(readInstanceFile(join(folder, "data"))).toBeUndefined();
   const second = await serve(firstPort + 200);
   expect(second.keys).toEqual(first.keys);
   await second.stop();
 });
 
-test("a folder that another start uses is said, and nothing is left running", async () => {
+test("pnpm start fails when another one uses the data folder", async () => {
   const first = await serve(firstPort + 300);
   await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
   await first.stop();

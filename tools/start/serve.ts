@@ -1,33 +1,33 @@
 import { choosePort } from "@bellwether/tasks/port";
+import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
 import { type LocalChain, listMarketTokens, startLocalChain } from "./local-chain.ts";
-import { startOrigin } from "./origin.ts";
-import { removeRun, writeRun } from "./run-file.ts";
+import { type LocalKeys, openLocalKeys } from "./local-keys.ts";
+import { startReverseProxy } from "./reverse-proxy.ts";
 import {
   readServiceSettings,
   ServiceEndedError,
   type ServiceProcess,
   startServiceProcess,
 } from "./service-process.ts";
-import { openStartKeys, type StartKeys } from "./start-keys.ts";
 
 export interface ServeOptions {
-  /** The wanted port of the origin; the service and the chain take the ports behind it. */
+  /** The preferred port of the origin; the service and the chain use the next two. */
   readonly port: number;
   /** The folder of the built docs. */
   readonly docs: string;
-  /** Settings of the service, as its flags. */
+  /** Flags of the service. */
   readonly flags: readonly string[];
-  /** Told what a person should know while it starts. */
+  /** Receives notices while it starts, such as a port in use. */
   readonly say: (sentence: string) => void;
 }
 
 export interface Serving {
   readonly origin: string;
-  readonly keys: StartKeys;
+  readonly keys: LocalKeys;
   readonly dataFolder: string;
-  /** Where the chain's JSON-RPC interface is, when one was started. */
+  /** The JSON-RPC address of the local chain, if one was started. */
   readonly chain: string | undefined;
-  /** Settles when the service ends by itself. */
+  /** Resolves when the service exits before `stop`. */
   readonly ended: Promise<unknown>;
   readonly stop: () => Promise<void>;
 }
@@ -41,38 +41,38 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   const servicePort = await claimPort(options, options.port + 1, "the service");
   const chain = settings.chainUrl === null ? await openChain(options) : undefined;
   let service: ServiceProcess | undefined;
-  const stopBehind = async () => {
+  const stopServiceAndChain = async () => {
     await service?.stop();
     await chain?.served.close();
   };
   try {
-    const place = ["--port", String(servicePort), "--public-url", origin];
+    const address = ["--port", String(servicePort), "--public-url", origin];
     service = await startServiceProcess(
-      [...place, "--trust-proxy", "127.0.0.1", ...flags],
+      [...address, "--trust-proxy", "127.0.0.1", ...flags],
       chain?.variables ?? {},
     );
     await untilReady(service);
     const { dataFolder } = settings;
-    const keys = await openStartKeys(dataFolder, service.address, flags);
+    const keys = await openLocalKeys(dataFolder, service.address, flags);
     if (chain !== undefined) await listMarketTokens(chain, service.address, keys.clientKey);
-    const server = await startOrigin({ port, docs, service: service.address });
-    const run = { origin, chain: chain?.served.url, keys };
-    writeRun(dataFolder, run);
+    const server = await startReverseProxy({ port, docs, service: service.address });
+    const instance = { origin, chain: chain?.served.url, keys };
+    writeInstanceFile(dataFolder, instance);
     return {
-      ...run,
+      ...instance,
       dataFolder,
       ended: service.ended,
       async stop() {
-        removeRun(dataFolder);
+        removeInstanceFile(dataFolder);
         server.closeIdleConnections();
         const closed = new Promise((resolve) => server.close(resolve));
-        await stopBehind();
+        await stopServiceAndChain();
         server.closeAllConnections();
         await closed;
       },
     };
   } catch (error) {
-    await stopBehind();
+    await stopServiceAndChain();
     throw error;
   }
 }
@@ -80,12 +80,14 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
 async function openChain(options: ServeOptions): Promise<LocalChain | undefined> {
   const chain = await startLocalChain(await claimPort(options, options.port + 2, "the chain"));
   if (chain === undefined) {
-    options.say("No local chain exists for this machine; action links are described only.");
+    options.say(
+      "The local chain does not support this platform; action links return no transactions.",
+    );
   }
   return chain;
 }
 
-/** Until its database is ready and the first markets are there. */
+/** Waits for the database and the first markets. */
 async function untilReady({ address, ended }: ServiceProcess): Promise<void> {
   let hasEnded = false;
   void ended.then(() => {
@@ -99,11 +101,11 @@ async function untilReady({ address, ended }: ServiceProcess): Promise<void> {
     if (isReady) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new ServiceEndedError("The service ended before it was ready.");
+  throw new ServiceEndedError("The service exited before it was ready; see its log above.");
 }
 
 async function claimPort(options: ServeOptions, wanted: number, what: string): Promise<number> {
   const port = await choosePort(wanted);
-  if (port !== wanted) options.say(`Port ${wanted} is taken; ${what} uses ${port}.`);
+  if (port !== wanted) options.say(`Port ${wanted} is in use; ${what} uses ${port}.`);
   return port;
 }

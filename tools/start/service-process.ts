@@ -2,24 +2,24 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { UsageError } from "@bellwether/tasks/run-command";
 
-/** The service's own program, run from its sources. */
+/** The service, run from its sources. */
 const program = join(import.meta.dirname, "../../packages/service/src/main.ts");
 
-/** The service ended by itself; its own output has already said why. */
+/** The service exited. Its log has been printed. */
 export class ServiceEndedError extends Error {}
 
 export interface ServiceProcess {
-  /** Where it listens. */
+  /** The address that it listens on. */
   readonly address: string;
-  /** Settles when it has ended, with its exit code. */
+  /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
 /**
- * The settings as the service reads them from flags and variables, secrets hidden.
+ * The settings that the service reads from flags and variables, with secrets redacted.
  *
- * @throws UsageError in the service's words when one of them is wrong
+ * @throws UsageError with the service's message when one is invalid
  */
 export function readServiceSettings(flags: readonly string[]): {
   readonly dataFolder: string;
@@ -31,14 +31,14 @@ export function readServiceSettings(flags: readonly string[]): {
   return JSON.parse(stdout);
 }
 
-/** The service's commands, such as `keys create`; they also work while it runs. */
+/** Runs a command of the service, such as `keys create`. Works while the service runs. */
 export function runServiceCommand(words: readonly string[], flags: readonly string[]): string {
   const { status, stdout, stderr } = run([...words, ...flags]);
   if (status !== 0) throw new ServiceEndedError(stderr.trim());
   return stdout;
 }
 
-/** Starts the service and waits until it listens. Its log goes to this process's output. */
+/** Starts the service and waits until it listens. Its log goes to the output of this process. */
 export async function startServiceProcess(
   flags: readonly string[],
   variables: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export async function startServiceProcess(
   const child = spawn(process.execPath, [program, ...flags], {
     env: { LOG_LEVEL: "warn", ...process.env, ...variables },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // A Ctrl-C reaches the whole group; the service is stopped in its turn instead.
+    // Ctrl-C reaches the whole process group; detached, the service stops in order instead.
     detached: true,
   });
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));

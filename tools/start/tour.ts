@@ -1,21 +1,20 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { readRun } from "./run-file.ts";
+import { readInstanceFile } from "./instance-file.ts";
 import { readServiceSettings } from "./service-process.ts";
 
 const help = `Usage: pnpm tour [--data-folder FOLDER]
 
-Takes a new user's first steps against what pnpm start runs: a throwaway wallet signs in, an app sends
-it an alert, it reads its inbox, looks for a market and makes a deposit on the chain in memory.
-tools/start/first-steps.ts is the program.
+Shows the API against a running pnpm start: a new wallet signs in, an app sends it an alert, the wallet
+reads its inbox, chooses a market and makes a deposit on the local chain.
+tools/start/tour-steps.ts is the program.
 
-  --data-folder FOLDER   the one that pnpm start was given, if it was
-  --help                 this page
+  --data-folder FOLDER   the data folder of pnpm start, if it was set
+  --help                 show this help
 
-Exit codes: 0 done, 1 nothing runs or a step failed, 2 wrong usage.`;
+Exit codes: 0 done, 1 pnpm start is not running or a step failed, 2 wrong usage.`;
 
-/** There is nothing to walk through. */
 class NotRunningError extends Error {}
 
 async function main(): Promise<number> {
@@ -27,12 +26,14 @@ async function main(): Promise<number> {
     return 0;
   }
   const folder = values["data-folder"];
-  const run = readRun(readServiceSettings(folder ? ["--data-folder", folder] : []).dataFolder);
-  if (run === undefined) {
-    throw new NotRunningError("Nothing runs here; start it with pnpm start in another terminal.");
+  const instance = readInstanceFile(
+    readServiceSettings(folder ? ["--data-folder", folder] : []).dataFolder,
+  );
+  if (instance === undefined) {
+    throw new NotRunningError("pnpm start is not running; run it in another terminal first.");
   }
-  const { takeFirstSteps } = await import("./first-steps.ts");
-  await takeFirstSteps({ baseUrl: run.origin, ...run, print: console.log });
+  const { runTour } = await import("./tour-steps.ts");
+  await runTour({ baseUrl: instance.origin, ...instance, print: console.log });
   return 0;
 }
 

@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runServiceCommand } from "./service-process.ts";
 
-/** What a person needs for a first call: credentials that stay the same from start to start. */
-export interface StartKeys {
+/** Credentials for the first requests. They stay the same across restarts. */
+export interface LocalKeys {
   readonly clientKey: string;
   readonly appId: string;
   readonly apiKey: string;
@@ -12,17 +12,17 @@ export interface StartKeys {
 const owner = "pnpm-start";
 
 /**
- * Takes the keys of the last start, or makes new ones when there are none or they hold no more. They lie
- * in the data folder, readable by its owner alone: the service itself keeps only their hashes.
+ * Reads the keys of the previous start, or creates new ones when they are missing or no longer valid. The
+ * file is in the data folder, readable by its owner alone; the service stores only hashes.
  */
-export async function openStartKeys(
+export async function openLocalKeys(
   folder: string,
   address: string,
   flags: readonly string[],
-): Promise<StartKeys> {
+): Promise<LocalKeys> {
   const file = join(folder, "start-keys.json");
   const kept = readKeys(file);
-  if (kept !== undefined && (await areGood(kept, address))) return kept;
+  if (kept !== undefined && (await areValid(kept, address))) return kept;
   const keys = makeKeys(flags);
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
@@ -30,7 +30,7 @@ export async function openStartKeys(
   return keys;
 }
 
-function makeKeys(flags: readonly string[]): StartKeys {
+function makeKeys(flags: readonly string[]): LocalKeys {
   for (const id of activeKeys(flags)) runServiceCommand(["keys", "revoke", id], flags);
   const client = runServiceCommand(["keys", "create", "--client", owner], flags);
   const app = runServiceCommand(["apps", "create", "--name", "First app"], flags);
@@ -40,7 +40,7 @@ function makeKeys(flags: readonly string[]): StartKeys {
   return { clientKey: read(client, "key"), appId, apiKey: read(api, "key") };
 }
 
-/** A client may have two keys; those that were lost with the file would be in the way. */
+/** A client may have two keys, so revoke those whose file was lost. */
 function activeKeys(flags: readonly string[]): string[] {
   const lines = runServiceCommand(["keys", "list"], flags).split("\n");
   return lines
@@ -51,11 +51,12 @@ function activeKeys(flags: readonly string[]): string[] {
 
 function read(output: string, name: string): string {
   const found = new RegExp(`^${name} +(\\S+)$`, "m").exec(output)?.[1];
-  if (found === undefined) throw new Error(`The service's command printed no ${name}.`);
+  if (found === undefined)
+    throw new Error(`The command of the service printed no ${name}: ${output}`);
   return found;
 }
 
-function readKeys(file: string): StartKeys | undefined {
+function readKeys(file: string): LocalKeys | undefined {
   try {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch {
@@ -63,11 +64,11 @@ function readKeys(file: string): StartKeys | undefined {
   }
 }
 
-async function areGood({ clientKey, apiKey, appId }: StartKeys, address: string) {
+async function areValid({ clientKey, apiKey, appId }: LocalKeys, address: string) {
   const asClient = await fetch(`${address}/v0/markets?limit=1`, {
     headers: { "x-service-client-key": clientKey },
   });
-  // An app that is asked to send nothing says what is missing; a key that does not hold is a 401.
+  // An empty body gives 400 with a valid key, and 401 with an invalid one.
   const asApp = await fetch(`${address}/v2/${appId}/send`, {
     method: "POST",
     headers: { "x-service-api-key": apiKey, "content-type": "application/json" },

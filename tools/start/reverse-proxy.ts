@@ -5,35 +5,35 @@ import { forwardRequest } from "@bellwether/mock/forward-request";
 import { refuseBrokenConnection } from "@bellwether/service/src/http/response/broken-connection.ts";
 import sirv from "sirv";
 
-export interface OriginOptions {
+export interface ReverseProxyOptions {
   readonly port: number;
   /** The folder of the built docs. */
   readonly docs: string;
-  /** Where the service listens. */
+  /** The address of the service. */
   readonly service: string;
 }
 
-const absence = "The service does not answer; its log says why.";
+const unavailable = "The service does not respond; see its log.";
 
-/** One origin for everything: what the docs have is theirs, all else is the service's. */
-export function startOrigin({ port, docs, service }: OriginOptions): Promise<Server> {
-  // The docs' console reads this to know that the service is where it came from itself.
+/** Serves docs and API on one origin: a file of the docs if there is one, otherwise the service. */
+export function startReverseProxy({ port, docs, service }: ReverseProxyOptions): Promise<Server> {
+  // Tells the docs' console that the API has the same origin.
   const setHeaders = (answer: ServerResponse) =>
     answer.setHeader("server-timing", "bellwether-service");
   const serveDocs = sirv(docs, { dev: true, setHeaders });
-  // More than the service reads, so that what is too long is refused in its words.
+  // Above the limit of the service, so that the service refuses long headers with its own error.
   const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
     if (incoming.method !== "GET" && incoming.method !== "HEAD")
-      forwardRequest(incoming, outgoing, service, absence);
+      forwardRequest(incoming, outgoing, service, unavailable);
     else {
       serveDocs(incoming, outgoing, () => {
         if (!answerMissingPage(incoming, outgoing, docs)) {
-          forwardRequest(incoming, outgoing, service, absence);
+          forwardRequest(incoming, outgoing, service, unavailable);
         }
       });
     }
   });
-  // What cannot be read cannot be handed on, so the service's words are said here.
+  // An unreadable request cannot be forwarded; answers it with the service's error.
   server.on("clientError", refuseBrokenConnection);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
@@ -42,8 +42,8 @@ export function startOrigin({ port, docs, service }: OriginOptions): Promise<Ser
 }
 
 /**
- * A browser that looks below a folder of the docs, such as for a version that never was, gets the page that
- * helps. What the API has in its paths is no folder of the docs, so its own answers stay.
+ * Answers a browser with the docs' 404 page for a missing page below a folder of the docs, such as an
+ * unknown version. Paths of the API are not folders of the docs, so the service answers those.
  */
 function answerMissingPage(
   { url = "/", method, headers }: IncomingMessage,

@@ -9,11 +9,11 @@ const steps = [
   { task: "docs", doing: "Building the docs" },
 ] as const;
 
-/** A step failed; its own output has already said why. */
+/** A step failed. Its output has been printed. */
 export class StepFailedError extends Error {}
 
-/** Lints, generates and builds what is stale, saying what it does and how long each step took. */
-export async function prepareEverything(say: (text: string) => void): Promise<void> {
+/** Lints, generates and builds what has changed. Prints each step and its duration. */
+export async function buildEverything(say: (text: string) => void): Promise<void> {
   for (const { task, doing } of steps) {
     say(`${doing} … `);
     const startedMs = performance.now();

@@ -12,26 +12,26 @@ import {
   partiallySignTransaction,
   signBytes,
 } from "@solana/kit";
-import type { StartKeys } from "./start-keys.ts";
+import type { LocalKeys } from "./local-keys.ts";
 
-export interface Surroundings {
-  /** Where the service is. */
+export interface TourOptions {
+  /** The address of the service. */
   readonly baseUrl: string;
-  readonly keys: StartKeys;
-  /** The JSON-RPC address of the chain in memory; without it the deposit ends with what to sign. */
+  readonly keys: LocalKeys;
+  /** The JSON-RPC address of the local chain; without it the tour stops before the deposit. */
   readonly chain: string | undefined;
   readonly print: (line: string) => void;
 }
 
-/** What a new user does first, with nothing but the clients: each step says what came of it. */
-export async function takeFirstSteps(around: Surroundings): Promise<void> {
+/** Signs in, reads an alert, chooses a market and makes a deposit, with the clients alone. Prints each result. */
+export async function runTour(around: TourOptions): Promise<void> {
   const wallet = await generateKeyPairSigner();
-  await receiveAnAlert(wallet, around);
-  const market = await chooseAMarket(around);
-  await makeADeposit(wallet, market, around);
+  await receiveAlert(wallet, around);
+  const market = await chooseMarket(around);
+  await makeDeposit(wallet, market, around);
 }
 
-async function receiveAnAlert(wallet: KeyPairSigner, around: Surroundings): Promise<void> {
+async function receiveAlert(wallet: KeyPairSigner, around: TourOptions): Promise<void> {
   const { baseUrl, keys, print } = around;
   const { address, keyPair } = wallet;
   const signMessage = (text: Uint8Array) => signBytes(keyPair.privateKey, text);
@@ -64,7 +64,7 @@ async function receiveAnAlert(wallet: KeyPairSigner, around: Surroundings): Prom
   await me.markAlertsRead({ body: { ids: read } });
 }
 
-async function chooseAMarket({ baseUrl, keys, print }: Surroundings): Promise<LendingMarket> {
+async function chooseMarket({ baseUrl, keys, print }: TourOptions): Promise<LendingMarket> {
   const markets = createMarketsClient({ baseUrl, clientKey: keys.clientKey });
   const found: LendingMarket[] = [];
   let pages = 0;
@@ -78,29 +78,30 @@ async function chooseAMarket({ baseUrl, keys, print }: Surroundings): Promise<Le
     print(`  ${provider.name}: ${(depositApy * 100).toFixed(2)} % a year`);
   }
   const [best] = usdc.sort((one, other) => other.depositApy - one.depositApy);
-  if (best === undefined) throw new Error("No lending market takes USDC.");
+  if (best === undefined) throw new Error("No lending market accepts USDC.");
   return best;
 }
 
-async function makeADeposit(
+async function makeDeposit(
   wallet: KeyPairSigner,
   { token, actions: links }: LendingMarket,
-  { baseUrl, chain, print }: Surroundings,
+  { baseUrl, chain, print }: TourOptions,
 ): Promise<void> {
   const actions = createLendingActionsClient({ baseUrl });
   const action = await actionLinks.read(actions, links?.deposit?.blinkUrl ?? "");
   print(`${action.title}: ${action.links?.actions.map((button) => button.label).join(", ")}`);
-  if (chain === undefined) return print("There is no chain to make a deposit on.");
+  if (chain === undefined) return print("No local chain is running, so there is no deposit.");
 
   const rpc = createSolanaRpc(chain as `http://${string}`);
   await rpc.requestAirdrop(wallet.address, lamports(1_000_000_000n)).send();
-  // No public network has this method: the chain in memory makes tokens out of nothing.
+  // Only the local chain has this method; it mints the tokens.
   await callChain(chain, "giveTokens", wallet.address, token.address, String(100e6));
   const button = action.links?.actions.find((one) => one.parameters !== undefined);
-  if (button === undefined) throw new Error("The link asks for no amount.");
+  if (button === undefined) throw new Error("The action link has no button with an amount.");
   const filled = actionLinks.fill(button, { amount: "25.5" });
   const answer = await actionLinks.request(actions, filled, wallet.address);
-  if (answer.type !== "transaction") throw new Error(`The link answered with ${answer.type}.`);
+  if (answer.type !== "transaction")
+    throw new Error(`The action link returned ${answer.type}; the tour needs a transaction.`);
   print(answer.message ?? "");
 
   const unsigned = getTransactionDecoder().decode(getBase64Encoder().encode(answer.transaction));

@@ -1,0 +1,24 @@
+import type { Serving } from "./serve.ts";
+
+/** The message when everything is up: addresses, keys and commands to try. */
+export function renderStartupMessage({ origin, keys, dataFolder, chain }: Serving): string {
+  const chainLine =
+    chain === undefined ? "\n" : `\n  ${chain}  local Solana chain for the action links\n`;
+  return `
+Bellwether is running.
+
+  ${origin}  docs and API${chainLine}
+  client key   ${keys.clientKey}
+  app          ${keys.appId}
+  API key      ${keys.apiKey}
+  data folder  ${dataFolder}
+
+Market data is simulated. Use --feeds to read files or HTTP sources.
+
+Try it:
+  curl -H 'X-Service-Client-Key: ${keys.clientKey}' '${origin}/v0/markets?type=lending&limit=3'
+  npx -y pnpm@12 tour    sign in with a wallet, read its inbox, make a deposit
+
+Press Ctrl-C to stop.
+`;
+}
