@@ -3,7 +3,7 @@ import { lintText } from "./plugin/lint-files.ts";
 
 const lint = (text: string) => lintText("body-examples", text);
 
-test("bodies with a named example and a summary pass, parameters with any example too", async () => {
+test("body-examples accepts bodies with a named example and summary, and parameters with any example", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -33,7 +33,7 @@ components:
   expect(findings).toEqual([]);
 });
 
-test("a body without a named example is found in operations and in webhooks", async () => {
+test("body-examples reports a body without a named example in operations and webhooks", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -58,7 +58,7 @@ webhooks:
   ]);
 });
 
-test("an example without a summary is found, also through a $ref", async () => {
+test("body-examples reports an example without a summary, also behind a $ref", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -75,12 +75,12 @@ components:
     Shared: {value: {}}
 `);
   expect(findings).toEqual([
-    'specs/host.yaml:10 The example "mute" has no summary; say in a few words what it shows.',
-    'specs/host.yaml:11 The example "shared" has no summary; say in a few words what it shows.',
+    'specs/host.yaml:10 The example "mute" has no summary; add one that names what it shows.',
+    'specs/host.yaml:11 The example "shared" has no summary; add one that names what it shows.',
   ]);
 });
 
-test("a parameter and a header without an example are found", async () => {
+test("body-examples reports a parameter and a header without an example", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -103,7 +103,7 @@ paths:
   ]);
 });
 
-test("a parameter that is a document shows its example there", async () => {
+test("body-examples accepts a parameter whose media type has the example", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:

@@ -1,15 +1,14 @@
 import type { Oas3Rule, UserContext } from "@redocly/openapi-core";
-import { isFilledText, isNode, type Node } from "./plugin/node.ts";
+import { isFilledText, isMapping, type Mapping } from "./plugin/mapping.ts";
 
 /**
- * Examples are what the mock answers, what the docs show and what tests send. So every body has
- * one with a name and a summary, and every parameter and header has one too, its own or that of
- * the schema it points to.
+ * The mock returns examples, the docs show them and tests send them. So every body has a named example
+ * with a summary. Every parameter and header has an example, or its schema has one.
  */
 export const bodyExamples: Oas3Rule = () => ({
   MediaType(mediaType: unknown, { report, location, resolve, key }: UserContext) {
-    if (!isNode(mediaType)) return;
-    const examples = isNode(mediaType.examples) ? Object.entries(mediaType.examples) : [];
+    if (!isMapping(mediaType)) return;
+    const examples = isMapping(mediaType.examples) ? Object.entries(mediaType.examples) : [];
     if (examples.length === 0) {
       report({
         message: `The ${key} body has no named example; add one with a summary under "examples".`,
@@ -17,29 +16,29 @@ export const bodyExamples: Oas3Rule = () => ({
       });
     }
     for (const [name, written] of examples) {
-      const example = isNode(written) ? resolve(written).node : undefined;
-      if (isNode(example) && isFilledText(example.summary)) continue;
+      const example = isMapping(written) ? resolve(written).node : undefined;
+      if (isMapping(example) && isFilledText(example.summary)) continue;
       report({
-        message: `The example "${name}" has no summary; say in a few words what it shows.`,
+        message: `The example "${name}" has no summary; add one that names what it shows.`,
         location: location.child(["examples", name]).key(),
       });
     }
   },
   Parameter(parameter: unknown, ctx: UserContext) {
-    if (isNode(parameter)) demandExample(`The parameter "${parameter.name}"`, parameter, ctx);
+    if (isMapping(parameter)) requireExample(`The parameter "${parameter.name}"`, parameter, ctx);
   },
   Header(header: unknown, ctx: UserContext) {
-    if (isNode(header)) demandExample(`The header "${ctx.key}"`, header, ctx);
+    if (isMapping(header)) requireExample(`The header "${ctx.key}"`, header, ctx);
   },
 });
 
-function demandExample(
+function requireExample(
   what: string,
-  holder: Node,
+  holder: Mapping,
   { report, location, resolve }: UserContext,
 ): void {
-  if (holder.content !== undefined) return; // Its media type must have one.
-  const schema = isNode(holder.schema)
+  if (holder.content !== undefined) return; // Checked as a media type.
+  const schema = isMapping(holder.schema)
     ? resolve(holder.schema, location.source.absoluteRef).node
     : {};
   if ([holder, schema].some(hasExample)) return;
@@ -47,9 +46,9 @@ function demandExample(
 }
 
 function hasExample(value: unknown): boolean {
-  if (!isNode(value)) return false;
+  if (!isMapping(value)) return false;
   const { example, examples } = value;
   return (
-    example !== undefined || (Array.isArray(examples) ? examples.length > 0 : isNode(examples))
+    example !== undefined || (Array.isArray(examples) ? examples.length > 0 : isMapping(examples))
   );
 }

@@ -17,11 +17,11 @@ paths:
 ${schema.replace(/^/gm, "              ")}
 ${components}`,
   );
-const open = 'This request object accepts any other field; add "additionalProperties: false".';
+const open = 'This request object accepts unknown fields; add "additionalProperties: false".';
 const openWhole =
-  'This request object accepts any other field; add "unevaluatedProperties: false" beside its composition.';
+  'This request object accepts unknown fields; add "unevaluatedProperties: false" beside its composition.';
 
-test("a closed object passes, with maps and text inside", async () => {
+test("closed-requests accepts a closed object with maps and text inside", async () => {
   const findings = await lint(`type: object
 additionalProperties: false
 properties:
@@ -31,7 +31,7 @@ properties:
   expect(findings).toEqual([]);
 });
 
-test("an open object is found, inside others and behind a $ref too", async () => {
+test("closed-requests reports an open object, also nested and behind a $ref", async () => {
   const findings = await lint(
     `type: object
 properties:
@@ -53,7 +53,7 @@ additionalProperties: true`,
   ]);
 });
 
-test("a composed object is closed as a whole, not branch by branch", async () => {
+test("closed-requests requires unevaluatedProperties beside a composition, not in its branches", async () => {
   const composition = `allOf:
   - $ref: "#/components/schemas/Base"
 properties: {kind: {const: one}}`;
@@ -65,7 +65,7 @@ properties: {kind: {const: one}}`;
   expect(await lint(`${composition}\nunevaluatedProperties: false`, base)).toEqual([]);
 });
 
-test("each member of a union of whole objects closes itself", async () => {
+test("closed-requests requires each member of a union to be closed", async () => {
   const findings = await lint(`oneOf:
   - type: object
     additionalProperties: false
@@ -75,7 +75,7 @@ test("each member of a union of whole objects closes itself", async () => {
   expect(findings).toEqual([`specs/host.yaml:14 ${open}`]);
 });
 
-test("answers and webhook bodies stay open", async () => {
+test("closed-requests ignores responses and webhook bodies", async () => {
   const findings = await lintText(
     "closed-requests",
     `openapi: 3.1.0
@@ -97,7 +97,7 @@ webhooks:
   expect(findings).toEqual([]);
 });
 
-test("a union beside a type alone still leaves the closing to its members", async () => {
+test("closed-requests requires closed members of a union beside type: object", async () => {
   const findings = await lint(`type: object
 anyOf:
   - properties: {a: {type: string}}
@@ -106,7 +106,7 @@ anyOf:
   expect(findings).toEqual([`specs/host.yaml:14 ${open}`]);
 });
 
-test("a union beside fields of its own is closed as a whole", async () => {
+test("closed-requests requires unevaluatedProperties on a union with properties of its own", async () => {
   const union = `properties: {id: {type: string}}
 oneOf:
   - properties: {a: {type: string}}
@@ -115,14 +115,14 @@ oneOf:
   expect(await lint(`${union}\nunevaluatedProperties: false`)).toEqual([]);
 });
 
-test("an object that is nothing but composed is closed too", async () => {
+test("closed-requests requires unevaluatedProperties on an object that is only an allOf", async () => {
   const base = "components: {schemas: {Base: {type: object, properties: {id: {type: string}}}}}";
   expect(await lint(`allOf: [{$ref: "#/components/schemas/Base"}]`, base)).toEqual([
     `specs/host.yaml:9 ${openWhole}`,
   ]);
 });
 
-test("the objects inside a map are held to the rule", async () => {
+test("closed-requests reports an open object inside a map", async () => {
   const map = "type: object\nadditionalProperties:\n  properties: {a: {type: string}}";
   expect(await lint(map)).toEqual([`specs/host.yaml:11 ${open}`]);
 });

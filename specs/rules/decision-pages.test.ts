@@ -24,7 +24,7 @@ paths:
       responses: {"200": {description: Keys}}
 `;
 
-test("a mark with a page and a page with a mark pass", async () => {
+test("decision-pages accepts a mark with a page and a page with a mark", async () => {
   const findings = await lint({
     "specs/host.yaml": host("x-decision: keys"),
     "docs/decisions/keys.md": page,
@@ -33,14 +33,14 @@ test("a mark with a page and a page with a mark pass", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a mark without a page is found where it stands", async () => {
+test("decision-pages reports a mark without a page at the mark", async () => {
   const findings = await lint({ "specs/host.yaml": host("x-decision: keys") });
   expect(findings).toEqual([
-    "specs/host.yaml:6 There is no page docs/decisions/keys.md; write it or mark an existing decision.",
+    "specs/host.yaml:6 docs/decisions/keys.md does not exist; write the page or name an existing one.",
   ]);
 });
 
-test("marks are found on every kind of thing that carries one", async () => {
+test("decision-pages reports marks on headers, parameters, properties, responses and schemas", async () => {
   const findings = await lint({
     "specs/host.yaml": `openapi: 3.1.0
 info: {title: Host, version: "1"}
@@ -72,7 +72,9 @@ components:
     key: {type: http, scheme: bearer, x-decision: on-scheme}
 `,
   });
-  const slugs = findings.map((finding) => finding.match(/(\d+) There is no page .*\/(.*)\.md/));
+  const slugs = findings.map((finding) =>
+    finding.match(/(\d+) docs\/decisions\/(.*)\.md does not exist/),
+  );
   expect(slugs.map((match) => `${match?.[2]} ${match?.[1]}`).sort()).toEqual([
     "on-header 19",
     "on-parameter 9",
@@ -83,44 +85,44 @@ components:
   ]);
 });
 
-test("a mark in a common file is reported once, with the first host", async () => {
+test("decision-pages reports a mark in a common file once, with the first host", async () => {
   const files = {
     "specs/alerts.yaml": host("summary: Nothing marked"),
     "specs/markets.yaml": host("summary: Nothing marked"),
     "specs/common/paging.yaml": "schemas:\n  Cursor: {x-decision: cursors}\n",
   };
   expect(await lint(files)).toEqual([
-    "specs/common/paging.yaml:2 There is no page docs/decisions/cursors.md; write it or mark an existing decision.",
+    "specs/common/paging.yaml:2 docs/decisions/cursors.md does not exist; write the page or name an existing one.",
   ]);
   expect(await lintFiles("decision-pages", files, "specs/markets.yaml")).toEqual([]);
 });
 
-test("marks that wait for the same page are one finding, at the first", async () => {
+test("decision-pages reports a missing page once, at its first mark", async () => {
   const twice = host("x-decision: keys").replace("description: Keys", "x-decision: keys");
   expect(await lint({ "specs/host.yaml": twice })).toEqual([
-    "specs/host.yaml:6 There is no page docs/decisions/keys.md; write it or mark an existing decision.",
+    "specs/host.yaml:6 docs/decisions/keys.md does not exist; write the page or name an existing one.",
   ]);
 });
 
-test("a mark that is not a slug is found", async () => {
+test("decision-pages reports a mark that is not a slug", async () => {
   const findings = await lint({ "specs/host.yaml": host("x-decision: Client Keys") });
   expect(findings).toEqual([
     'specs/host.yaml:6 "Client Keys" is not a slug; write the name of a page in docs/decisions in kebab-case.',
   ]);
 });
 
-test("a page that nothing marks is reported with its path", async () => {
+test("decision-pages reports a page without a mark by its path", async () => {
   const findings = await lint({
     "specs/host.yaml": host("x-decision: keys"),
     "docs/decisions/keys.md": page,
     "docs/decisions/prices.md": page,
   });
   expect(findings).toEqual([
-    'docs/decisions/prices.md:1 No spec carries "x-decision: prices"; mark what was decided or delete the page.',
+    'docs/decisions/prices.md:1 No spec has "x-decision: prices"; add it to the decided part in specs/ or delete this page.',
   ]);
 });
 
-test("a mark in another host or in a common file uses a page too", async () => {
+test("decision-pages accepts a page that only another host or a common file marks", async () => {
   const findings = await lint({
     "specs/alerts.yaml": host("summary: Nothing marked"),
     "specs/markets.yaml": host("x-decision: keys"),
@@ -131,7 +133,7 @@ test("a mark in another host or in a common file uses a page too", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a mark in a released version keeps its page", async () => {
+test("decision-pages accepts a page that only a released version marks", async () => {
   const findings = await lint({
     "specs/host.yaml": host("summary: Nothing marked"),
     "specs/releases/host/0.1.0.yaml": host("x-decision: keys"),
@@ -140,7 +142,7 @@ test("a mark in a released version keeps its page", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a page is reported with the first host only, so once in a run over all hosts", async () => {
+test("decision-pages reports a page with the first host only", async () => {
   const files = {
     "specs/alerts.yaml": host("summary: Nothing marked"),
     "specs/markets.yaml": host("summary: Nothing marked"),
@@ -150,7 +152,7 @@ test("a page is reported with the first host only, so once in a run over all hos
   expect(await lintFiles("decision-pages", files, "specs/markets.yaml")).toEqual([]);
 });
 
-test("a page without one of its four headings is reported", async () => {
+test("decision-pages reports a page without one of the four headings", async () => {
   const findings = await lint({
     "specs/host.yaml": host("x-decision: keys"),
     "docs/decisions/keys.md": page.replace("**The reason.** It is short.", "The reason is good."),

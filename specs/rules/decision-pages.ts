@@ -2,20 +2,20 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Source } from "@redocly/openapi-core";
 import { type DocumentVisit, documentRule } from "./plugin/document-rule.ts";
-import { isNode } from "./plugin/node.ts";
-import type { Place } from "./plugin/place.ts";
+import { isMapping } from "./plugin/mapping.ts";
 import { shortPath } from "./plugin/repository.ts";
+import type { SpecNode } from "./plugin/spec-node.ts";
 
 const MARK = "x-decision";
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const headings = ["The silence", "The choice", "The reason", "What would change our mind"];
 
 /**
- * Where the interface document is silent, a mark in the spec names the page that says what we chose
- * and why. A mark without a page leaves the reader alone; a page without a mark describes nothing.
+ * Where the interface document leaves a point open, `x-decision` names the page with the choice and its
+ * reason. A mark needs a page, and a page needs a mark.
  *
- * The pages and the common files belong to all hosts together, so they are looked at once, when
- * the first host in alphabetical order is linted.
+ * All hosts share the pages and the common files, so they are checked once, with the first host in
+ * alphabetical order.
  */
 export const decisionPages = documentRule((visit) => {
   const { root, repository, openRoot } = visit;
@@ -25,28 +25,28 @@ export const decisionPages = documentRule((visit) => {
   const marksInFiles = (files: readonly string[]) => files.map(openRoot).flatMap(marksIn);
   const commonMarks = marksInFiles(repository.common);
   for (const mark of firstOfEachSlug(commonMarks)) checkMark(mark, visit);
-  // The docs of a released version keep linking to its pages, so they stay as long as it does.
+  // The docs of released versions link to their pages, so those pages stay.
   const otherMarks = marksInFiles([...repository.hosts, ...repository.releases]);
   const used = [...commonMarks, ...otherMarks].map(({ value }) => value);
   for (const page of repository.pages) checkPage(page, new Set(used), visit);
 });
 
-function marksIn(place: Place | undefined): Place[] {
-  if (place === undefined) return [];
-  return place.names().flatMap((name) => {
-    const child = place.child(name);
-    return name === MARK && isNode(place.value) ? [child] : marksIn(child);
+function marksIn(node: SpecNode | undefined): SpecNode[] {
+  if (node === undefined) return [];
+  return node.names().flatMap((name) => {
+    const child = node.child(name);
+    return name === MARK && isMapping(node.value) ? [child] : marksIn(child);
   });
 }
 
-/** One missing page is one finding, however many marks wait for it. */
-function firstOfEachSlug(marks: readonly Place[]): Place[] {
-  const firsts = new Map<unknown, Place>();
+/** A missing page is one finding, however many marks name it. */
+function firstOfEachSlug(marks: readonly SpecNode[]): SpecNode[] {
+  const firsts = new Map<unknown, SpecNode>();
   for (const mark of marks) if (!firsts.has(mark.value)) firsts.set(mark.value, mark);
   return [...firsts.values()];
 }
 
-function checkMark(mark: Place, { repository, report }: DocumentVisit): void {
+function checkMark(mark: SpecNode, { repository, report }: DocumentVisit): void {
   const slug = mark.value;
   if (typeof slug !== "string" || !slugPattern.test(slug)) {
     report(
@@ -58,7 +58,7 @@ function checkMark(mark: Place, { repository, report }: DocumentVisit): void {
   const page = join(repository.pagesFolder, `${slug}.md`);
   if (repository.pages.includes(page)) return;
   const path = shortPath(repository, page);
-  report(mark, `There is no page ${path}; write it or mark an existing decision.`);
+  report(mark, `${path} does not exist; write the page or name an existing one.`);
 }
 
 function checkPage(page: string, used: ReadonlySet<unknown>, { ctx }: DocumentVisit): void {
@@ -67,7 +67,7 @@ function checkPage(page: string, used: ReadonlySet<unknown>, { ctx }: DocumentVi
   const start = { line: 1, col: 1 };
   const location = { source: new Source(page, body), pointer: undefined, start };
   if (!used.has(slug)) {
-    const message = `No spec carries "${MARK}: ${slug}"; mark what was decided or delete the page.`;
+    const message = `No spec has "${MARK}: ${slug}"; add it to the decided part in specs/ or delete this page.`;
     ctx.report({ message, location });
   }
   for (const heading of headings.filter((each) => !hasHeading(body, each))) {

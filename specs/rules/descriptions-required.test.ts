@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { lintFiles, lintText } from "./plugin/lint-files.ts";
 
-const lint = (text: string) => lintText("described", text);
+const lint = (text: string) => lintText("descriptions-required", text);
 
-test("described things pass, and a $ref brings its description along", async () => {
+test("descriptions-required accepts own descriptions and those behind a $ref", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -32,7 +32,7 @@ components:
   expect(findings).toEqual([]);
 });
 
-test("properties, parameters and headers without a description are found", async () => {
+test("descriptions-required reports properties, parameters and headers without a description", async () => {
   const findings = await lint(`openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -60,16 +60,16 @@ paths:
                       deep: {type: string}
 `);
   expect(findings).toEqual([
-    'specs/host.yaml:7 The parameter "limit" has no description; say what it means.',
-    'specs/host.yaml:13 The header "X-Request-Id" has no description; say what it means.',
-    'specs/host.yaml:20 The property "id" has no description; say what it means.',
-    'specs/host.yaml:22 The property "inner" has no description; say what it means.',
-    'specs/host.yaml:25 The property "deep" has no description; say what it means.',
+    'specs/host.yaml:7 The parameter "limit" has no description; add one with its meaning.',
+    'specs/host.yaml:13 The header "X-Request-Id" has no description; add one with its meaning.',
+    'specs/host.yaml:20 The property "id" has no description; add one with its meaning.',
+    'specs/host.yaml:22 The property "inner" has no description; add one with its meaning.',
+    'specs/host.yaml:25 The property "deep" has no description; add one with its meaning.',
   ]);
 });
 
-test("a component without a title or a description is found, in a common file too", async () => {
-  const findings = await lintFiles("described", {
+test("descriptions-required reports a component without a title or description, also in a common file", async () => {
+  const findings = await lintFiles("descriptions-required", {
     "specs/host.yaml": `openapi: 3.1.0
 info: {title: Host, version: "1"}
 components:
@@ -80,7 +80,7 @@ components:
     "specs/common/things.yaml": "schemas:\n  Shared: {type: string, description: Shared.}\n",
   });
   expect(findings).toEqual([
-    "specs/host.yaml:5 This component has no description; add one, for it names a type in the clients and the docs.",
-    "specs/common/things.yaml:2 This component has no title; add one, for it names a type in the clients and the docs.",
+    "specs/host.yaml:5 This component has no description; add one, the clients and the docs show it.",
+    "specs/common/things.yaml:2 This component has no title; add one, the clients and the docs show it.",
   ]);
 });

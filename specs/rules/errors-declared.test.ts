@@ -22,9 +22,7 @@ ${Object.entries({ operationId: "askThing", ...rest })
   .join("")}`,
   );
   return findings.map((finding) => {
-    expect(finding).toMatch(
-      /^specs\/host\.yaml:6 askThing .+, so it must declare \d{3}; point it /,
-    );
+    expect(finding).toMatch(/^specs\/host\.yaml:6 askThing .+, so it must declare \d{3}; refer /);
     return finding.match(/declare (\d+)/)?.[1] ?? finding;
   });
 }
@@ -35,7 +33,7 @@ const pathParameter = (schema: object) => ({ name: "id", in: "path", required: t
 const requestBody = { content: { "application/json": {} } };
 const always = ["429", "500", "503"];
 
-test("an operation with all its errors passes", async () => {
+test("errors-declared accepts an operation with all its errors", async () => {
   const statuses = ["200", "400", "401", "404", "413", "415", ...always];
   const operation = {
     responses: responses(...statuses),
@@ -46,7 +44,7 @@ test("an operation with all its errors passes", async () => {
   expect(await missingStatuses(operation, { path: "/alerts/{id}", method: "post" })).toEqual([]);
 });
 
-test("the message says why, where and what to do", async () => {
+test("errors-declared names the operation, the reason and the fix", async () => {
   const findings = await lintText(
     "errors-declared",
     `openapi: 3.1.0
@@ -62,15 +60,15 @@ paths:
 `,
   );
   expect(findings).toEqual([
-    "specs/host.yaml:7 listAlerts can meet a rate limit, so it must declare 429; point it to the response in specs/common.",
+    "specs/host.yaml:7 listAlerts can exceed a rate limit, so it must declare 429; refer to the response in specs/common.",
   ]);
 });
 
-test("every operation demands 429, 500 and 503; a range or a default does not count", async () => {
+test("errors-declared requires 429, 500 and 503, and accepts no range or default in their place", async () => {
   expect(await missingStatuses({ responses: responses("200", "4XX", "default") })).toEqual(always);
 });
 
-test("parameters demand 400, also those with an enum", async () => {
+test("errors-declared requires 400 with a parameter, also one with an enum", async () => {
   const operation = {
     responses: responses("200", ...always),
     parameters: [pathParameter({ type: "string", enum: ["solana"] })],
@@ -78,7 +76,7 @@ test("parameters demand 400, also those with an enum", async () => {
   expect(await missingStatuses(operation, { path: "/alerts/{id}" })).toEqual(["400"]);
 });
 
-test("parameters of the path item count, unless the operation replaces them", async () => {
+test("errors-declared applies parameters of the path item unless the operation replaces them", async () => {
   const pathItem = (operation: string) => `openapi: 3.1.0
 info: {title: Host, version: "1"}
 paths:
@@ -90,18 +88,18 @@ paths:
 `;
   const open = await lintText("errors-declared", pathItem("operationId: getAlert"));
   expect(open).toEqual([
-    "specs/host.yaml:8 getAlert has an open path parameter, so it must declare 404; point it to the response in specs/common.",
+    "specs/host.yaml:8 getAlert has an open path parameter, so it must declare 404; refer to the response in specs/common.",
   ]);
   const replaced = "parameters: [{name: id, in: path, schema: {enum: [one]}}]";
   expect(await lintText("errors-declared", pathItem(replaced))).toEqual([]);
 });
 
-test("a body demands 400, 413 and 415", async () => {
+test("errors-declared requires 400, 413 and 415 with a body", async () => {
   const operation = { responses: responses("200", ...always), requestBody };
   expect(await missingStatuses(operation, { method: "post" })).toEqual(["400", "413", "415"]);
 });
 
-test("a credential demands 401, an optional one and one of the whole document too", async () => {
+test("errors-declared requires 401 with a credential, also an optional or document-wide one", async () => {
   const answers = responses("200", ...always);
   const anonymous = { responses: answers, security: [{}] };
   expect(await missingStatuses(anonymous)).toEqual([]);
@@ -112,7 +110,7 @@ test("a credential demands 401, an optional one and one of the whole document to
   expect(await missingStatuses({ responses: answers, security: [] }, { root })).toEqual([]);
 });
 
-test("an open path parameter demands 404", async () => {
+test("errors-declared requires 404 with an open path parameter", async () => {
   const operation = {
     responses: responses("200", "400", ...always),
     parameters: [pathParameter({ type: "string" })],
@@ -120,7 +118,7 @@ test("an open path parameter demands 404", async () => {
   expect(await missingStatuses(operation, { path: "/alerts/{id}" })).toEqual(["404"]);
 });
 
-test("neither a held path parameter nor an open one elsewhere demands 404", async () => {
+test("errors-declared requires no 404 with an enum path parameter or an open query parameter", async () => {
   const operation = {
     responses: responses("200", "400", ...always),
     parameters: [
@@ -131,7 +129,7 @@ test("neither a held path parameter nor an open one elsewhere demands 404", asyn
   expect(await missingStatuses(operation, { path: "/alerts/{id}" })).toEqual([]);
 });
 
-test("an operation without any success is no redirect", async () => {
+test("errors-declared requires 404 from an operation without a success response", async () => {
   const operation = {
     responses: responses("400", ...always),
     parameters: [pathParameter({ type: "string" })],
@@ -139,7 +137,7 @@ test("an operation without any success is no redirect", async () => {
   expect(await missingStatuses(operation, { path: "/alerts/{id}" })).toEqual(["404"]);
 });
 
-test("a redirect checks its parameters but looks nothing up", async () => {
+test("errors-declared requires 400 but no 404 from a redirect", async () => {
   const operation = {
     responses: responses("308", ...always),
     parameters: [pathParameter({ type: "string" })],
@@ -147,7 +145,7 @@ test("a redirect checks its parameters but looks nothing up", async () => {
   expect(await missingStatuses(operation, { path: "/alerts/{id}" })).toEqual(["400"]);
 });
 
-test("a preflight looks at neither parameters nor credentials", async () => {
+test("errors-declared requires neither 400 nor 401 from a preflight", async () => {
   const operation = {
     responses: responses("204", "500", "503"),
     security: [{ key: [] }],
@@ -158,7 +156,7 @@ test("a preflight looks at neither parameters nor credentials", async () => {
   ]);
 });
 
-test("nothing is demanded of what others answer to webhooks", async () => {
+test("errors-declared ignores the responses of webhooks", async () => {
   const findings = await lintText(
     "errors-declared",
     `openapi: 3.1.0

@@ -1,44 +1,44 @@
 import { documentRule } from "./plugin/document-rule.ts";
-import { isNode } from "./plugin/node.ts";
+import { isMapping } from "./plugin/mapping.ts";
 import { type Operation, servedOperations } from "./plugin/operations.ts";
-import type { Place } from "./plugin/place.ts";
+import type { SpecNode } from "./plugin/spec-node.ts";
 
 /**
- * An operation declares every error it can answer with, so that clients have a type for each and
- * the contract suite can ask for each.
+ * An operation declares every error that it can return. Clients have a type for each, and the contract
+ * suite tests each.
  *
  * - Always 429, 500 and 503.
  * - 400 when it has parameters or a body; 413 and 415 when it has a body.
- * - 401 when it takes a credential, an optional one too: that can still be wrong.
- * - 404 when a path parameter is open, that is, not held to an enum or a const.
+ * - 401 when it takes a credential, even an optional one: it can be invalid.
+ * - 404 when a path parameter has neither an enum nor a const.
  *
- * A redirect (nothing but 3xx besides the errors) checks its parameters but looks nothing up, so it
- * needs no 404. A preflight (OPTIONS) looks at no parameter and no credential: browsers send none.
- * Webhooks and callbacks are answered by others; nothing is demanded of those answers.
+ * A redirect (only 3xx besides the errors) checks its parameters without a lookup, so it needs no 404. A
+ * preflight (OPTIONS) reads no parameter and no credential: browsers send none. Subscribers answer
+ * webhooks and callbacks, so the rule does not apply to those.
  */
 export const errorsDeclared = documentRule(({ root, report }) => {
   for (const operation of servedOperations(root)) {
-    const responses = operation.place.at("responses");
+    const responses = operation.node.at("responses");
     const declared = responses.names();
-    for (const [status, reason] of demandedErrors(operation, root.at("security"))) {
+    for (const [status, reason] of requiredErrors(operation, root.at("security"))) {
       if (declared.includes(status)) continue;
       report(
-        responses.exists ? responses : operation.place,
-        `${operation.name} ${reason}, so it must declare ${status}; point it to the response in specs/common.`,
+        responses.exists ? responses : operation.node,
+        `${operation.name} ${reason}, so it must declare ${status}; refer to the response in specs/common.`,
       );
     }
   }
 });
 
-function demandedErrors(operation: Operation, rootSecurity: Place): [string, string][] {
+function requiredErrors(operation: Operation, rootSecurity: SpecNode): [string, string][] {
   const demands: [string, string][] = [
-    ["429", "can meet a rate limit"],
+    ["429", "can exceed a rate limit"],
     ["500", "can fail"],
-    ["503", "can be asked while the service starts or stops"],
+    ["503", "can be called while the service starts or stops"],
   ];
   if (operation.method === "options") return demands;
 
-  const hasBody = operation.place.at("requestBody").exists;
+  const hasBody = operation.node.at("requestBody").exists;
   if (operation.parameters.length > 0) demands.push(["400", "takes parameters"]);
   else if (hasBody) demands.push(["400", "takes a body"]);
   if (takesCredential(operation, rootSecurity)) demands.push(["401", "takes a credential"]);
@@ -49,20 +49,20 @@ function demandedErrors(operation: Operation, rootSecurity: Place): [string, str
   return demands;
 }
 
-function takesCredential({ place }: Operation, rootSecurity: Place): boolean {
-  const own = place.at("security");
+function takesCredential({ node }: Operation, rootSecurity: SpecNode): boolean {
+  const own = node.at("security");
   const security = own.exists ? own : rootSecurity;
   return security.members().some(([, requirement]) => requirement.names().length > 0);
 }
 
-function isOpenPathParameter(parameter: Place): boolean {
+function isOpenPathParameter(parameter: SpecNode): boolean {
   if (parameter.at("in").value !== "path") return false;
   const schema = parameter.at("schema").value;
-  return !isNode(schema) || (schema.enum === undefined && schema.const === undefined);
+  return !isMapping(schema) || (schema.enum === undefined && schema.const === undefined);
 }
 
-function isRedirect({ place }: Operation): boolean {
-  const successes = place
+function isRedirect({ node }: Operation): boolean {
+  const successes = node
     .at("responses")
     .names()
     .filter((status) => /^[123]/.test(status));

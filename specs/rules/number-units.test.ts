@@ -11,7 +11,7 @@ const lint = (schemas: string) =>
     `openapi: 3.1.0\ninfo: {title: Host, version: "1"}\ncomponents:\n  schemas:\n${schemas}`,
   );
 
-test("numbers with a unit pass, text with or without one too", async () => {
+test("number-units accepts numbers with a unit, and text with or without one", async () => {
   const findings = await lint(`    Market:
       type: object
       properties:
@@ -23,7 +23,7 @@ test("numbers with a unit pass, text with or without one too", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a number without a unit is found wherever it stands", async () => {
+test("number-units reports a number without a unit in every location", async () => {
   const findings = await lint(`    Market:
       type: object
       properties:
@@ -38,7 +38,7 @@ test("a number without a unit is found wherever it stands", async () => {
               - type: number
               - type: "null"
 `);
-  const message = `This number does not say its unit; add "x-unit" with one of ${known}.`;
+  const message = `This number has no unit; add "x-unit" with one of ${known}.`;
   expect(findings).toEqual([
     `specs/host.yaml:8 ${message}`,
     `specs/host.yaml:10 ${message}`,
@@ -46,7 +46,7 @@ test("a number without a unit is found wherever it stands", async () => {
   ]);
 });
 
-test("a unit outside the list is found, an inherited word of JavaScript too", async () => {
+test("number-units reports an unknown unit, also an inherited property name", async () => {
   const findings = await lint(`    Market:
       type: object
       properties:
@@ -58,8 +58,8 @@ test("a unit outside the list is found, an inherited word of JavaScript too", as
           x-unit: constructor
 `);
   expect(findings).toEqual([
-    `specs/host.yaml:10 "apr" is not a unit we use; write one of ${known}.`,
-    `specs/host.yaml:13 "constructor" is not a unit we use; write one of ${known}.`,
+    `specs/host.yaml:10 "apr" is not a known unit; use one of ${known}, or add it to specs/rules/plugin/units.ts.`,
+    `specs/host.yaml:13 "constructor" is not a known unit; use one of ${known}, or add it to specs/rules/plugin/units.ts.`,
   ]);
 });
 

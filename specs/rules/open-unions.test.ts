@@ -32,25 +32,25 @@ const unknown = (...known: string[]) =>
   );
 const lint = (text: string) => lintText("open-unions", text);
 
-test("an open union passes in an answer, a closed one in a request", async () => {
+test("open-unions accepts an open response union and a closed request union", async () => {
   expect(await lint(answer(unknown("cat", "dog", "wolf")))).toEqual([]);
   expect(await lint(request(closed))).toEqual([]);
 });
 
-test("a union without a discriminator is left alone", async () => {
+test("open-unions ignores a union without a discriminator", async () => {
   expect(await lint(answer('anyOf:\n  - {type: string}\n  - {type: "null"}'))).toEqual([]);
 });
 
-test("a closed union in an answer is found, also deep inside and in a webhook", async () => {
+test("open-unions reports a closed response union, also nested and in a webhook", async () => {
   const message =
-    'A reader would break on a new "type"; end the union with a member whose "type" is "type: string" with "not" the known values.';
+    'A new "type" would break clients; end the union with a member whose "type" is "type: string" with "not" the known values.';
   expect(await lint(answer(closed))).toEqual([`specs/host.yaml:10 ${message}`]);
   const inside = `type: array\nitems:\n  properties:\n    pet:\n${closed.replace(/^/gm, "      ")}`;
   expect(await lint(answer(inside))).toEqual([`specs/host.yaml:14 ${message}`]);
   expect(await lint(webhook(closed))).toEqual([`specs/host.yaml:9 ${message}`]);
 });
 
-test("oneOf is a union too, and what we send in a callback is an answer", async () => {
+test("open-unions treats oneOf as a union and callback bodies as responses", async () => {
   expect(await lint(answer(closed.replace("anyOf", "oneOf")))).toHaveLength(1);
   const callback = `${head}paths:
   /things:
@@ -67,7 +67,7 @@ ${closed.replace(/^/gm, "                      ")}`;
   expect(await lint(callback)).toHaveLength(1);
 });
 
-test("a member that takes a number, or has its kind in a chain of $refs", async () => {
+test("open-unions reads discriminator values through $refs and refuses a number as the unknown", async () => {
   const all = unknown("cat", "dog", "wolf");
   expect(await lint(answer(all.replace("type: string", "type: integer")))).toHaveLength(1);
   const chained = all.replace(
@@ -83,20 +83,20 @@ components:
   expect(await lint(answer(chained) + components)).toEqual([]);
 });
 
-test("the member for the unknown comes last", async () => {
+test("open-unions reports an unknown member that is not the last", async () => {
   const first = unknown("cat", "dog", "wolf").split("\n");
   const reordered = [first[0], first[3], first[1], first[2], first[4]].join("\n");
   expect(await lint(answer(reordered))).toHaveLength(1);
 });
 
-test("the member for the unknown must not take a known value", async () => {
+test("open-unions reports an unknown member that accepts a known value", async () => {
   expect(await lint(answer(unknown("cat")))).toEqual([
-    'specs/host.yaml:10 The unknown member takes the known dog, wolf too; add them to what its "type" is not.',
+    'specs/host.yaml:10 The unknown member also accepts the known dog, wolf; add them to the "not" of its "type".',
   ]);
 });
 
-test("a request union that takes the unknown is found", async () => {
+test("open-unions reports a request union with an unknown member", async () => {
   expect(await lint(request(unknown("cat", "dog", "wolf")))).toEqual([
-    'specs/host.yaml:9 A request union must not take an unknown "type"; remove the member that does.',
+    'specs/host.yaml:9 A request union must not accept an unknown "type"; remove the member that does.',
   ]);
 });

@@ -1,61 +1,61 @@
 import { documentRule } from "./plugin/document-rule.ts";
-import { isNode } from "./plugin/node.ts";
-import { bodySchemas, sentOperations, servedOperations } from "./plugin/operations.ts";
-import type { Place } from "./plugin/place.ts";
+import { isMapping } from "./plugin/mapping.ts";
+import { bodySchemas, servedOperations, webhookOperations } from "./plugin/operations.ts";
 import { findProperty, reachableSchemas } from "./plugin/schemas.ts";
+import type { SpecNode } from "./plugin/spec-node.ts";
 
 interface Union {
-  readonly place: Place;
+  readonly node: SpecNode;
   readonly discriminator: string;
-  readonly members: readonly Place[];
+  readonly members: readonly SpecNode[];
 }
 
 /**
- * What we answer may gain a kind, and a reader of today must not break on it: the last member of a
- * response union takes every kind that the others do not. What we are sent is a closed list: an
- * unknown kind is the caller's mistake. Webhook bodies are ours, so they count as answers.
+ * A response union may gain a member, which must not break existing clients: its last member accepts every
+ * unknown discriminator value. A request union is closed: an unknown value is the caller's mistake. The
+ * service writes webhook bodies, so they count as responses.
  */
 export const openUnions = documentRule(({ root, report }) => {
   const served = servedOperations(root);
-  const answered = [
-    ...served.flatMap(({ place }) =>
-      place
+  const responses = [
+    ...served.flatMap(({ node }) =>
+      node
         .at("responses")
         .members()
         .map(([, each]) => each),
     ),
-    ...sentOperations(root).map(({ place }) => place.at("requestBody")),
+    ...webhookOperations(root).map(({ node }) => node.at("requestBody")),
   ];
-  for (const union of unionsIn(answered)) {
-    const problem = describeClosedAnswer(union);
-    if (problem !== undefined) report(union.place, problem);
+  for (const union of unionsIn(responses)) {
+    const problem = describeClosedResponse(union);
+    if (problem !== undefined) report(union.node, problem);
   }
-  for (const { place, discriminator, members } of unionsIn(
-    served.map((operation) => operation.place.at("requestBody")),
+  for (const { node, discriminator, members } of unionsIn(
+    served.map((operation) => operation.node.at("requestBody")),
   )) {
-    if (!members.some((member) => takesUnknown(member, discriminator))) continue;
+    if (!members.some((member) => acceptsUnknown(member, discriminator))) continue;
     report(
-      place,
-      `A request union must not take an unknown "${discriminator}"; remove the member that does.`,
+      node,
+      `A request union must not accept an unknown "${discriminator}"; remove the member that does.`,
     );
   }
 });
 
-function unionsIn(bodies: readonly Place[]): Union[] {
-  return reachableSchemas(bodies.flatMap(bodySchemas)).flatMap((place) => {
-    const discriminator = place.at("discriminator", "propertyName").value;
+function unionsIn(bodies: readonly SpecNode[]): Union[] {
+  return reachableSchemas(bodies.flatMap(bodySchemas)).flatMap((node) => {
+    const discriminator = node.at("discriminator", "propertyName").value;
     if (typeof discriminator !== "string") return [];
-    const members = [...place.at("anyOf").members(), ...place.at("oneOf").members()];
+    const members = [...node.at("anyOf").members(), ...node.at("oneOf").members()];
     return members.length === 0
       ? []
-      : [{ place, discriminator, members: members.map(([, member]) => member) }];
+      : [{ node, discriminator, members: members.map(([, member]) => member) }];
   });
 }
 
-function describeClosedAnswer({ members, discriminator }: Union): string | undefined {
+function describeClosedResponse({ members, discriminator }: Union): string | undefined {
   const last = members.at(-1);
-  if (last === undefined || !takesUnknown(last, discriminator)) {
-    return `A reader would break on a new "${discriminator}"; end the union with a member whose "${discriminator}" is "type: string" with "not" the known values.`;
+  if (last === undefined || !acceptsUnknown(last, discriminator)) {
+    return `A new "${discriminator}" would break clients; end the union with a member whose "${discriminator}" is "type: string" with "not" the known values.`;
   }
   const excluded = excludedValues(last, discriminator);
   const overlap = members
@@ -63,25 +63,25 @@ function describeClosedAnswer({ members, discriminator }: Union): string | undef
     .flatMap((member) => knownValues(member, discriminator))
     .filter((value) => !excluded.includes(value));
   if (overlap.length === 0) return undefined;
-  return `The unknown member takes the known ${overlap.join(", ")} too; add ${overlap.length === 1 ? "it" : "them"} to what its "${discriminator}" is not.`;
+  return `The unknown member also accepts the known ${overlap.join(", ")}; add ${overlap.length === 1 ? "it" : "them"} to the "not" of its "${discriminator}".`;
 }
 
-function takesUnknown(member: Place, discriminator: string): boolean {
+function acceptsUnknown(member: SpecNode, discriminator: string): boolean {
   const property = findProperty(member, discriminator)?.value;
-  return isNode(property) && property.type === "string" && isNode(property.not);
+  return isMapping(property) && property.type === "string" && isMapping(property.not);
 }
 
-function excludedValues(member: Place, discriminator: string): unknown[] {
+function excludedValues(member: SpecNode, discriminator: string): unknown[] {
   const excluded = findProperty(member, discriminator)?.at("not");
   return excluded === undefined ? [] : constantsOf(excluded.value);
 }
 
-function knownValues(member: Place, discriminator: string): unknown[] {
+function knownValues(member: SpecNode, discriminator: string): unknown[] {
   return constantsOf(findProperty(member, discriminator)?.value);
 }
 
 function constantsOf(schema: unknown): unknown[] {
-  if (!isNode(schema)) return [];
+  if (!isMapping(schema)) return [];
   if (schema.const !== undefined) return [schema.const];
   return Array.isArray(schema.enum) ? schema.enum : [];
 }

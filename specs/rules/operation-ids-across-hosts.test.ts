@@ -11,7 +11,7 @@ paths:
       responses: {"200": {description: Things}}
 `;
 
-test("different names of a verb and its object pass", async () => {
+test("operation-ids-across-hosts accepts unique names of verb and object", async () => {
   const findings = await lint({
     "specs/markets.yaml": host("listMarkets"),
     "specs/alerts.yaml": host("sendAlert"),
@@ -19,7 +19,7 @@ test("different names of a verb and its object pass", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a name that another host has is reported with the other place", async () => {
+test("operation-ids-across-hosts reports a name of another host with its location", async () => {
   const findings = await lint({
     "specs/markets.yaml": host("listThings"),
     "specs/alerts.yaml": host("listThings"),
@@ -29,7 +29,7 @@ test("a name that another host has is reported with the other place", async () =
   ]);
 });
 
-test("a clash is reported once, at the later host", async () => {
+test("operation-ids-across-hosts reports a duplicate once, at the later host", async () => {
   const findings = await lint({
     "specs/alerts.yaml": host("listThings"),
     "specs/markets.yaml": host("listThings"),
@@ -37,7 +37,7 @@ test("a clash is reported once, at the later host", async () => {
   expect(findings).toEqual([]);
 });
 
-test("webhooks share the names of operations", async () => {
+test("operation-ids-across-hosts compares webhooks with operations", async () => {
   const findings = await lint({
     "specs/markets.yaml": host("receiveEvents"),
     "specs/alerts.yaml": host("listAlerts")
@@ -49,7 +49,7 @@ test("webhooks share the names of operations", async () => {
   ]);
 });
 
-test("a broken other host does not stop this one's lint", async () => {
+test("operation-ids-across-hosts ignores another host that cannot be parsed", async () => {
   const findings = await lint({
     "specs/markets.yaml": host("listMarkets"),
     "specs/alerts.yaml": "openapi: [3.1.0",
@@ -57,14 +57,17 @@ test("a broken other host does not stop this one's lint", async () => {
   expect(findings).toEqual([]);
 });
 
-test.each(["ListMarkets", "list-markets", "list", "list_markets"])("%s is no name", async (id) => {
-  expect(await lint({ "specs/markets.yaml": host(id) })).toEqual([
-    `specs/markets.yaml:6 "${id}" is not a verb and its object in camelCase; rename it, as in "listMarkets".`,
-  ]);
-});
+test.each(["ListMarkets", "list-markets", "list", "list_markets"])(
+  "operation-ids-across-hosts reports %s as no verb and object",
+  async (id) => {
+    expect(await lint({ "specs/markets.yaml": host(id) })).toEqual([
+      `specs/markets.yaml:6 "${id}" is not a verb and its object in camelCase; rename it, for example "listMarkets".`,
+    ]);
+  },
+);
 
-test("a name that starts with no verb is reported", async () => {
+test("operation-ids-across-hosts reports a name without a known verb", async () => {
   expect(await lint({ "specs/markets.yaml": host("marketList") })).toEqual([
-    'specs/markets.yaml:6 "marketList" starts with "market", which is not in the rule\'s list of plain verbs; use one of those or add it there.',
+    'specs/markets.yaml:6 "marketList" starts with "market", which is not a known verb; use one of the verbs in specs/rules/operation-ids-across-hosts.ts or add it there.',
   ]);
 });

@@ -1,7 +1,7 @@
 import { documentRule } from "./plugin/document-rule.ts";
-import { type Operation, sentOperations, servedOperations } from "./plugin/operations.ts";
-import type { Place } from "./plugin/place.ts";
+import { type Operation, servedOperations, webhookOperations } from "./plugin/operations.ts";
 import { shortPath } from "./plugin/repository.ts";
+import type { SpecNode } from "./plugin/spec-node.ts";
 
 const verbs = new Set([
   "add",
@@ -36,42 +36,42 @@ const verbs = new Set([
 const camelCase = /^[a-z]+([A-Z0-9][a-z0-9]*)+$/;
 
 /**
- * An operationId is a method of a client, a handler of the service and an anchor in the docs. One
- * name must not mean two things, and a reader should know from its verb what it does.
+ * An operationId names a client method, a handler of the service and an anchor in the docs. So it is
+ * unique across hosts, and its verb says what the operation does.
  *
- * A clash is reported once, at the later of the two hosts in alphabetical order.
+ * A duplicate is reported once, at the later of the two hosts in alphabetical order.
  */
 export const operationIdsAcrossHosts = documentRule(({ root, openRoot, repository, report }) => {
   const position = repository.hosts.indexOf(root.path);
-  const earlier = new Map<string, Place>();
+  const earlier = new Map<string, SpecNode>();
   for (const host of repository.hosts.slice(0, Math.max(position, 0))) {
-    for (const { place } of operationsOf(openRoot(host))) {
-      const id = place.at("operationId");
+    for (const { node } of operationsOf(openRoot(host))) {
+      const id = node.at("operationId");
       if (typeof id.value === "string") earlier.set(id.value, id);
     }
   }
-  for (const { place } of operationsOf(root)) {
-    const id = place.at("operationId");
+  for (const { node } of operationsOf(root)) {
+    const id = node.at("operationId");
     if (typeof id.value !== "string") continue;
     const other = earlier.get(id.value);
     if (other !== undefined) {
       const where = `${shortPath(repository, other.path)}:${other.line}`;
       report(id, `"${id.value}" is already the operationId at ${where}; rename one of the two.`);
     }
-    const problem = describeBadName(id.value);
+    const problem = describeInvalidName(id.value);
     if (problem !== undefined) report(id, problem);
   }
 });
 
-function operationsOf(root: Place | undefined): Operation[] {
-  return root === undefined ? [] : [...servedOperations(root), ...sentOperations(root)];
+function operationsOf(root: SpecNode | undefined): Operation[] {
+  return root === undefined ? [] : [...servedOperations(root), ...webhookOperations(root)];
 }
 
-function describeBadName(id: string): string | undefined {
+function describeInvalidName(id: string): string | undefined {
   if (!camelCase.test(id)) {
-    return `"${id}" is not a verb and its object in camelCase; rename it, as in "listMarkets".`;
+    return `"${id}" is not a verb and its object in camelCase; rename it, for example "listMarkets".`;
   }
   const [verb = ""] = id.split(/(?=[A-Z])/);
   if (verbs.has(verb)) return undefined;
-  return `"${id}" starts with "${verb}", which is not in the rule's list of plain verbs; use one of those or add it there.`;
+  return `"${id}" starts with "${verb}", which is not a known verb; use one of the verbs in specs/rules/operation-ids-across-hosts.ts or add it there.`;
 }

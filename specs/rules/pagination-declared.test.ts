@@ -27,22 +27,22 @@ ${pagination}
 `,
   );
 
-test("a list that names its cursor, next cursor and items passes", async () => {
+test("pagination-declared accepts a list with cursor, next cursor and items", async () => {
   const findings = await lint("      x-pagination: {cursor: cursor, next: cursor, items: things}");
   expect(findings).toEqual([]);
 });
 
-test("a list without a cursor needs to say nothing", async () => {
+test("pagination-declared ignores a list without a cursor", async () => {
   expect(await lint("      summary: List things", "limit")).toEqual([]);
 });
 
-test("a list that takes a cursor but does not say how it pages is found", async () => {
+test("pagination-declared reports a cursor parameter without x-pagination", async () => {
   expect(await lint("      summary: List things")).toEqual([
-    'specs/host.yaml:5 listThings takes a cursor but does not say how it pages; add "x-pagination" with cursor, next, items.',
+    'specs/host.yaml:5 listThings has a cursor but no "x-pagination"; add it with cursor, next, items.',
   ]);
 });
 
-test("only a query parameter pages, and only answers that succeed have fields", async () => {
+test("pagination-declared reads query parameters and success responses only", async () => {
   const findings = await lintText(
     "pagination-declared",
     `openapi: 3.1.0
@@ -69,7 +69,7 @@ paths:
   expect(findings).toEqual([]);
 });
 
-test("an answer without a body has no fields", async () => {
+test("pagination-declared reports the fields of a response without a body", async () => {
   const findings = await lintText(
     "pagination-declared",
     `openapi: 3.1.0
@@ -84,29 +84,29 @@ paths:
 `,
   );
   expect(findings).toEqual([
-    'specs/host.yaml:7 The answer of listThings has no field "cursor"; name the one that holds the next cursor.',
-    'specs/host.yaml:7 The answer of listThings has no field "things"; name the one that holds the items.',
+    'specs/host.yaml:7 The response of listThings has no field "cursor"; name the one with the next cursor.',
+    'specs/host.yaml:7 The response of listThings has no field "things"; name the one with the items.',
   ]);
 });
 
-test("names of things that do not exist are found", async () => {
+test("pagination-declared reports names that do not exist", async () => {
   const findings = await lint(`      x-pagination:
         cursor: after
         next: following
         items: entries
         size: limit`);
   expect(findings).toEqual([
-    'specs/host.yaml:11 "size" means nothing in x-pagination; use cursor, next, items.',
-    'specs/host.yaml:8 listThings has no query parameter "after"; name the one that takes the cursor.',
-    'specs/host.yaml:9 The answer of listThings has no field "following"; name the one that holds the next cursor.',
-    'specs/host.yaml:10 The answer of listThings has no field "entries"; name the one that holds the items.',
+    'specs/host.yaml:11 "size" is not a field of x-pagination; use cursor, next, items.',
+    'specs/host.yaml:8 listThings has no query parameter "after"; name the one with the cursor.',
+    'specs/host.yaml:9 The response of listThings has no field "following"; name the one with the next cursor.',
+    'specs/host.yaml:10 The response of listThings has no field "entries"; name the one with the items.',
   ]);
 });
 
-test("items must be an array, and nothing may be left out", async () => {
+test("pagination-declared reports items that are not an array, and a missing field", async () => {
   const findings = await lint("      x-pagination: {cursor: cursor, items: cursor}");
   expect(findings).toEqual([
-    'specs/host.yaml:7 x-pagination has no "next"; add the name of what it stands for.',
-    'specs/host.yaml:7 The field "cursor" of listThings is no array; name the one that holds the items.',
+    'specs/host.yaml:7 x-pagination has no "next"; add it with a name.',
+    'specs/host.yaml:7 The field "cursor" of listThings is not an array; name the one with the items.',
   ]);
 });

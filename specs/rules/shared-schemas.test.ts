@@ -18,7 +18,7 @@ const retoldToken = `      title: Coin
 `;
 const host = (...schemas: string[]) => `${head}components:\n  schemas:\n${schemas.join("")}`;
 
-test("different shapes pass, and so do trivial ones however often they come", async () => {
+test("shared-schemas accepts different schemas and repeated trivial ones", async () => {
   const findings = await lint({
     "specs/markets.yaml": host(
       "    Token:\n",
@@ -33,16 +33,16 @@ test("different shapes pass, and so do trivial ones however often they come", as
   expect(findings).toEqual([]);
 });
 
-test("the same shape in one host is reported at the second place, whatever its words", async () => {
+test("shared-schemas reports a duplicate in one host at the second location, whatever its annotations", async () => {
   const findings = await lint({
     "specs/markets.yaml": host("    Token:\n", token, "    Coin:\n", retoldToken),
   });
   expect(findings).toEqual([
-    "specs/markets.yaml:11 This object repeats the one at specs/markets.yaml:5 (#/components/schemas/Token); keep one component in this file and point both places to it.",
+    "specs/markets.yaml:11 This object duplicates specs/markets.yaml:5 (#/components/schemas/Token); keep one component in this file and refer to it with $ref.",
   ]);
 });
 
-test("the same shape in two hosts is reported at the later host, inline schemas too", async () => {
+test("shared-schemas reports a duplicate in two hosts at the later host, also inline", async () => {
   const files = {
     "specs/markets.yaml": `${head}paths:
   /tokens:
@@ -57,22 +57,22 @@ test("the same shape in two hosts is reported at the later host, inline schemas 
     "specs/assets.yaml": host("    Token:\n", token),
   };
   expect(await lint(files)).toEqual([
-    "specs/markets.yaml:11 This object repeats the one at specs/assets.yaml:5 (#/components/schemas/Token); keep one component in specs/common and point both places to it.",
+    "specs/markets.yaml:11 This object duplicates specs/assets.yaml:5 (#/components/schemas/Token); keep one component in specs/common and refer to it with $ref.",
   ]);
   expect(await lintFiles("shared-schemas", files, "specs/assets.yaml")).toEqual([]);
 });
 
-test("a repeat of a common component is reported at the host", async () => {
+test("shared-schemas reports a duplicate of a common component at the host", async () => {
   const findings = await lint({
     "specs/assets.yaml": host("    Token:\n", token),
     "specs/common/token.yaml": `schemas:\n    Token:\n${token}`,
   });
   expect(findings).toEqual([
-    "specs/assets.yaml:5 This object repeats the one at specs/common/token.yaml:2 (#/schemas/Token); keep one component in specs/common and point both places to it.",
+    "specs/assets.yaml:5 This object duplicates specs/common/token.yaml:2 (#/schemas/Token); keep one component in specs/common and refer to it with $ref.",
   ]);
 });
 
-test("one common component reached from two hosts is no repeat", async () => {
+test("shared-schemas accepts two hosts that share a common component", async () => {
   const user = host(`    Token: {$ref: "common/token.yaml#/schemas/Token"}\n`);
   const findings = await lint({
     "specs/markets.yaml": user,
@@ -82,7 +82,7 @@ test("one common component reached from two hosts is no repeat", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a $ref counts as what it points to", async () => {
+test("shared-schemas compares the target of a $ref", async () => {
   const findings = await lint({
     "specs/markets.yaml": host(
       "    Address: {type: string}\n    Token:\n",
@@ -92,11 +92,11 @@ test("a $ref counts as what it points to", async () => {
     ),
   });
   expect(findings).toEqual([
-    "specs/markets.yaml:12 This object repeats the one at specs/markets.yaml:6 (#/components/schemas/Token); keep one component in this file and point both places to it.",
+    "specs/markets.yaml:12 This object duplicates specs/markets.yaml:6 (#/components/schemas/Token); keep one component in this file and refer to it with $ref.",
   ]);
 });
 
-test("what is inside a repeat is not reported again", async () => {
+test("shared-schemas does not report the subschemas of a duplicate", async () => {
   const nested =
     "      type: object\n      properties:\n        id: {type: string}\n        token: {type: object, properties: {a: {type: string}, b: {type: string}}}\n";
   const findings = await lint({
@@ -105,27 +105,27 @@ test("what is inside a repeat is not reported again", async () => {
   expect(findings).toHaveLength(1);
 });
 
-test("schemas that contain themselves are compared too", async () => {
+test("shared-schemas compares recursive schemas", async () => {
   const tree = (name: string) =>
     `    ${name}: {type: object, properties: {id: {type: string}, next: {$ref: "#/components/schemas/${name}"}}}\n`;
   const findings = await lint({ "specs/markets.yaml": host(tree("Branch"), tree("Twig")) });
   expect(findings).toEqual([
-    "specs/markets.yaml:6 This object repeats the one at specs/markets.yaml:5 (#/components/schemas/Branch); keep one component in this file and point both places to it.",
+    "specs/markets.yaml:6 This object duplicates specs/markets.yaml:5 (#/components/schemas/Branch); keep one component in this file and refer to it with $ref.",
   ]);
 });
 
-test("the same enum is reported, in any order of its values", async () => {
+test("shared-schemas reports a duplicate enum in any order", async () => {
   const findings = await lint({
     "specs/markets.yaml": host(
       "    Status: {type: string, enum: [open, closed]}\n    State: {type: string, enum: [closed, open]}\n",
     ),
   });
   expect(findings).toEqual([
-    "specs/markets.yaml:6 This enum repeats the one at specs/markets.yaml:5 (#/components/schemas/Status); keep one component in this file and point both places to it.",
+    "specs/markets.yaml:6 This enum duplicates specs/markets.yaml:5 (#/components/schemas/Status); keep one component in this file and refer to it with $ref.",
   ]);
 });
 
-test("examples that look like schemas are left alone", async () => {
+test("shared-schemas ignores examples that look like schemas", async () => {
   const example = "{value: {properties: {a: 1, b: 2}, schema: {properties: {a: 1, b: 2}}}}";
   const findings = await lint({
     "specs/markets.yaml": `${head}components: {examples: {A: ${example}, B: ${example}}}\n`,
@@ -133,7 +133,7 @@ test("examples that look like schemas are left alone", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a $ref with fields beside it is not what it points to", async () => {
+test("shared-schemas does not equate a $ref with siblings and its target", async () => {
   const findings = await lint({
     "specs/markets.yaml": host(
       "    Token:\n",
@@ -144,7 +144,7 @@ test("a $ref with fields beside it is not what it points to", async () => {
   expect(findings).toEqual([]);
 });
 
-test("a repeat among common files is reported once, with the first host", async () => {
+test("shared-schemas reports a duplicate among common files once, with the first host", async () => {
   const files = {
     "specs/assets.yaml": head,
     "specs/markets.yaml": head,
@@ -152,12 +152,12 @@ test("a repeat among common files is reported once, with the first host", async 
     "specs/common/token.yaml": `schemas:\n    Token:\n${token}`,
   };
   expect(await lint(files)).toEqual([
-    "specs/common/token.yaml:2 This object repeats the one at specs/common/coin.yaml:2 (#/schemas/Coin); keep one component in specs/common and point both places to it.",
+    "specs/common/token.yaml:2 This object duplicates specs/common/coin.yaml:2 (#/schemas/Coin); keep one component in specs/common and refer to it with $ref.",
   ]);
   expect(await lintFiles("shared-schemas", files, "specs/markets.yaml")).toEqual([]);
 });
 
-test("a repeat between two other hosts is theirs to report", async () => {
+test("shared-schemas does not report a duplicate between two other hosts", async () => {
   const files = {
     "specs/alerts.yaml": host("    Token:\n", token),
     "specs/assets.yaml": host("    Token:\n", token),

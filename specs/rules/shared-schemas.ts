@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { documentRule } from "./plugin/document-rule.ts";
-import { isNode } from "./plugin/node.ts";
-import type { Place } from "./plugin/place.ts";
+import { isMapping } from "./plugin/mapping.ts";
 import { shortPath } from "./plugin/repository.ts";
 import { outermostSchemas, schemasInside } from "./plugin/schemas.ts";
+import type { SpecNode } from "./plugin/spec-node.ts";
 
 const MIN_PROPERTIES = 2;
 const MIN_ENUM_VALUES = 2;
-// What a schema says to people does not change what it accepts.
+// Annotations do not change which values a schema accepts.
 const annotations = new Set([
   "title",
   "description",
@@ -18,47 +18,46 @@ const annotations = new Set([
   "x-decision",
 ]);
 
-interface Repeat {
-  readonly first: Place;
-  readonly again: Place;
+interface Duplicate {
+  readonly first: SpecNode;
+  readonly duplicate: SpecNode;
 }
 
 /**
- * One thing is described once. Two objects or enums that accept the same values become one
- * component: otherwise clients get two types for it, and one of them is forgotten at the next
- * change. A `$ref` counts as what it points to, so hosts that share a component are no repeat.
+ * Two objects or enums that accept the same values must be one component: otherwise clients get two types,
+ * and the next change can miss one. A `$ref` counts as its target, so hosts may share a component.
  *
- * Each repeat is reported once, at the later place: common files come before hosts, hosts are in
- * alphabetical order. Repeats among common files are reported with the first host.
+ * A duplicate is reported once, at the later location: common files come before hosts, hosts are in
+ * alphabetical order. Duplicates among common files are reported with the first host.
  */
 export const sharedSchemas = documentRule(({ root, openRoot, repository, report }) => {
   const position = repository.hosts.indexOf(root.path);
   const files =
     position < 0 ? [root.path] : [...repository.common, ...repository.hosts.slice(0, position + 1)];
-  for (const { first, again } of findRepeats(files.map(openRoot))) {
-    const isOurs = again.path === root.path;
-    if (!isOurs && !(position === 0 && repository.common.includes(again.path))) continue;
+  for (const { first, duplicate } of findDuplicates(files.map(openRoot))) {
+    const isOurs = duplicate.path === root.path;
+    if (!isOurs && !(position === 0 && repository.common.includes(duplicate.path))) continue;
     const kind = isEnum(first.value) ? "enum" : "object";
     const where = `${shortPath(repository, first.path)}:${first.line}`;
-    const home = first.path === again.path ? "this file" : "specs/common";
+    const home = first.path === duplicate.path ? "this file" : "specs/common";
     report(
-      again,
-      `This ${kind} repeats the one at ${where} (${first.pointer}); keep one component in ${home} and point both places to it.`,
+      duplicate,
+      `This ${kind} duplicates ${where} (${first.pointer}); keep one component in ${home} and refer to it with $ref.`,
     );
   }
 });
 
-function findRepeats(roots: readonly (Place | undefined)[]): Repeat[] {
-  const seen = new Map<string, Place>();
+function findDuplicates(roots: readonly (SpecNode | undefined)[]): Duplicate[] {
+  const seen = new Map<string, SpecNode>();
   const fingerprints = new Map<string, string>();
-  const repeats: Repeat[] = [];
-  const visit = (schema: Place): void => {
+  const duplicates: Duplicate[] = [];
+  const visit = (schema: SpecNode): void => {
     if (isSubstantial(schema.value)) {
       const fingerprint = fingerprintOf(schema, fingerprints);
       const first = seen.get(fingerprint);
       if (first !== undefined) {
-        // What is inside a repeat is repeated with it and need not be said again.
-        repeats.push({ first, again: schema });
+        // Its subschemas are duplicates too; one finding is enough.
+        duplicates.push({ first, duplicate: schema });
         return;
       }
       seen.set(fingerprint, schema);
@@ -68,50 +67,52 @@ function findRepeats(roots: readonly (Place | undefined)[]): Repeat[] {
   for (const root of roots) {
     if (root !== undefined) for (const schema of outermostSchemas(root)) visit(schema);
   }
-  return repeats;
+  return duplicates;
 }
 
 function isSubstantial(schema: unknown): boolean {
-  if (!isNode(schema) || schema.$ref !== undefined) return false;
+  if (!isMapping(schema) || schema.$ref !== undefined) return false;
   const { properties } = schema;
-  return (isNode(properties) && Object.keys(properties).length >= MIN_PROPERTIES) || isEnum(schema);
+  return (
+    (isMapping(properties) && Object.keys(properties).length >= MIN_PROPERTIES) || isEnum(schema)
+  );
 }
 
 function isEnum(schema: unknown): boolean {
-  return isNode(schema) && Array.isArray(schema.enum) && schema.enum.length >= MIN_ENUM_VALUES;
+  return isMapping(schema) && Array.isArray(schema.enum) && schema.enum.length >= MIN_ENUM_VALUES;
 }
 
 /** Equal for two places exactly when what they accept is written the same, in any order of keys. */
-function fingerprintOf(start: Place, known: Map<string, string>): string {
-  const place = start.target();
-  const found = known.get(place.id);
+function fingerprintOf(start: SpecNode, known: Map<string, string>): string {
+  const node = start.target();
+  const found = known.get(node.id);
   if (found !== undefined) return found;
-  known.set(place.id, "itself"); // A schema that contains itself ends here.
-  const fingerprint = createHash("sha256").update(writeOut(place, known)).digest("base64");
-  known.set(place.id, fingerprint);
+  known.set(node.id, "itself"); // A schema that contains itself ends here.
+  const fingerprint = createHash("sha256").update(writeOut(node, known)).digest("base64");
+  known.set(node.id, fingerprint);
   return fingerprint;
 }
 
-function writeOut(place: Place, known: Map<string, string>): string {
-  const insides = new Map(schemasInside(place).map((schema) => [schema.id, schema]));
-  const write = (at: Place): string => {
+function writeOut(node: SpecNode, known: Map<string, string>): string {
+  const insides = new Map(schemasInside(node).map((schema) => [schema.id, schema]));
+  const write = (at: SpecNode): string => {
     const inside = insides.get(at.id);
     if (inside !== undefined) return fingerprintOf(inside, known);
     if (Array.isArray(at.value)) {
       const items = at.names().map((name) => write(at.child(name)));
       return `[${(isSet(at) ? items.sort() : items).join()}]`;
     }
-    if (!isNode(at.value)) return JSON.stringify(at.value) ?? "";
-    const isSchema = at === place;
+    if (!isMapping(at.value)) return JSON.stringify(at.value) ?? "";
+    const isSchema = at === node;
     const names = at.names().filter((name) => !(isSchema && annotations.has(name)));
     return `{${names
       .sort()
       .map((name) => `${JSON.stringify(name)}:${write(at.child(name))}`)
       .join()}}`;
   };
-  return write(place);
+  return write(node);
 }
 
-function isSet(at: Place): boolean {
+function isSet(at: SpecNode): boolean {
   return ["required", "enum", "type"].includes(at.keys.at(-1) ?? "");
 }

@@ -32,34 +32,34 @@ responses:
 
 const thing = "{type: object, required: [id], properties: {id: {type: string, minLength: 2}}}";
 
-test("an example that fits passes, through $refs and other files too", async () => {
+test("valid-examples accepts a matching example, also through $refs and other files", async () => {
   expect(await lint(thing, "{id: abc}")).toEqual([]);
   expect(await lint('{$ref: "common/things.yaml#/schemas/Thing"}', "{id: abc}")).toEqual([]);
 });
 
-test("an example that breaks its schema is reported at the value", async () => {
+test("valid-examples reports an invalid example at the value", async () => {
   expect(await lint(thing, "{id: a}")).toEqual([
-    'specs/host.yaml:11 The example "one" does not fit its schema, id must NOT have fewer than 2 characters; correct one of the two.',
+    'specs/host.yaml:11 The example "one" does not match its schema, id must NOT have fewer than 2 characters; correct the example or the schema.',
   ]);
   expect(await lint(thing, "{}")).toEqual([
-    "specs/host.yaml:11 The example \"one\" does not fit its schema, it must have required property 'id'; correct one of the two.",
+    "specs/host.yaml:11 The example \"one\" does not match its schema, it must have required property 'id'; correct the example or the schema.",
   ]);
   expect(await lint("{type: string, format: date-time}", "yesterday")).toHaveLength(1);
 });
 
-test("the finding stands at the field, not at the example", async () => {
+test("valid-examples reports the location of the field", async () => {
   const [finding] = await lint(thing, "{\n                id: a}");
   expect(finding).toMatch(/^specs\/host\.yaml:12 /);
 });
 
-test("a $ref that leads nowhere is left to the rule for it", async () => {
+test("valid-examples leaves an unresolved $ref to no-unresolved-refs", async () => {
   expect(await lint('{$ref: "#/components/schemas/Gone"}', "{id: abc}")).toEqual([]);
 });
 
-test("a field that the schema does not name is reported", async () => {
+test("valid-examples reports an undeclared field", async () => {
   const unnamed = 'it must NOT have unevaluated properties ("name")';
   expect(await lint(thing, "{id: abc, name: x}")).toEqual([
-    `specs/host.yaml:11 The example "one" does not fit its schema, ${unnamed}; correct one of the two.`,
+    `specs/host.yaml:11 The example "one" does not match its schema, ${unnamed}; correct the example or the schema.`,
   ]);
   expect(
     await lint('{$ref: "#/components/schemas/Thing"}', "{id: abc, name: x}", `{Thing: ${thing}}`),
@@ -68,33 +68,33 @@ test("a field that the schema does not name is reported", async () => {
   expect(await lint("{type: object, additionalProperties: true}", "{name: x}")).toEqual([]);
 });
 
-test("a composition is one value: its branches may name each other's fields", async () => {
+test("valid-examples accepts the fields of every branch of a composition", async () => {
   const composed = `{allOf: [${thing}], properties: {name: {type: string}}}`;
   expect(await lint(composed, "{id: abc, name: x}")).toEqual([]);
   expect(await lint(composed, "{id: abc, nam: x}")).toHaveLength(1);
 });
 
-test("a component that is composed into another may be given the other's fields", async () => {
+test("valid-examples accepts the fields around a composed component", async () => {
   const composed = `{allOf: [{$ref: "#/components/schemas/Thing"}], properties: {name: {type: string}}}`;
   expect(await lint(composed, "{id: abc, name: x}", `{Thing: ${thing}}`)).toEqual([]);
   const union = `{properties: {name: {type: string}}, anyOf: [${thing}]}`;
   expect(await lint(union, "{id: abc, name: x}")).toEqual([]);
 });
 
-test("a property may bear the name of a keyword", async () => {
+test("valid-examples accepts a property named like a keyword", async () => {
   expect(
     await lint("{properties: {then: {properties: {id: {}}}}}", "{then: {name: x}}"),
   ).toHaveLength(1);
 });
 
-test("of several complaints the one that reaches deepest is reported", async () => {
+test("valid-examples reports the deepest of several errors", async () => {
   const outer = "{required: [c], properties: {a: {properties: {b: {type: string}}}}}";
   expect(await lint(outer, "{a: {b: 1}}")).toEqual([
-    'specs/host.yaml:11 The example "one" does not fit its schema, a.b must be string; correct one of the two.',
+    'specs/host.yaml:11 The example "one" does not match its schema, a.b must be string; correct the example or the schema.',
   ]);
 });
 
-test("members of a union that are of another kind are not heard", async () => {
+test("valid-examples ignores errors of union members with another discriminator value", async () => {
   const dog =
     "{properties: {kind: {type: string, const: dog}, owner: {properties: {name: {type: string}}}}}";
   const cat = "{properties: {kind: {type: string, const: cat}, owner: {}, lives: {type: integer}}}";
@@ -103,7 +103,7 @@ test("members of a union that are of another kind are not heard", async () => {
   expect(findings[0]).toContain("lives must be integer");
 });
 
-test("an answer that operations share is reported once, and callbacks are looked at", async () => {
+test("valid-examples reports a shared response once and checks callbacks", async () => {
   const findings = await lintFiles("valid-examples", {
     "specs/host.yaml": `openapi: 3.1.0
 info: {title: Host, version: "1"}
@@ -127,7 +127,7 @@ components:
   ]);
 });
 
-test("a path with a percent sign is no obstacle", async () => {
+test("valid-examples checks a path with a percent sign", async () => {
   const findings = await lintFiles("valid-examples", {
     "specs/host.yaml": `openapi: 3.1.0
 info: {title: Host, version: "1"}
@@ -139,7 +139,7 @@ paths:
   expect(findings).toHaveLength(1);
 });
 
-test("a union with a member for the unknown is checked by its members", async () => {
+test("valid-examples checks a union with an unknown member by its members", async () => {
   const union =
     '{anyOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Unknown"}], discriminator: {propertyName: kind}}';
   const members = `{
@@ -148,11 +148,11 @@ test("a union with a member for the unknown is checked by its members", async ()
   expect(await lint(union, "{kind: cat, lives: 9}", members)).toEqual([]);
   expect(await lint(union, "{kind: dog}", members)).toEqual([]);
   expect(await lint(union, "{kind: cat, lives: many}", members)).toEqual([
-    'specs/host.yaml:11 The example "one" does not fit its schema, lives must be integer; correct one of the two.',
+    'specs/host.yaml:11 The example "one" does not match its schema, lives must be integer; correct the example or the schema.',
   ]);
 });
 
-test("an example in a common file is reported there", async () => {
+test("valid-examples reports an example of a common file in that file", async () => {
   const findings = await lintFiles("valid-examples", {
     "specs/host.yaml": `openapi: 3.1.0
 info: {title: Host, version: "1"}
@@ -174,7 +174,7 @@ webhooks:
 `,
   });
   expect(findings).toEqual([
-    'specs/common/errors.yaml:8 The example "one" does not fit its schema, it must be string; correct one of the two.',
-    'specs/host.yaml:8 The example "one" does not fit its schema, it must be string; correct one of the two.',
+    'specs/common/errors.yaml:8 The example "one" does not match its schema, it must be string; correct the example or the schema.',
+    'specs/host.yaml:8 The example "one" does not match its schema, it must be string; correct the example or the schema.',
   ]);
 });

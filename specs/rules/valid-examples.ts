@@ -8,18 +8,18 @@ import {
 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { documentRule } from "./plugin/document-rule.ts";
-import { isNode, type Node } from "./plugin/node.ts";
-import { sentOperations, servedOperations } from "./plugin/operations.ts";
-import { Place } from "./plugin/place.ts";
+import { isMapping, type Mapping } from "./plugin/mapping.ts";
+import { servedOperations, webhookOperations } from "./plugin/operations.ts";
 import { outermostSchemas, schemasInside } from "./plugin/schemas.ts";
+import { SpecNode } from "./plugin/spec-node.ts";
 import { readYaml } from "./plugin/yaml-file.ts";
 
 /**
- * The examples of bodies fit their schemas and have no field that the schemas do not name.
+ * Examples of bodies match their schemas and have no undeclared field.
  *
- * Redocly's own rule for this gives up on a union with a discriminator whose last member takes the
- * unknown, because it wants a constant in each. Here the discriminator is left to `anyOf`, which
- * says the same. Its strictness about unnamed fields is kept.
+ * Redocly's own rule fails on a discriminated union whose last member accepts unknown values, because it
+ * requires a constant in each member. This rule validates `anyOf` and ignores the discriminator. It keeps
+ * the strictness about undeclared fields.
  */
 export const validExamples = documentRule(({ root, openRoot, repository, report }) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
@@ -35,18 +35,18 @@ export const validExamples = documentRule(({ root, openRoot, repository, report 
     if (check === undefined) continue;
     for (const [name, example] of examples) {
       if (check(example.at("value").value)) continue;
-      const error = mostTelling(check.errors ?? []);
+      const error = mostRelevantError(check.errors ?? []);
       const at = error.instancePath.split("/").slice(1);
       report(
-        at.reduce((place, key) => place.child(key), example.child("value")),
-        `The example "${name}" does not fit its schema, ${describe(error)}; correct one of the two.`,
+        at.reduce((node, key) => node.child(key), example.child("value")),
+        `The example "${name}" does not match its schema, ${describe(error)}; correct the example or the schema.`,
       );
     }
   }
 });
 
-/** The check of a schema; none when a `$ref` in it leads nowhere, which no-unresolved-refs reports. */
-function compile(ajv: Ajv2020, schema: Place): ValidateFunction | undefined {
+/** @returns undefined for an unresolved `$ref`, which no-unresolved-refs reports */
+function compile(ajv: Ajv2020, schema: SpecNode): ValidateFunction | undefined {
   try {
     return ajv.compile({ $ref: urlOf(schema) });
   } catch (error) {
@@ -55,11 +55,11 @@ function compile(ajv: Ajv2020, schema: Place): ValidateFunction | undefined {
   }
 }
 
-/** Each media type once: shared responses are reached by many operations. */
-function mediaTypesOf(root: Place): Place[] {
-  const bodies = [...servedOperations(root), ...sentOperations(root)].flatMap(({ place }) => [
-    place.at("requestBody"),
-    ...place
+/** Each media type once: many operations share a response. */
+function mediaTypesOf(root: SpecNode): SpecNode[] {
+  const bodies = [...servedOperations(root), ...webhookOperations(root)].flatMap(({ node }) => [
+    node.at("requestBody"),
+    ...node
       .at("responses")
       .members()
       .map(([, response]) => response),
@@ -68,43 +68,43 @@ function mediaTypesOf(root: Place): Place[] {
   return [...new Map(mediaTypes.map(([, mediaType]) => [mediaType.id, mediaType])).values()];
 }
 
-function urlOf(place: Place): string {
-  const pointer = place.pointer.slice(2).split("/").map(encodeURIComponent).join("/");
-  return `${pathToFileURL(place.path)}${pointer === "" ? "" : `#/${pointer}`}`;
+function urlOf(node: SpecNode): string {
+  const pointer = node.pointer.slice(2).split("/").map(encodeURIComponent).join("/");
+  return `${pathToFileURL(node.path)}${pointer === "" ? "" : `#/${pointer}`}`;
 }
 
-/** A copy in which every schema that stands for a value accepts only the fields it names. */
-function closedCopy(file: Place): AnySchemaObject {
+/** A copy in which every schema of a whole value accepts declared fields only. */
+function closedCopy(file: SpecNode): AnySchemaObject {
   const parsed: unknown = structuredClone(file.value);
-  const copy = Place.rootOf({ source: file.file.source, parsed }, readYaml);
-  const visit = (schema: Place): void => {
-    if (isNode(schema.value) && isWholeValue(schema) && !takesAnything(schema.value)) {
+  const copy = SpecNode.rootOf({ source: file.file.source, parsed }, readYaml);
+  const visit = (schema: SpecNode): void => {
+    if (isMapping(schema.value) && isWholeValue(schema) && !acceptsAnything(schema.value)) {
       Object.assign(schema.value, { unevaluatedProperties: false, ...schema.value });
     }
     schemasInside(schema).forEach(visit);
   };
   outermostSchemas(copy).forEach(visit);
-  return isNode(parsed) ? parsed : {};
+  return isMapping(parsed) ? parsed : {};
 }
 
-/** A branch of a composition or a component describes part of a value; where it is used, the whole. */
-function isWholeValue({ keys }: Place): boolean {
+/** A branch or a component may describe a part of a value; the schema that uses it describes the whole. */
+function isWholeValue({ keys }: SpecNode): boolean {
   const [parent, key] = [keys.at(-2) ?? "", keys.at(-1) ?? ""];
   if (["properties", "patternProperties"].includes(parent)) return true;
   const partial = ["allOf", "anyOf", "oneOf", "dependentSchemas", "schemas", "$defs"];
   return !partial.includes(parent) && !["not", "if", "then", "else"].includes(key);
 }
 
-function takesAnything(schema: Node): boolean {
+function acceptsAnything(schema: Mapping): boolean {
   const shaping = ["$ref", "type", "properties", "allOf", "anyOf", "oneOf"];
   return shaping.every((keyword) => schema[keyword] === undefined);
 }
 
 /**
- * A union complains for each of its members. Those whose kind is another have nothing to say; of
- * the rest the complaint that reaches deepest names what is wrong.
+ * A union reports errors for each member. Skips members with another discriminator value; of the other
+ * errors, the deepest names the fault.
  */
-function mostTelling(errors: readonly ErrorObject[]): ErrorObject {
+function mostRelevantError(errors: readonly ErrorObject[]): ErrorObject {
   const otherKinds = errors
     .map(({ schemaPath }) => schemaPath.match(/^(.*)\/properties\/[^/]+\/(const|not)$/)?.[1])
     .filter((path) => path !== undefined);
@@ -115,7 +115,7 @@ function mostTelling(errors: readonly ErrorObject[]): ErrorObject {
   const [deepest] = [...(relevant.length > 0 ? relevant : errors)].sort(
     (a, b) => depth(b) - depth(a),
   );
-  if (deepest === undefined) throw new Error("A failed check must come with an error.");
+  if (deepest === undefined) throw new Error("Ajv reported a failure without an error.");
   return deepest;
 }
 

@@ -82,26 +82,26 @@ components:
         RateLimit-Policy: {$ref: "#/components/headers/Text"}
 `;
 
-test("a sound file passes with exit code 0", async () => {
+test("redocly lint exits with 0 for a valid file", async () => {
   const { exitCode, output } = await runLint(sound);
   expect(output).toContain("Your API description is valid.");
   expect(exitCode).toBe(0);
 });
 
-test("a $ref that leads nowhere fails with file and line", async () => {
+test("redocly lint reports an unresolved $ref with file and line", async () => {
   const { exitCode, output } = await runLint(sound.replace('schemas/Words"', 'schemas/Gone"'));
   expect(exitCode).not.toBe(0);
   expect(output).toContain("host.yaml:38:");
   expect(output).toContain("Can't resolve $ref");
 });
 
-test("broken YAML fails with file and line", async () => {
+test("redocly lint reports invalid YAML with file and line", async () => {
   const { exitCode, output } = await runLint(sound.replace("title: Host", "title: [Host"));
   expect(exitCode).not.toBe(0);
   expect(output).toMatch(/host\.yaml" \(5:\d+\)/);
 });
 
-test("a finding of ours fails with file, line, rule and what to do", async () => {
+test("redocly lint reports a finding of our rules with file, line, rule and fix", async () => {
   const { exitCode, output } = await runLint(
     sound.replace("items: {type: string}", "items: {type: integer}"),
   );

@@ -24,10 +24,10 @@ export async function lintFiles(
     );
     const problems = await lint({ ref: join(folder, linted), config });
     const ours = problems.filter(({ ruleId }) => ruleId === `bellwether/${rule}`);
-    return ours.map(({ message, location: [place] }) => {
-      if (place === undefined) throw new Error(`A finding has no place: ${message}`);
-      const file = relative(folder, place.source.absoluteRef);
-      return `${file}:${getLineColLocation(place).start.line} ${message}`;
+    return ours.map(({ message, location: [location] }) => {
+      if (location === undefined) throw new Error(`A finding has no location: ${message}`);
+      const file = relative(folder, location.source.absoluteRef);
+      return `${file}:${getLineColLocation(location).start.line} ${message}`;
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
-export type Node = Readonly<Record<string, unknown>>;
+export type Mapping = Readonly<Record<string, unknown>>;
 
 /** Whether a value read from YAML is a mapping. */
-export function isNode(value: unknown): value is Node {
+export function isMapping(value: unknown): value is Mapping {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -12,6 +12,6 @@ export function isFilledText(value: unknown): value is string {
 
 /** The types a schema allows; `type` may be one name or a list of them. */
 export function typesOf(schema: unknown): readonly unknown[] {
-  if (!isNode(schema) || schema.type === undefined) return [];
+  if (!isMapping(schema) || schema.type === undefined) return [];
   return Array.isArray(schema.type) ? schema.type : [schema.type];
 }

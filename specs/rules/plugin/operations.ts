@@ -1,5 +1,5 @@
-import { isNode } from "./node.ts";
-import type { Place } from "./place.ts";
+import { isMapping } from "./mapping.ts";
+import type { SpecNode } from "./spec-node.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
@@ -7,20 +7,20 @@ export interface Operation {
   /** Its operationId, or method and path when it has none. */
   readonly name: string;
   readonly method: string;
-  readonly place: Place;
-  /** Those of the path item too, unless the operation replaces them. */
-  readonly parameters: readonly Place[];
+  readonly node: SpecNode;
+  /** Includes those of the path item, unless the operation replaces them. */
+  readonly parameters: readonly SpecNode[];
 }
 
-/** What callers ask of the service. */
-export function servedOperations(root: Place): Operation[] {
+/** The operations under `paths`. */
+export function servedOperations(root: SpecNode): Operation[] {
   return root.at("paths").members().flatMap(operationsOfPath);
 }
 
-/** What the service asks of others: webhooks and callbacks. Requests and answers change sides. */
-export function sentOperations(root: Place): Operation[] {
-  const callbacks = servedOperations(root).flatMap(({ place }) =>
-    place
+/** The requests that the service sends: webhooks and callbacks. The service writes their request body. */
+export function webhookOperations(root: SpecNode): Operation[] {
+  const callbacks = servedOperations(root).flatMap(({ node }) =>
+    node
       .at("callbacks")
       .members()
       .flatMap(([, callback]) => callback.members()),
@@ -28,21 +28,21 @@ export function sentOperations(root: Place): Operation[] {
   return [...root.at("webhooks").members(), ...callbacks].flatMap(operationsOfPath);
 }
 
-function operationsOfPath([path, item]: [string, Place]): Operation[] {
+function operationsOfPath([path, item]: [string, SpecNode]): Operation[] {
   return methods
-    .map((method) => ({ method, place: item.at(method) }))
-    .filter(({ place }) => isNode(place.value))
-    .map(({ method, place }) => ({
-      name: String(place.at("operationId").value ?? `${method.toUpperCase()} ${path}`),
+    .map((method) => ({ method, node: item.at(method) }))
+    .filter(({ node }) => isMapping(node.value))
+    .map(({ method, node }) => ({
+      name: String(node.at("operationId").value ?? `${method.toUpperCase()} ${path}`),
       method,
-      place,
-      parameters: mergeParameters(item.at("parameters"), place.at("parameters")),
+      node,
+      parameters: mergeParameters(item.at("parameters"), node.at("parameters")),
     }));
 }
 
-function mergeParameters(ofPath: Place, ofOperation: Place): Place[] {
+function mergeParameters(ofPath: SpecNode, ofOperation: SpecNode): SpecNode[] {
   const merged = [...ofPath.members(), ...ofOperation.members()].map(
-    ([, parameter]): [string, Place] => [
+    ([, parameter]): [string, SpecNode] => [
       `${parameter.at("in").value} ${parameter.at("name").value}`,
       parameter,
     ],
@@ -51,7 +51,7 @@ function mergeParameters(ofPath: Place, ofOperation: Place): Place[] {
 }
 
 /** The schemas of a request body or a response, one for each media type. */
-export function bodySchemas(body: Place): Place[] {
+export function bodySchemas(body: SpecNode): SpecNode[] {
   return body
     .at("content")
     .members()

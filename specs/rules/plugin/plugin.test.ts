@@ -2,30 +2,30 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createConfig, loadConfig } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
-import { isNode } from "./node.ts";
+import { isMapping } from "./mapping.ts";
 import createPlugin, { listRuleIds } from "./plugin.ts";
 
 const rulesFolder = join(import.meta.dirname, "..");
 const repository = join(rulesFolder, "../..");
 const config = await loadConfig({ configPath: join(repository, "redocly.yaml") });
-const written = isNode(config.document?.parsed) ? config.document.parsed : {};
-const writtenRules = isNode(written.rules) ? written.rules : {};
+const written = isMapping(config.document?.parsed) ? config.document.parsed : {};
+const writtenRules = isMapping(written.rules) ? written.rules : {};
 const builtIn = await createConfig({ extends: ["all"] });
 
-test("the folder has rules, and each has its test beside it", () => {
+test("each rule has a test beside it", () => {
   const ids = listRuleIds();
   expect(ids.length).toBeGreaterThan(0);
   const untested = ids.filter((id) => !existsSync(join(rulesFolder, `${id}.test.ts`)));
   expect(untested).toEqual([]);
 });
 
-test("the README's table has one row for each rule, in the folder's order", () => {
+test("the table in README.md has one row for each rule, in the folder's order", () => {
   const readme = readFileSync(join(rulesFolder, "README.md"), "utf8");
   const rows = [...readme.matchAll(/^\| `([a-z-]+)` +\| \S.* \|$/gm)].map(([, id]) => id);
   expect(rows).toEqual(listRuleIds());
 });
 
-test("every rule of the folder is in the plugin and is an error in our lint", async () => {
+test("the plugin has every rule of the folder, and redocly.yaml enables each as an error", async () => {
   const plugin = await createPlugin();
   expect(Object.keys(plugin.rules?.oas3 ?? {})).toEqual(listRuleIds());
   for (const id of listRuleIds()) {
@@ -33,7 +33,7 @@ test("every rule of the folder is in the plugin and is an error in our lint", as
   }
 });
 
-test("every rule that Redocly has is either an error or turned off by name", () => {
+test("redocly.yaml enables every Redocly rule as an error or turns it off by name", () => {
   const names = Object.keys(builtIn.rules.oas3_1);
   expect(names.length).toBeGreaterThan(50);
   const undecided = names.filter((name) => {
@@ -43,15 +43,15 @@ test("every rule that Redocly has is either an error or turned off by name", () 
   expect(undecided).toEqual([]);
 });
 
-test("redocly.yaml names no rule that does not exist", () => {
+test("redocly.yaml names only rules that exist", () => {
   const unknown = Object.keys(writtenRules).filter(
     (name) => !name.startsWith("rule/") && builtIn.rules.oas3_1[name] === undefined,
   );
   expect(unknown).toEqual([]);
 });
 
-test("redocly.yaml lints every host of the folder, by its name", () => {
-  const apis = isNode(written.apis) ? written.apis : {};
+test("redocly.yaml lints every host of specs/", () => {
+  const apis = isMapping(written.apis) ? written.apis : {};
   const hosts = readdirSync(join(repository, "specs")).filter((name) => name.endsWith(".yaml"));
   expect(Object.entries(apis).sort()).toEqual(
     hosts.sort().map((name) => [name.replace(".yaml", ""), { root: `specs/${name}` }]),

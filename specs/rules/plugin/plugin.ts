@@ -14,7 +14,7 @@ export function listRuleIds(): string[] {
     .sort();
 }
 
-/** What `redocly.yaml` loads; extending `bellwether/all` turns every rule on as an error. */
+/** The plugin that `redocly.yaml` loads. Extending `bellwether/all` enables every rule as an error. */
 export default async function createPlugin(): Promise<Plugin> {
   const ids = listRuleIds();
   const rules = await Promise.all(ids.map(async (id) => [id, await loadRule(id)] as const));
@@ -32,9 +32,7 @@ async function loadRule(id: string): Promise<Oas3Rule> {
   const exports: [string, unknown][] = Object.entries(await import(file.href));
   const [rule, ...others] = exports.map(([, value]) => value);
   if (!isRule(rule) || others.length > 0) {
-    throw new Error(
-      `specs/rules/${id}.ts must export one thing, the rule; it exports ${exports.length}.`,
-    );
+    throw new Error(`specs/rules/${id}.ts has ${exports.length} exports; export the rule alone.`);
   }
   return rule;
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { UserContext } from "@redocly/openapi-core";
 
-/** The files that rules look at beside the linted one, all as absolute paths in alphabetical order. */
+/** The files that rules read besides the linted one: absolute paths in alphabetical order. */
 export interface Repository {
   readonly folder: string;
   readonly hosts: readonly string[];
@@ -12,7 +12,7 @@ export interface Repository {
   readonly pages: readonly string[];
 }
 
-/** The repository that the linter's configuration lies in. */
+/** The repository with the linter's configuration. */
 export function repositoryOf(ctx: Pick<UserContext, "config">): Repository {
   const configPath = ctx.config?.configPath;
   const folder = configPath ? dirname(resolve(configPath)) : join(import.meta.dirname, "../../..");
@@ -27,7 +27,7 @@ export function repositoryOf(ctx: Pick<UserContext, "config">): Repository {
   };
 }
 
-/** A path as a person types it: from the repository's folder, with forward slashes. */
+/** A path relative to the repository, with forward slashes. */
 export function shortPath(repository: Repository, path: string): string {
   return relative(repository.folder, path).replaceAll("\\", "/");
 }

@@ -1,5 +1,5 @@
-import { isNode } from "./node.ts";
-import type { Place } from "./place.ts";
+import { isMapping } from "./mapping.ts";
+import type { SpecNode } from "./spec-node.ts";
 
 const oneSchema = [
   "items",
@@ -13,23 +13,23 @@ const oneSchema = [
 ];
 const listOfSchemas = ["allOf", "anyOf", "oneOf", "prefixItems"];
 const mapOfSchemas = ["properties", "patternProperties", "dependentSchemas", "$defs"];
-// What these hold is a question about the value, not a part of it.
+// Their schemas test the value; they do not describe a part of it.
 const conditions = ["not", "if"];
 const notSchemas = new Set(["example", "examples", "default", "enum", "const", "value"]);
 
-/** The schemas directly inside a schema that describe a part of its value, as they are written. */
-function partsOf(schema: Place): Place[] {
+/** The subschemas that describe a part of the value; a `$ref` is not followed. */
+function partsOf(schema: SpecNode): SpecNode[] {
   return [
     ...oneSchema.map((keyword) => schema.child(keyword)),
     ...[...listOfSchemas, ...mapOfSchemas].flatMap((keyword) => childrenOf(schema.child(keyword))),
-  ].filter((part) => isNode(part.value));
+  ].filter((part) => isMapping(part.value));
 }
 
-/** Every schema that a value of these schemas can be made of, each once, through every `$ref`. */
-export function reachableSchemas(starts: readonly Place[]): Place[] {
-  const found = new Map<string, Place>();
-  const visit = (schema: Place): void => {
-    if (!isNode(schema.value) || found.has(schema.id)) return;
+/** Every schema that describes these schemas or a part of them, each once. Follows every `$ref`. */
+export function reachableSchemas(starts: readonly SpecNode[]): SpecNode[] {
+  const found = new Map<string, SpecNode>();
+  const visit = (schema: SpecNode): void => {
+    if (!isMapping(schema.value) || found.has(schema.id)) return;
     found.set(schema.id, schema);
     for (const part of partsOf(schema)) visit(part.target());
   };
@@ -37,9 +37,9 @@ export function reachableSchemas(starts: readonly Place[]): Place[] {
   return [...found.values()];
 }
 
-/** The schemas written in one file that stand in no other schema: components and inline ones. */
-export function outermostSchemas(place: Place): Place[] {
-  return childrenOf(place).flatMap((child) => {
+/** The schemas of a file that are in no other schema: components and inline schemas. */
+export function outermostSchemas(node: SpecNode): SpecNode[] {
+  return childrenOf(node).flatMap((child) => {
     const key = child.keys.at(-1) ?? "";
     if (notSchemas.has(key)) return [];
     if (key === "schema") return [child];
@@ -48,15 +48,15 @@ export function outermostSchemas(place: Place): Place[] {
   });
 }
 
-/** The schemas inside a schema, conditions included, as they are written. */
-export function schemasInside(schema: Place): Place[] {
+/** The subschemas, including conditions; a `$ref` is not followed. */
+export function schemasInside(schema: SpecNode): SpecNode[] {
   return [...partsOf(schema), ...conditions.map((keyword) => schema.child(keyword))].filter(
-    (part) => isNode(part.value),
+    (part) => isMapping(part.value),
   );
 }
 
-/** A property of a schema, its own or of a schema it is composed of with `allOf`. */
-export function findProperty(schema: Place, name: string): Place | undefined {
+/** A property of the schema or of one of its `allOf` branches. */
+export function findProperty(schema: SpecNode, name: string): SpecNode | undefined {
   const own = schema.at("properties", name);
   if (own.exists) return own;
   for (const [, branch] of schema.at("allOf").members()) {
@@ -66,6 +66,6 @@ export function findProperty(schema: Place, name: string): Place | undefined {
   return undefined;
 }
 
-function childrenOf(place: Place): Place[] {
-  return place.names().map((name) => place.child(name));
+function childrenOf(node: SpecNode): SpecNode[] {
+  return node.names().map((name) => node.child(name));
 }

@@ -5,21 +5,21 @@ import {
   type LocationObject,
   unescapePointerFragment,
 } from "@redocly/openapi-core";
-import { isNode } from "./node.ts";
+import { isMapping } from "./mapping.ts";
 import type { OpenYaml, YamlFile } from "./yaml-file.ts";
 
-const MAX_HOPS = 20; // A $ref that leads to itself would otherwise be followed for ever.
+const MAX_HOPS = 20; // A $ref that leads to itself would be followed forever.
 
 /**
- * A value together with where it stands: a file and the keys that lead to it. Rules that compare
- * two hosts need this, because Redocly's own walk only ever sees the document it was given.
+ * A value and its location: the file and the keys that lead to it. Rules that compare two hosts need
+ * this, because Redocly's own walk visits one document only.
  */
-export class Place {
+export class SpecNode {
   readonly value: unknown;
   readonly file: YamlFile;
   readonly keys: readonly string[];
-  /** Where the `$ref` stands that led here; the place itself when none did. */
-  readonly via: Place;
+  /** The node with the `$ref` that led here; the node itself when it was reached without one. */
+  readonly via: SpecNode;
   readonly #open: OpenYaml;
 
   constructor(
@@ -27,7 +27,7 @@ export class Place {
     open: OpenYaml,
     keys: readonly string[],
     value: unknown,
-    via?: Place,
+    via?: SpecNode,
   ) {
     this.file = file;
     this.keys = keys;
@@ -36,28 +36,28 @@ export class Place {
     this.#open = open;
   }
 
-  static rootOf(file: YamlFile, open: OpenYaml): Place {
-    return new Place(file, open, [], file.parsed);
+  static rootOf(file: YamlFile, open: OpenYaml): SpecNode {
+    return new SpecNode(file, open, [], file.parsed);
   }
 
   /** The value under these keys; a `$ref` on the way or at the end is followed. */
-  at(...keys: readonly (string | number)[]): Place {
-    return keys.reduce<Place>((place, key) => place.child(key).target(), this);
+  at(...keys: readonly (string | number)[]): SpecNode {
+    return keys.reduce<SpecNode>((node, key) => node.child(key).target(), this);
   }
 
-  /** The value under one key as it is written, be it a `$ref` or not. */
-  child(key: string | number): Place {
+  /** The value of one key; a `$ref` is not followed. */
+  child(key: string | number): SpecNode {
     const name = String(key);
-    const value = isNode(this.value)
+    const value = isMapping(this.value)
       ? this.value[name]
       : Array.isArray(this.value)
         ? this.value[Number(name)]
         : undefined;
-    return new Place(this.file, this.#open, [...this.keys, name], value);
+    return new SpecNode(this.file, this.#open, [...this.keys, name], value);
   }
 
   /** The members of a mapping or a list, each with its `$ref` followed. */
-  members(): [string, Place][] {
+  members(): [string, SpecNode][] {
     return this.names().map((name) => [name, this.at(name)]);
   }
 
@@ -65,25 +65,25 @@ export class Place {
     return typeof this.value === "object" && this.value !== null ? Object.keys(this.value) : [];
   }
 
-  /** Where a `$ref` leads; the place itself when it is none. */
-  target(): Place {
-    let place: Place = this;
+  /** The target of a `$ref`; the node itself when it has none. */
+  target(): SpecNode {
+    let node: SpecNode = this;
     for (let hop = 0; hop < MAX_HOPS; hop += 1) {
-      const ref = isNode(place.value) ? place.value.$ref : undefined;
+      const ref = isMapping(node.value) ? node.value.$ref : undefined;
       if (typeof ref !== "string") break;
-      place = place.#jump(ref, this);
+      node = node.#jump(ref, this);
     }
-    return place;
+    return node;
   }
 
-  #jump(ref: string, via: Place): Place {
+  #jump(ref: string, via: SpecNode): SpecNode {
     const [path = "", pointer = ""] = ref.split("#");
     const here = this.file.source.absoluteRef;
     const file = path === "" ? this.file : this.#open(resolve(dirname(here), path));
     const keys = pointer.split("/").slice(1).map(unescapePointerFragment);
     const found =
-      file && keys.reduce((place, key) => place.child(key), Place.rootOf(file, this.#open));
-    return new Place(file ?? this.file, this.#open, keys, found?.value, via);
+      file && keys.reduce((node, key) => node.child(key), SpecNode.rootOf(file, this.#open));
+    return new SpecNode(file ?? this.file, this.#open, keys, found?.value, via);
   }
 
   get exists(): boolean {
@@ -98,7 +98,7 @@ export class Place {
     return `#/${this.keys.map((key) => escapePointerFragment(key)).join("/")}`;
   }
 
-  /** Two places with one id are the same text in the same file. */
+  /** The same for two nodes at the same location. */
   get id(): string {
     return `${this.path}${this.pointer}`;
   }

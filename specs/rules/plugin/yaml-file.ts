@@ -9,23 +9,23 @@ export interface YamlFile {
 /** Finds a file by its absolute path; undefined when it is missing or is not YAML. */
 export type OpenYaml = (path: string) => YamlFile | undefined;
 
-interface Remembered {
+interface CachedFile {
   readonly changedAtMs: number;
   readonly bytes: number;
   readonly file: YamlFile | undefined;
 }
 
-// One run lints six hosts and each looks at the other five: without a memory that is 36 parses.
-const remembered = new Map<string, Remembered>();
+// Each of six hosts reads the other five: 36 parses without a cache.
+const cache = new Map<string, CachedFile>();
 
-/** Reads a YAML file. What is wrong with a broken one is said when that file itself is linted. */
+/** Reads a YAML file. Linting that file reports its syntax errors. */
 export const readYaml: OpenYaml = (path) => {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats === undefined || !stats.isFile()) return undefined;
-  const known = remembered.get(path);
+  const known = cache.get(path);
   if (known?.changedAtMs === stats.mtimeMs && known.bytes === stats.size) return known.file;
   const file = parse(path);
-  remembered.set(path, { changedAtMs: stats.mtimeMs, bytes: stats.size, file });
+  cache.set(path, { changedAtMs: stats.mtimeMs, bytes: stats.size, file });
   return file;
 };
 
