@@ -5,10 +5,10 @@ import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts"
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { type Finding, InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { type Judgement, judgeHost } from "./gate/judge-host.ts";
-import { compareWithLastRelease } from "./gate/spec-change.ts";
-import { readUnreleasedChangesets } from "./gate/unreleased-changesets.ts";
-import { UnwritableDraftError, writeDrafts } from "./gate/write-drafts.ts";
+import { type Judgement, judgeHost } from "./release-check/judge-host.ts";
+import { compareWithLastRelease } from "./release-check/spec-change.ts";
+import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
+import { UnwritableDraftError, writeDrafts } from "./release-check/write-drafts.ts";
 
 const help = `Usage: pnpm release:check [HOST ...] [--write] [--json]
 

@@ -10,12 +10,12 @@ const repository = join(import.meta.dirname, "../..");
 describe.each(listHosts())("the history of %s", async (host) => {
   const steps = await readHistory(repository, host);
 
-  test("has an entry in the changelog for every version", () => {
+  test("has a changelog entry for every version", () => {
     const silent = steps.filter(({ changelog }) => changelog === undefined);
     expect(silent.map(({ version }) => version)).toEqual([]);
   });
 
-  test("moves each version at least as far as its changes demand", () => {
+  test("moves each version as far as its changes require", () => {
     for (const { version, declared, needed } of steps) {
       if (declared === undefined || needed === undefined) continue;
       expect(isFarEnough(declared, needed), `${version} moved ${declared}, needs ${needed}`).toBe(
@@ -35,7 +35,7 @@ describe.each(listHosts())("the history of %s", async (host) => {
   });
 });
 
-/** What a reader of the changelog could look for: the part that changed, or its values. */
+/** The names to look for in the changelog: the part that changed, or its values. */
 function namesIn({ sentence, before, after, operations }: Finding): string[] {
   const words = sentence.match(/[A-Za-z][\w-]*(?:\.\w+)*/g) ?? [];
   const parts = words
@@ -57,7 +57,7 @@ function namesIn({ sentence, before, after, operations }: Finding): string[] {
   ];
 }
 
-describe("how far a version moved", () => {
+describe("stepBetween", () => {
   test.each([
     ["1.2.3", "2.0.0", "major"],
     ["1.2.3", "1.3.0", "minor"],
@@ -73,11 +73,13 @@ describe("how far a version moved", () => {
     expect(stepBetween(from, to)).toBe(step);
   });
 
-  test("is refused where it cannot be told", () => {
-    expect(() => stepBetween("1.2", "1.3.0")).toThrow("1.2 is no version such as 1.2.3");
+  test("refuses text that is not a semantic version", () => {
+    expect(() => stepBetween("1.2", "1.3.0")).toThrow(
+      "1.2 is not a semantic version such as 1.2.3",
+    );
   });
 
-  test("leads to the next version that is far enough", () => {
+  test("nextVersion is the next version with the required bump", () => {
     expect(nextVersion("0.18.0", "minor")).toBe("0.19.0");
     expect(nextVersion("0.18.0", "patch")).toBe("0.18.1");
     expect(nextVersion("2.2.0-beta", "major")).toBe("2.2.0-beta.0");

@@ -8,15 +8,15 @@ import { type HistoryStep, readHistory } from "./versions/release-history.ts";
 
 const help = `Usage: pnpm history HOST [--json]
 
-Lists every released version of a host's API, oldest first: how far it moved, how far its changes ask
-it to move at least, what they do on the wire and to users of the client, and how it was announced.
+Lists every released version of a host's API, oldest first: its bump, the bump that its changes require,
+their effect on the wire and on TypeScript users, and its changelog entry.
 Explain one step with pnpm spec-diff HOST@OLD HOST@NEW.
 
   HOST     ${listHosts().join(", ")}
-  --json   print it as JSON
-  --help   this page
+  --json   print the list as JSON
+  --help   show this help
 
-Exit codes: 0, or 2 for wrong usage.`;
+Exit codes: 0 success, 2 wrong usage.`;
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -33,7 +33,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const [host, ...others] = positionals;
-  if (host === undefined || others.length > 0) throw new UsageError("Name one host.");
+  if (host === undefined || others.length > 0)
+    throw new UsageError(`Name one host: ${listHosts().join(", ")}.`);
   specFile(host);
   const steps = await readHistory(repository, host);
   console.log(values.json ? JSON.stringify(steps.map(summarize), null, 2) : describe(host, steps));
@@ -61,14 +62,7 @@ function describe(host: string, steps: readonly HistoryStep[]): string {
       declared === undefined ? ["first", "", "", ""] : [declared, needed ?? "", wire, types];
     return [version, ...judged, changelog];
   });
-  const head = [
-    "version",
-    "moved",
-    "needed",
-    "on the wire",
-    "for types",
-    "what its changelog says",
-  ];
+  const head = ["version", "bump", "required", "on the wire", "for types", "changelog"];
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

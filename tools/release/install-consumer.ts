@@ -8,7 +8,7 @@ import { extract } from "tar";
 import { packPackage } from "./pack-package.ts";
 import type { PublishablePackage } from "./publishable-packages.ts";
 
-/** A project that has the packed packages installed, and nothing of this repository. */
+/** A project outside the repository with the packed packages installed. */
 export interface Consumer {
   readonly folder: string;
   /** The tarball of each package, by name. */
@@ -16,7 +16,7 @@ export interface Consumer {
   readonly remove: () => Promise<void>;
 }
 
-/** What users install beside the packages, for their optional entry points. */
+/** Peer dependencies of the optional entry points. */
 const peers = ["@cfworker/json-schema", "@tanstack/query-core", "msw"];
 
 /** Packs packages as `pnpm publish` would, and unpacks them into a new project. */
@@ -55,7 +55,7 @@ export async function installConsumer(packages: readonly PublishablePackage[]): 
   };
 }
 
-/** What a package needs beside the packages of this repository. */
+/** The third-party dependencies of a package. */
 async function listDependencies(folder: string): Promise<string[]> {
   const manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   return Object.keys(manifest.dependencies ?? {}).filter(
@@ -63,11 +63,12 @@ async function listDependencies(folder: string): Promise<string[]> {
   );
 }
 
-/** Links a dependency as a package manager would install it. */
+/** Links an installed dependency into the consumer. */
 async function linkPackage(consumer: string, name: string, from: string): Promise<void> {
   const importer = pathToFileURL(join(await realpath(from), "package.json"));
   const manifest = findPackageJSON(name, importer);
-  if (manifest === undefined) throw new Error(`${name}, which ${from} needs, is not installed.`);
+  if (manifest === undefined)
+    throw new Error(`${name}, a dependency of ${from}, is not installed; run pnpm install.`);
   const destination = join(consumer, "node_modules", name);
   if (existsSync(destination)) return;
   await mkdir(dirname(destination), { recursive: true });

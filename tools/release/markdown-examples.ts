@@ -1,4 +1,4 @@
-/** The TypeScript of a Markdown text, block by block. */
+/** The TypeScript blocks of a Markdown text. */
 export function listExamples(markdown: string): string[] {
   return [...markdown.matchAll(/```ts\n(.*?)```/gs)].map((match) => match[1] ?? "");
 }

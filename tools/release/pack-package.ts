@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
-import { findPnpm } from "./find-pnpm.ts";
+import { findPnpm } from "./pnpm-command.ts";
 import type { PublishablePackage } from "./publishable-packages.ts";
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ export async function packPackage(one: PublishablePackage, destination: string):
     [...first, "pack", "--json", "--pack-destination", destination],
     { cwd: one.folder },
   ).catch((failure: { stdout: string }) => {
-    // pnpm says what is wrong where its result would be.
+    // pnpm prints errors to stdout.
     throw new Error(`${one.name} cannot be packed: ${failure.stdout}`);
   });
   const packed: unknown = JSON.parse(stdout);

@@ -32,18 +32,18 @@ function tarballOf(name: string): string {
   return tarball;
 }
 
-test("nine packages are published: the runtime, one for each host, the diff and the service", () => {
+test("the workspace publishes nine packages: the runtime, one for each host, spec-diff and the service", () => {
   expect(packages.map((one) => one.name)).toHaveLength(9);
 });
 
 describe.each(packages)("$name", ({ name, isProgram }) => {
-  test("has nothing for publint to say, at its strictest", async () => {
+  test("passes publint in strict mode", async () => {
     const installed = join(consumer, "node_modules", name);
     const { messages, pkg } = await publint({ pkgDir: installed, strict: true, pack: false });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test("ships what a user needs, and no reference into this repository", async () => {
+  test("ships README, license and entry points without workspace references", async () => {
     const installed = join(consumer, "node_modules", name);
     const text = await readFile(join(installed, "package.json"), "utf8");
     expect(text).not.toMatch(/workspace:|catalog:/);
@@ -63,11 +63,11 @@ describe.each(packages)("$name", ({ name, isProgram }) => {
   });
 });
 
-test.each(libraries)("$name has types that resolve wherever ESM does", async ({ name }) => {
+test.each(libraries)("$name has types that every ESM resolution finds", async ({ name }) => {
   const tarball = new Uint8Array(await readFile(tarballOf(name)));
   const result = await checkPackage(createPackageFromTarballData(tarball));
   if (!result.types) throw new Error(`${name} has no types.`);
-  // node10 knows no "exports", and CommonJS gets ESM by require(esm); neither is served otherwise.
+  // node10 does not support "exports", and CommonJS loads ESM with require(esm).
   const ignored = new Set(["node10", "node16-cjs"]);
   const problems = result.problems.filter(
     (problem) => !("resolutionKind" in problem && ignored.has(problem.resolutionKind)),
@@ -78,7 +78,7 @@ test.each(libraries)("$name has types that resolve wherever ESM does", async ({ 
 describe("the service from its tarball", () => {
   const installed = () => join(consumer, "node_modules/@bellwether/service");
 
-  test("imports nothing that it does not depend on", async () => {
+  test("imports only its declared dependencies", async () => {
     const manifest = JSON.parse(await readFile(join(installed(), "package.json"), "utf8"));
     const files = glob("{dist,compiled}/**/*.js", { cwd: installed() });
     const asked = new Set<string>();
@@ -92,7 +92,7 @@ describe("the service from its tarball", () => {
     expect([...asked].filter((name) => !(name in manifest.dependencies))).toEqual([]);
   });
 
-  test("starts with a database of its own and answers", async () => {
+  test("starts with its own database and answers requests", async () => {
     const folder = await mkdtemp(join(tmpdir(), "bellwether-service-"));
     await chmod(folder, 0o711);
     const args = [join(installed(), "dist/main.js"), "--data-folder", join(folder, "data")];

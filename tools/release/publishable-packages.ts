@@ -6,7 +6,7 @@ const packagesFolder = join(import.meta.dirname, "../../packages");
 export interface PublishablePackage {
   readonly name: string;
   readonly folder: string;
-  /** Run by its users and not imported. */
+  /** Has a command and no main entry point. */
   readonly isProgram: boolean;
 }
 

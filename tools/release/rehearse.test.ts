@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
-import { locatePnpm } from "./find-pnpm.ts";
 import { packPackage } from "./pack-package.ts";
+import { locatePnpm } from "./pnpm-command.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const packages = await listPublishablePackages();
 const [pnpm = ""] = (await locatePnpm()).slice(-1);
 let folder: string;
-/** Where a rehearsal makes its temporary folder, so that what it leaves can be seen. */
+/** The parent of the temporary folder of a rehearsal, to see which files it leaves. */
 let temporary: string;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Turbo has built the packages before the tests, so that a rehearsal need not. */
+/** Turbo has built the packages before the tests. */
 function rehearse(
   args: readonly string[],
   { env = {}, onProgress }: { env?: NodeJS.ProcessEnv; onProgress?: OnProgress } = {},
@@ -48,9 +48,9 @@ function rehearse(
 }
 type OnProgress = (stderr: string, child: ChildProcess) => void;
 
-test("every package is published, installed and run, and nothing is left", async () => {
+test("pnpm release:rehearse publishes, installs and runs every package, and leaves no file", async () => {
   const { status, stdout, stderr } = await rehearse(["--json", "--no-build"]);
-  expect(stderr).not.toContain("not done");
+  expect(stderr).not.toContain("failed.");
   expect(status).toBe(0);
   const report = JSON.parse(stdout);
   expect(report.ok).toBe(true);
@@ -65,7 +65,7 @@ test("every package is published, installed and run, and nothing is left", async
   expect(await readdir(temporary)).toEqual([]);
   await expect(fetch(report.registry)).rejects.toThrow("fetch failed");
 
-  // The other tests of this folder hold what pnpm packs against its users; it is the same.
+  // The other tests of this folder check what pnpm packs, so both must be the same.
   const packed = await Promise.all(packages.map((one) => packPackage(one, folder)));
   const hashes = await Promise.all(packed.map(hashFile));
   const published = report.packages.map((one: { integrity: string }) => one.integrity);
@@ -78,7 +78,7 @@ async function hashFile(file: string): Promise<string> {
     .digest("base64")}`;
 }
 
-test("a tool that would use another registry ends it before anything is published", async () => {
+test("pnpm release:rehearse stops before publishing when a tool would use another registry", async () => {
   const tools = join(folder, "tools");
   await mkdir(tools);
   await writeFile(join(tools, "npm"), "#!/bin/sh\necho http://127.0.0.1.example/\n", {
@@ -86,7 +86,9 @@ test("a tool that would use another registry ends it before anything is publishe
   });
   const { status, stderr } = await rehearse(["--no-build"], { env: { PATH: tools } });
   expect(status).toBe(1);
-  expect(stderr).toContain("Nothing was published: a rehearsal stays on this machine.");
+  expect(stderr).toContain(
+    "Nothing was published: a rehearsal may use its own registry only. Unset these settings:",
+  );
   expect(stderr).toContain("registry = http://127.0.0.1.example/, which is not 127.0.0.1");
   expect(stderr).not.toContain("Publishing");
   expect(await readdir(temporary)).toEqual([]);
@@ -95,21 +97,24 @@ test("a tool that would use another registry ends it before anything is publishe
 test.each([
   ["SIGINT", 130],
   ["SIGTERM", 143],
-] as const)("%s ends it with %i, and nothing is left", async (signal, code) => {
-  let isSent = false;
-  const { status, stderr } = await rehearse(["--no-build"], {
-    onProgress(said, child) {
-      if (isSent || !said.includes("Publishing")) return;
-      isSent = true;
-      child.kill(signal);
-    },
-  });
-  expect(stderr).not.toContain("Running");
-  expect(status).toBe(code);
-  expect(await readdir(temporary)).toEqual([]);
-});
+] as const)(
+  "pnpm release:rehearse exits on %s with %i and leaves no file",
+  async (signal, code) => {
+    let isSent = false;
+    const { status, stderr } = await rehearse(["--no-build"], {
+      onProgress(said, child) {
+        if (isSent || !said.includes("Publishing")) return;
+        isSent = true;
+        child.kill(signal);
+      },
+    });
+    expect(stderr).not.toContain("Running");
+    expect(status).toBe(code);
+    expect(await readdir(temporary)).toEqual([]);
+  },
+);
 
-test("a step that fails ends it with 1, is said in both forms, and --keep leaves the folder", async () => {
+test("pnpm release:rehearse exits with 1 when a step fails, prints the failure as text and JSON, and keeps the folder with --keep", async () => {
   // Without a PATH there is no npm.
   const { status, stdout, stderr } = await rehearse(["--json", "--no-build", "--keep"], {
     env: { PATH: folder },
@@ -126,7 +131,7 @@ test("a step that fails ends it with 1, is said in both forms, and --keep leaves
   expect(await readdir(join(temporary, kept))).toContain("registry");
 });
 
-test("--help says its options and exit codes", async () => {
+test("pnpm release:rehearse --help lists the options and exit codes", async () => {
   const { status, stdout } = await rehearse(["--help"]);
   expect(status).toBe(0);
   for (const option of ["--json", "--keep", "--no-build", "Exit codes:"]) {
@@ -134,7 +139,7 @@ test("--help says its options and exit codes", async () => {
   }
 });
 
-test("an option that does not exist is refused, a registry among them", async () => {
+test("pnpm release:rehearse refuses an unknown option, such as --registry", async () => {
   const { status, stderr } = await rehearse(["--registry", "https://registry.example/"]);
   expect(status).toBe(2);
   expect(stderr).toContain("--registry");

@@ -6,28 +6,28 @@ import { parseArgs } from "node:util";
 import { runCommand } from "@bellwether/tasks/run-command";
 import { buildPackages } from "./rehearsal/build-packages.ts";
 import { ForeignRegistryError } from "./rehearsal/loopback-registry.ts";
+import { createProgress } from "./rehearsal/progress.ts";
 import {
   RehearsalFailedError,
   type RehearsalReport,
   rehearseRelease,
 } from "./rehearsal/rehearse-release.ts";
 import { ToolFailedError } from "./rehearsal/run-tool.ts";
-import { createSteps } from "./rehearsal/steps.ts";
 
 const help = `Usage: pnpm release:rehearse [--json] [--keep] [--no-build]
 
-Publishes every package to a registry that it starts on loopback, installs them from there into a new
-project, and runs a program of a user against the mocks: as an ES module, as CommonJS and as TypeScript.
-It refuses to begin when a tool would use another registry or a proxy. It needs no network and leaves
-nothing behind: no published version, no tag, no file.
+Starts a registry on loopback, publishes every package to it, installs them into a new project and runs
+a consumer's program against the mocks: as an ES module, as CommonJS and as TypeScript. Stops before
+publishing when a tool would use another registry or a proxy. Needs no network, and leaves no published
+version, no tag and no file.
 
-  --json       print the result as JSON on stdout; progress is on stderr in any case
-  --keep       leave the temporary folder (the registry's log and storage, the project) and say where
-  --no-build   publish what is in the dist folders instead of building what is stale
-  --help       this page
+  --json       print the result as JSON on stdout; progress goes to stderr
+  --keep       keep the temporary folder (the registry's log and storage, the project) and print its path
+  --no-build   publish the dist folders without building
+  --help       show this help
 
-Exit codes: 0 all is well, 1 a step failed or another registry was refused, 2 wrong usage,
-130 ended by Ctrl-C, 143 by SIGTERM.`;
+Exit codes: 0 success, 1 a step failed or a tool would use another registry, 2 wrong usage,
+130 stopped by Ctrl-C, 143 by SIGTERM.`;
 
 const expected = [ForeignRegistryError, RehearsalFailedError, ToolFailedError];
 
@@ -54,18 +54,23 @@ async function main(): Promise<number> {
 
 async function rehearse({ json, keep, build }: Options): Promise<number> {
   const { signal, exitCode } = listenForSignals();
-  const steps = createSteps((text) => process.stderr.write(text), signal);
+  const progress = createProgress((text) => process.stderr.write(text), signal);
   const folder = await mkdtemp(join(tmpdir(), "bellwether-rehearsal-"));
   try {
-    if (build) await steps.take("Building the packages", () => buildPackages(signal));
-    const report = await rehearseRelease({ steps, signal, folder });
-    if (json) printJson({ ok: true, ...report, steps: steps.taken, ...(keep && { folder }) });
+    if (build) await progress.run("Building the packages", () => buildPackages(signal));
+    const report = await rehearseRelease({ progress, signal, folder });
+    if (json) printJson({ ok: true, ...report, steps: progress.finished, ...(keep && { folder }) });
     else console.log(summarize(report));
     return 0;
   } catch (error) {
     if (signal.aborted) return exitCode();
     if (json && isExpected(error)) {
-      printJson({ ok: false, problem: error.message, steps: steps.taken, ...(keep && { folder }) });
+      printJson({
+        ok: false,
+        problem: error.message,
+        steps: progress.finished,
+        ...(keep && { folder }),
+      });
     }
     throw error;
   } finally {
@@ -78,7 +83,7 @@ function isExpected(error: unknown): error is Error {
   return error instanceof Error && expected.some((kind) => error instanceof kind);
 }
 
-/** Ctrl-C reaches the tools as well; waiting for them lets the temporary folder go afterwards. */
+/** Ctrl-C reaches the tools too. Wait for them before removing the temporary folder. */
 function listenForSignals() {
   const controller = new AbortController();
   let exitCode = 0;

@@ -7,9 +7,9 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { judgeHost } from "./gate/judge-host.ts";
-import { compareWithLastRelease } from "./gate/spec-change.ts";
-import { readUnreleasedChangesets } from "./gate/unreleased-changesets.ts";
+import { judgeHost } from "./release-check/judge-host.ts";
+import { compareWithLastRelease } from "./release-check/spec-change.ts";
+import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
 import { freezeRelease, ReleasedVersionError } from "./versions/freeze-release.ts";
 import { refreshVersionsTable } from "./versions/versions-table.ts";
 

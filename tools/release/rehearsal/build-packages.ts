@@ -3,7 +3,7 @@ import { runTool } from "./run-tool.ts";
 
 const repository = join(import.meta.dirname, "../../..");
 
-/** Builds the packages that are stale. */
+/** Builds the packages whose sources changed. */
 export async function buildPackages(signal: AbortSignal): Promise<void> {
   const turbo = {
     name: "turbo",

@@ -8,7 +8,7 @@ const registry = "http://127.0.0.1:4873/";
 const published = [{ name: "one", version: "1.0.0", integrity: "sha512-one" }];
 const locked = { version: "1.0.0", resolved: `${registry}one.tgz`, integrity: "sha512-one" };
 
-test("what was installed is what was published", () => {
+test("checkLock accepts installed packages that equal the published ones", () => {
   expect(checkLock(new Map([["one", locked]]), published, registry)).toEqual([]);
 });
 
@@ -25,13 +25,13 @@ test.each([
     { resolved: "https://registry.example/one.tgz" },
     "one came from https://registry.example/one.tgz",
   ],
-])("%o is a problem", (change, sentence) => {
+])("checkLock reports %o", (change, sentence) => {
   const problems = checkLock(new Map([["one", { ...locked, ...change }]]), published, registry);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(sentence);
 });
 
-test("a package that was not installed is a problem", () => {
+test("checkLock reports a package that was not installed", () => {
   expect(checkLock(new Map(), published, registry)).toHaveLength(1);
 });
 
@@ -41,7 +41,7 @@ const manifest = {
 };
 const complete = { "README.md": "", LICENSE: "", "dist/index.d.ts": "", "dist/index.js": "" };
 
-/** What is wrong with an installed package that has this manifest and these files. */
+/** Checks an installed package with these files. */
 async function check(installed: Record<string, string>, source: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-installed-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -56,7 +56,7 @@ async function check(installed: Record<string, string>, source: Record<string, s
   );
 }
 
-test("a complete package is fine, before its first changelog and after it", async () => {
+test("checkFiles accepts a complete package, with and without a first changelog", async () => {
   const files = { ...complete, "package.json": JSON.stringify(manifest) };
   expect(await check(files)).toEqual([]);
   const changelog = { "CHANGELOG.md": "## 1.0.0" };
@@ -64,7 +64,7 @@ test("a complete package is fine, before its first changelog and after it", asyn
   expect(await check(files, changelog)).toEqual(["one was installed without CHANGELOG.md"]);
 });
 
-test("references into the repository and missing files are problems, each named", async () => {
+test("checkFiles names each workspace reference and each missing file", async () => {
   const dependencies = { two: "workspace:^", three: "catalog:" };
   const text = JSON.stringify({ ...manifest, dependencies });
   expect(await check({ "package.json": text, "README.md": "", "dist/index.js": "" })).toEqual([

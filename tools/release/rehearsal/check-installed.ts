@@ -5,16 +5,16 @@ import type { PublishablePackage } from "../publishable-packages.ts";
 import type { LockedPackage } from "./install-packages.ts";
 import type { PublishedPackage } from "./publish-packages.ts";
 
-/** What is shipped whether or not a manifest lists it. */
+/** npm packs these without an entry in `files`. */
 const always = ["README.md", "LICENSE"];
 
-/** What is wrong with what was installed, held against what was published from where; one line each. */
+/** Compares installed packages with the published ones. @returns one line for each problem */
 export function checkLock(
   locked: ReadonlyMap<string, LockedPackage>,
   published: readonly PublishedPackage[],
   registry: string,
 ): string[] {
-  const strangers = [...locked].flatMap(([name, { resolved = "nowhere" }]) =>
+  const fromElsewhere = [...locked].flatMap(([name, { resolved = "nowhere" }]) =>
     resolved.startsWith(registry) ? [] : [`${name} came from ${resolved}, not from ${registry}`],
   );
   const changed = published.flatMap(({ name, version, integrity }) => {
@@ -25,15 +25,15 @@ export function checkLock(
           `${name}@${version} was published as ${integrity}, installed as ${one?.integrity}, ${name}@${one?.version}`,
         ];
   });
-  return [...strangers, ...changed];
+  return [...fromElsewhere, ...changed];
 }
 
-/** What is wrong with the files of an installed package; one line each. */
+/** Checks the files of an installed package. @returns one line for each problem */
 export async function checkFiles(one: PublishablePackage, installed: string): Promise<string[]> {
   const text = await readFile(join(installed, "package.json"), "utf8");
   const { files = [], exports = {} }: Manifest = JSON.parse(text);
   const references = text.match(/"(workspace|catalog):[^"]*"/g) ?? [];
-  // The first release of a package writes its changelog; until then it is listed and not there.
+  // A package has no changelog before its first release.
   const listed = files.filter(
     (file) => file !== "CHANGELOG.md" || existsSync(join(one.folder, file)),
   );

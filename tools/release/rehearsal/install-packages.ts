@@ -2,15 +2,15 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runTool, type Tool } from "./run-tool.ts";
 
-/** What npm noted about an installed package. */
+/** An installed package in package-lock.json. */
 export interface LockedPackage {
   readonly version?: string;
-  /** Where its tarball came from. */
+  /** The address of its tarball. */
   readonly resolved?: string;
   readonly integrity?: string;
 }
 
-/** Installs packages by name, as their users do, into a project that has nothing yet. */
+/** Installs packages by name into an empty project. */
 export async function installPackages(
   npm: Tool,
   names: readonly string[],

@@ -3,24 +3,24 @@ import { join } from "node:path";
 import type { RunningRegistry } from "./start-registry.ts";
 
 /**
- * All that is passed on. Settings of npm and pnpm, proxies and tokens are not among it, so none of the
- * caller's can reach a tool of the rehearsal.
+ * The inherited variables. Settings of npm and pnpm, proxies and tokens are not among them, so those of the
+ * caller reach no tool of the rehearsal.
  */
-const passedOn = ["PATH", "LANG", "SystemRoot", "ComSpec", "PATHEXT"];
+const inherited = ["PATH", "LANG", "SystemRoot", "ComSpec", "PATHEXT"];
 
-/** Makes a home of its own, with the only credential, and returns the environment that leads there. */
+/** Creates a home folder with the only credential. @returns the environment that uses it */
 export async function isolateEnvironment(
   home: string,
   { url, token }: RunningRegistry,
 ): Promise<NodeJS.ProcessEnv> {
-  // npm leaves a compile cache in the temporary folder; so it gets one that goes with the home.
+  // npm leaves a compile cache in the temporary folder, so it gets one inside the home folder.
   const temporary = join(home, "tmp");
   await mkdir(temporary, { recursive: true });
   const userConfig = join(home, ".npmrc");
   const bare = url.replace(/^https?:/, "");
   await writeFile(userConfig, `registry=${url}\n${bare}:_authToken=${token}\n`, { mode: 0o600 });
   return {
-    ...Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
+    ...Object.fromEntries(inherited.map((name) => [name, process.env[name]])),
     HOME: home,
     TMPDIR: temporary,
     TEMP: temporary,

@@ -6,7 +6,7 @@ import {
   refuseForeignRegistries,
 } from "./loopback-registry.ts";
 
-describe("a registry on this machine", () => {
+describe("an address of a registry", () => {
   test.each([
     "http://127.0.0.1:4873/",
     "http://127.0.0.1:4873",
@@ -14,7 +14,7 @@ describe("a registry on this machine", () => {
     "http://[::1]:4873/",
     "http://localhost:4873/",
     "http://localhost/a/path/",
-  ])("%s is accepted", (address) => {
+  ])("isLoopbackRegistry accepts %s", (address) => {
     expect(isLoopbackRegistry(address)).toBe(true);
   });
 
@@ -47,17 +47,17 @@ describe("a registry on this machine", () => {
     " http://localhost/",
     "http://localhost/\nhttp://evil/",
     "",
-  ])("%j is not taken for one", (address) => {
+  ])("isLoopbackRegistry refuses %j", (address) => {
     expect(isLoopbackRegistry(address)).toBe(false);
   });
 });
 
-describe("before anything is published", () => {
+describe("refuseForeignRegistries", () => {
   const own = "http://127.0.0.1:4873/";
   const refusal = (setting: Partial<RegistrySetting>) => () =>
     refuseForeignRegistries(own, [{ source: "pnpm", key: "registry", value: own, ...setting }]);
 
-  test("tools that use the rehearsal's own registry may go on", () => {
+  test("accepts tools that use the registry of the rehearsal", () => {
     expect(refusal({})).not.toThrow();
     expect(refusal({ value: "http://127.0.0.1:4873" })).not.toThrow();
     expect(refusal({ key: "@bellwether:registry", value: undefined })).not.toThrow();
@@ -65,7 +65,7 @@ describe("before anything is published", () => {
   });
 
   test.each([
-    [{ value: undefined }, "pnpm does not say which registry it uses."],
+    [{ value: undefined }, "pnpm reports no registry."],
     [{ value: "https://registry.example/" }, "registry = https://registry.example/, which is not"],
     [{ value: "http://127.0.0.1.example/" }, "which is not 127.0.0.1, [::1] or localhost"],
     [{ key: "@bellwether:registry", value: "https://registry.example/" }, "@bellwether:registry ="],
@@ -74,28 +74,34 @@ describe("before anything is published", () => {
       "publishConfig.registry",
     ],
     [{ value: "http://127.0.0.1:9999/" }, "not the rehearsal's own http://127.0.0.1:4873/"],
-    [{ key: "https-proxy", value: "http://proxy.example/" }, "a proxy could carry a request away"],
-    [{ key: "proxy", value: "http://127.0.0.1:8080/" }, "a proxy could carry a request away"],
-  ])("%o is refused", (setting, sentence) => {
+    [
+      { key: "https-proxy", value: "http://proxy.example/" },
+      "a proxy could send requests to another machine",
+    ],
+    [
+      { key: "proxy", value: "http://127.0.0.1:8080/" },
+      "a proxy could send requests to another machine",
+    ],
+  ])("refuses %o", (setting, sentence) => {
     expect(refusal(setting)).toThrow(ForeignRegistryError);
     expect(refusal(setting)).toThrow(sentence);
   });
 
-  test("the rehearsal's own registry must be on this machine as well", () => {
+  test("refuses a registry of the rehearsal that is not on this machine", () => {
     const foreign = "https://registry.example/";
     const setting = { source: "pnpm", key: "registry", value: foreign };
     expect(() => refuseForeignRegistries(foreign, [setting])).toThrow("the rehearsal has registry");
   });
 
-  test("every problem is named at once, and no password", () => {
+  test("names every problem at once, without passwords", () => {
     const settings = [
       { source: "pnpm", key: "registry", value: "https://user:secret@registry.example/" },
       { source: "npm", key: "proxy", value: "http://user:secret@proxy.example/" },
     ];
     expect(() => refuseForeignRegistries(own, settings)).toThrow(
-      "Nothing was published: a rehearsal stays on this machine.\n" +
+      "Nothing was published: a rehearsal may use its own registry only. Unset these settings:\n" +
         "pnpm has registry = https://…@registry.example/, which is not 127.0.0.1, [::1] or localhost.\n" +
-        "npm has proxy = http://…@proxy.example/; a proxy could carry a request away.",
+        "npm has proxy = http://…@proxy.example/; a proxy could send requests to another machine.",
     );
   });
 });

@@ -1,27 +1,27 @@
-/** A rehearsal that could reach a registry of others is not begun. */
+/** A tool would use another registry or a proxy. */
 export class ForeignRegistryError extends Error {}
 
-/** What a tool, or a manifest that it obeys, says about the way to a registry. */
+/** A registry or proxy setting of a tool or a manifest. */
 export interface RegistrySetting {
-  /** Who says it: a tool, or a package. */
+  /** The tool or package that has the setting. */
   readonly source: string;
-  /** As the source names it: `registry`, `@scope:registry`, `https-proxy`. */
+  /** `registry`, `@scope:registry` or `https-proxy`, as the source names it. */
   readonly key: string;
   readonly value: string | undefined;
 }
 
 /**
- * Whether an address leads to this machine and nowhere else. It is held as text against the few forms
- * that are allowed, so that no difference between parsers of addresses can be used.
+ * Whether an address is on this machine. Matches the text against the few allowed forms, since URL parsers
+ * differ.
  */
 export function isLoopbackRegistry(address: string): boolean {
   return /^https?:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d{1,5})?(\/.*)?$/.test(address);
 }
 
 /**
- * Holds every setting against the rehearsal's own registry.
+ * Compares every setting with the registry of the rehearsal.
  *
- * @throws ForeignRegistryError that names each setting by which something could leave this machine
+ * @throws ForeignRegistryError that names each setting with another registry or a proxy
  */
 export function refuseForeignRegistries(own: string, settings: readonly RegistrySetting[]): void {
   const problems = [{ source: "the rehearsal", key: "registry", value: own }, ...settings]
@@ -29,16 +29,16 @@ export function refuseForeignRegistries(own: string, settings: readonly Registry
     .filter((problem) => problem !== undefined);
   if (problems.length === 0) return;
   throw new ForeignRegistryError(
-    `Nothing was published: a rehearsal stays on this machine.\n${problems.join("\n")}`,
+    `Nothing was published: a rehearsal may use its own registry only. Unset these settings:\n${problems.join("\n")}`,
   );
 }
 
 function problemOf({ source, key, value }: RegistrySetting, own: string): string | undefined {
   if (value === undefined) {
-    return key === "registry" ? `${source} does not say which registry it uses.` : undefined;
+    return key === "registry" ? `${source} reports no registry.` : undefined;
   }
   const said = `${source} has ${key} = ${withoutCredentials(value)}`;
-  if (key.endsWith("proxy")) return `${said}; a proxy could carry a request away.`;
+  if (key.endsWith("proxy")) return `${said}; a proxy could send requests to another machine.`;
   if (!isLoopbackRegistry(value)) return `${said}, which is not 127.0.0.1, [::1] or localhost.`;
   if (withSlash(value) !== withSlash(own)) return `${said}, not the rehearsal's own ${own}.`;
   return undefined;
@@ -46,5 +46,5 @@ function problemOf({ source, key, value }: RegistrySetting, own: string): string
 
 const withSlash = (address: string) => address.replace(/\/?$/, "/");
 
-/** What stands before an @ may be a password, and the message ends up in a log. */
+/** The part before an @ may be a password, and logs keep the message. */
 const withoutCredentials = (address: string) => address.replace(/\/\/.*@/, "//…@");

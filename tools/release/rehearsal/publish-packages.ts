@@ -1,14 +1,14 @@
 import { runTool, type Tool } from "./run-tool.ts";
 
-/** A package as the registry has it. */
+/** A published package. */
 export interface PublishedPackage {
   readonly name: string;
   readonly version: string;
-  /** The hash of the tarball that was sent, as lockfiles write it. */
+  /** The hash of the tarball in the format of lockfiles. */
   readonly integrity: string;
 }
 
-/** Publishes every package of the workspace that is not private, as a release does. */
+/** Publishes every public package of the workspace, as a release does. */
 export async function publishWorkspace(pnpm: Tool): Promise<PublishedPackage[]> {
   const flags = ["--no-git-checks", "--access", "public", "--json"];
   const published: readonly PublishedPackage[] = JSON.parse(

@@ -5,8 +5,8 @@ import { create } from "tar";
 import type { RunningRegistry } from "./start-registry.ts";
 
 /**
- * Publishes what others made from its installed folder, so that an install needs no other registry. There
- * are more than a hundred, and a tool for each would take minutes; the request is the one that tools make.
+ * Publishes third-party packages from their installed folders, so that an install needs no other registry.
+ * Sends the request that npm sends: running npm for each of a hundred packages would take minutes.
  */
 export async function publishThirdParty(
   registry: RunningRegistry,
@@ -23,13 +23,13 @@ async function publishFolder(
 ): Promise<void> {
   const manifest: Manifest = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
   const { name } = manifest;
-  const answer = await fetch(`${url}${name.replace("/", "%2f")}`, {
+  const response = await fetch(`${url}${name.replace("/", "%2f")}`, {
     method: "PUT",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(describePackage(manifest, await packFolder(folder), url)),
     signal,
   });
-  if (!answer.ok) throw new Error(`${name} was not published: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`${name} was not published: ${await response.text()}`);
 }
 
 interface Manifest {
@@ -37,7 +37,7 @@ interface Manifest {
   readonly version: string;
 }
 
-/** Files that share their bytes in pnpm's store are files of their own to whoever unpacks them. */
+/** Files are hard links into pnpm's store; the tarball needs their contents. */
 class NoLinks extends Map<`${number}:${number}`, string> {
   override get(): undefined {
     return undefined;
@@ -48,13 +48,13 @@ async function packFolder(folder: string): Promise<Buffer> {
   const entries = (await readdir(folder)).filter((entry) => entry !== "node_modules");
   const linkCache = new NoLinks();
   const options = { cwd: folder, gzip: true, portable: true, prefix: "package", linkCache };
-  // Only its synchronous form ends with every package.
+  // The asynchronous form does not end for some packages.
   const tarball = create({ ...options, sync: true }, entries).read();
   if (tarball === null) throw new Error(`${folder} has no files to publish.`);
   return tarball;
 }
 
-/** What a registry is sent for one version. */
+/** The body of a publish request. */
 function describePackage(manifest: Manifest, tarball: Buffer, url: string): object {
   const { name, version } = manifest;
   const file = `${name}-${version}.tgz`;

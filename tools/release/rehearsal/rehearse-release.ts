@@ -1,28 +1,28 @@
 import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { locatePnpm } from "../find-pnpm.ts";
+import { locatePnpm } from "../pnpm-command.ts";
 import { listPublishablePackages, type PublishablePackage } from "../publishable-packages.ts";
-import { askRegistries, readPublishConfigs } from "./ask-registries.ts";
 import { checkFiles, checkLock } from "./check-installed.ts";
 import { installPackages } from "./install-packages.ts";
 import { isolateEnvironment } from "./isolate-environment.ts";
+import { listThirdParty } from "./list-third-party.ts";
 import { refuseForeignRegistries } from "./loopback-registry.ts";
+import type { Progress } from "./progress.ts";
 import { type PublishedPackage, publishWorkspace } from "./publish-packages.ts";
 import { publishThirdParty } from "./publish-third-party.ts";
-import { readTree } from "./read-tree.ts";
-import { compilePrograms, type ProgramRun, runPrograms } from "./run-programs.ts";
+import { readGitStatus } from "./read-git-status.ts";
+import { readPublishConfigs, readRegistrySettings } from "./read-registry-settings.ts";
+import { compilePrograms, type ProgramRun, runPrograms } from "./run-consumer-program.ts";
 import { runTool, type Tool } from "./run-tool.ts";
 import { type RunningRegistry, startRegistry } from "./start-registry.ts";
-import type { Steps } from "./steps.ts";
-import { listThirdParty } from "./third-party.ts";
 
-/** The packages are not as they should be; the message has a line for each problem. */
+/** A check of the packages failed. The message has a line for each problem. */
 export class RehearsalFailedError extends Error {}
 
 export interface RehearsalOptions {
-  readonly steps: Steps;
+  readonly progress: Progress;
   readonly signal: AbortSignal;
-  /** An empty folder for all that the rehearsal writes. */
+  /** An empty folder for every file that the rehearsal writes. */
   readonly folder: string;
 }
 
@@ -32,9 +32,9 @@ export interface RehearsalReport {
   readonly programs: readonly ProgramRun[];
 }
 
-/** What every step after the start of the registry needs. */
-interface Stage {
-  readonly steps: Steps;
+/** The inputs of every step after the start of the registry. */
+interface RehearsalContext {
+  readonly progress: Progress;
   readonly signal: AbortSignal;
   readonly folder: string;
   readonly registry: RunningRegistry;
@@ -45,30 +45,30 @@ interface Stage {
 }
 
 /**
- * Publishes the packages to a registry of its own, installs them from there into a new project and
- * runs a program of a user. Nothing leaves this machine or is written outside of the folder.
+ * Publishes the packages to its own registry, installs them into a new project and runs a consumer's
+ * program. Sends no request beyond this machine and writes no file outside the folder.
  */
 export async function rehearseRelease(options: RehearsalOptions): Promise<RehearsalReport> {
   const start = () => startRegistry(join(options.folder, "registry"));
-  const registry = await options.steps.take("Starting a registry", start);
+  const registry = await options.progress.run("Starting a registry", start);
   try {
-    return await rehearse(await setStage(options, registry));
+    return await rehearse(await createContext(options, registry));
   } finally {
     await registry.stop();
   }
 }
 
-async function setStage(
-  { steps, signal, folder }: RehearsalOptions,
+async function createContext(
+  { progress, signal, folder }: RehearsalOptions,
   registry: RunningRegistry,
-): Promise<Stage> {
+): Promise<RehearsalContext> {
   const env = await isolateEnvironment(join(folder, "home"), registry);
   const consumer = join(folder, "consumer");
   await mkdir(consumer);
   const shared = { cwd: consumer, env, signal };
   const repository = join(import.meta.dirname, "../../..");
   return {
-    steps,
+    progress,
     signal,
     folder,
     registry,
@@ -79,57 +79,67 @@ async function setStage(
   };
 }
 
-async function rehearse(stage: Stage): Promise<RehearsalReport> {
-  const { steps, registry, packages } = stage;
+async function rehearse(context: RehearsalContext): Promise<RehearsalReport> {
+  const { progress, registry, packages } = context;
   const thirdParty = await listThirdParty(packages.map((one) => one.folder));
-  await steps.take("Making sure that nothing leaves this machine", () => stayHere(stage));
-  const published = await steps.take(`Publishing ${packages.length} packages`, () =>
-    publish(stage, thirdParty),
+  await progress.run("Checking that every tool uses this registry", () => checkRegistries(context));
+  const published = await progress.run(`Publishing ${packages.length} packages`, () =>
+    publish(context, thirdParty),
   );
-  await steps.take("Installing them in a new project", () => install(stage, published));
-  await steps.take("Compiling a program there", () => compilePrograms(stage.node));
-  await steps.take("Asking the installed commands for help", () => askForHelp(stage));
-  const programs = await steps.take("Running it against the mocks", () => runAgainstMocks(stage));
+  await progress.run("Installing the packages in a new project", () => install(context, published));
+  await progress.run("Compiling a consumer's program", () => compilePrograms(context.node));
+  await progress.run("Running the installed commands with --help", () => runHelp(context));
+  const programs = await progress.run("Running the program against the mocks", () =>
+    runAgainstMocks(context),
+  );
   return { registry: registry.url, packages: published, programs };
 }
 
-async function stayHere(stage: Stage): Promise<void> {
-  const { pnpm, npm, packages, registry } = stage;
+async function checkRegistries(context: RehearsalContext): Promise<void> {
+  const { pnpm, npm, packages, registry } = context;
   const names = packages.map((one) => one.name);
-  // What others made is sent by us and not by a tool, which would obey its manifest.
+  // This program sends third-party packages itself: a tool would follow the publishConfig of their manifests.
   const folders = packages.map((one) => one.folder);
   const tools = [pnpm, npm, { ...npm, cwd: pnpm.cwd }];
   refuseForeignRegistries(registry.url, [
-    ...(await askRegistries(tools, names)),
+    ...(await readRegistrySettings(tools, names)),
     ...(await readPublishConfigs(folders)),
   ]);
 }
 
-async function publish(stage: Stage, thirdParty: readonly string[]): Promise<PublishedPackage[]> {
-  const before = await readTree();
-  await publishThirdParty(stage.registry, thirdParty, stage.signal);
-  const published = await publishWorkspace(stage.pnpm);
+async function publish(
+  context: RehearsalContext,
+  thirdParty: readonly string[],
+): Promise<PublishedPackage[]> {
+  const before = await readGitStatus();
+  await publishThirdParty(context.registry, thirdParty, context.signal);
+  const published = await publishWorkspace(context.pnpm);
   const names = new Set(published.map((one) => one.name));
-  const missing = stage.packages.filter((one) => !names.has(one.name));
-  failOn([
+  const missing = context.packages.filter((one) => !names.has(one.name));
+  throwIfAny([
     ...missing.map((one) => `${one.name} was not published.`),
-    ...(before === (await readTree()) ? [] : ["Publishing changed files; git status shows them."]),
+    ...(before === (await readGitStatus())
+      ? []
+      : ["Publishing changed files; git status shows them."]),
   ]);
   return published;
 }
 
-async function install(stage: Stage, published: readonly PublishedPackage[]): Promise<void> {
-  const { npm, packages, registry } = stage;
+async function install(
+  context: RehearsalContext,
+  published: readonly PublishedPackage[],
+): Promise<void> {
+  const { npm, packages, registry } = context;
   const locked = await installPackages(
     npm,
     packages.map((one) => one.name),
   );
   const files = packages.map((one) => checkFiles(one, join(npm.cwd, "node_modules", one.name)));
-  failOn([...checkLock(locked, published, registry.url), ...(await Promise.all(files)).flat()]);
+  throwIfAny([...checkLock(locked, published, registry.url), ...(await Promise.all(files)).flat()]);
 }
 
-/** A command that lacks a file or a dependency fails before it can help. */
-async function askForHelp({ npm }: Stage): Promise<void> {
+/** A command fails here when it lacks a file or a dependency. */
+async function runHelp({ npm }: RehearsalContext): Promise<void> {
   const commands = await readdir(join(npm.cwd, "node_modules/.bin"));
   for (const name of ["bellwether", "spec-diff"]) {
     if (!commands.includes(name)) throw new RehearsalFailedError(`${name} was not installed.`);
@@ -137,17 +147,17 @@ async function askForHelp({ npm }: Stage): Promise<void> {
   }
 }
 
-async function runAgainstMocks(stage: Stage): Promise<ProgramRun[]> {
-  // Prism and Redocly take a second to load, which a refusal need not wait for.
+async function runAgainstMocks(context: RehearsalContext): Promise<ProgramRun[]> {
+  // Prism and Redocly take a second to load; a refusal does not need them.
   const { serveEveryMock } = await import("./serve-mocks.ts");
   const mocks = await serveEveryMock();
   try {
-    return await runPrograms(stage.node, mocks.origin);
+    return await runPrograms(context.node, mocks.origin);
   } finally {
     await mocks.stop();
   }
 }
 
-function failOn(problems: readonly string[]): void {
+function throwIfAny(problems: readonly string[]): void {
   if (problems.length > 0) throw new RehearsalFailedError(problems.join("\n"));
 }

@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 
-/** A command together with where and how it runs. */
+/** A command with its folder and environment. */
 export interface Tool {
-  /** What a person calls it. */
+  /** Its name in messages. */
   readonly name: string;
   readonly command: readonly [string, ...string[]];
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Ends the tool when it aborts. */
+  /** Kills the tool when it aborts. */
   readonly signal?: AbortSignal;
 }
 
-/** A tool ended with a failure; the message has what it printed. */
+/** A tool failed. The message has its output. */
 export class ToolFailedError extends Error {}
 
 /**
- * Runs a tool and returns what it wrote to stdout. It returns or throws only after the tool has ended,
- * so that nothing writes any more into a folder that is about to be removed.
+ * Runs a tool and returns its stdout. Returns or throws only after the tool has ended, so that it cannot
+ * write into a folder that the caller removes.
  */
 export async function runTool(tool: Tool, args: readonly string[]): Promise<string> {
   const { cwd, env, signal } = tool;

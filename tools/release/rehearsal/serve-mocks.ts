@@ -3,12 +3,12 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 
-/** Away from the ports of `pnpm start`, which may be running. */
-const wantedPort = 43_500;
+/** Outside the ports of `pnpm start`, which may be running. */
+const preferredPort = 43_500;
 
 /** Serves a mock of every host behind one origin, as `pnpm mock` does. */
 export async function serveEveryMock(): Promise<ServedMocks> {
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  return serveMocks({ port: wantedPort, documents, say: () => {} });
+  return serveMocks({ port: preferredPort, documents, say: () => {} });
 }

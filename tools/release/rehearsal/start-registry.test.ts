@@ -17,18 +17,18 @@ beforeAll(async () => {
   };
 });
 
-test("it listens on this machine alone", () => {
+test("the registry listens on loopback", () => {
   expect(isLoopbackRegistry(registry.url)).toBe(true);
 });
 
 test.each(["openapi-fetch", "@bellwether%2fclient", "-/npm/v1/security/audits/quick"])(
-  "%s, which was not published to it, comes from nowhere else",
+  "the registry answers 404 for %s, which was not published to it",
   async (path) => {
     expect((await fetch(`${registry.url}${path}`)).status).toBe(404);
   },
 );
 
-test("nobody publishes without the token, and nobody can make another user", async () => {
+test("the registry refuses a publish without the token and a second user", async () => {
   const put = (path: string, body: object) =>
     fetch(`${registry.url}${path}`, {
       method: "PUT",

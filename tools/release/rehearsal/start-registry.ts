@@ -4,9 +4,9 @@ import type { Server } from "node:http";
 import { join } from "node:path";
 
 export interface RunningRegistry {
-  /** Its address, with a slash at its end. */
+  /** Its address, with a trailing slash. */
   readonly url: string;
-  /** Lets its only user publish. */
+  /** The token of its only user. */
   readonly token: string;
   readonly stop: () => Promise<void>;
 }
@@ -14,13 +14,13 @@ export interface RunningRegistry {
 const user = "rehearsal";
 
 /**
- * Starts an empty registry on a free port of loopback. It knows no other registry, so what was not
- * published here cannot be installed from it. It runs in this process and ends with it.
+ * Starts an empty registry on a free port of loopback, in this process. It has no uplinks, so it serves only
+ * packages that were published to it.
  */
 export async function startRegistry(folder: string): Promise<RunningRegistry> {
   await mkdir(folder, { recursive: true });
-  forgetSettings();
-  // It takes half a second to load, which help and wrong usage need not wait for.
+  unsetCallerSettings();
+  // Takes half a second to load; --help and usage errors do not need it.
   const { runServer } = await import("verdaccio");
   const server: Server = await runServer(configure(folder));
   await new Promise<void>((resolve, reject) => {
@@ -28,7 +28,8 @@ export async function startRegistry(folder: string): Promise<RunningRegistry> {
     server.listen(0, "127.0.0.1", resolve);
   });
   const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("verdaccio has no port.");
+  if (typeof address !== "object" || address === null)
+    throw new Error("verdaccio listens on no port.");
   const url = `http://127.0.0.1:${address.port}/`;
   const stop = async () => {
     server.closeAllConnections();
@@ -42,8 +43,8 @@ export async function startRegistry(folder: string): Promise<RunningRegistry> {
   }
 }
 
-/** Variables of the caller's would move the storage or the addresses of tarballs. */
-function forgetSettings(): void {
+/** Variables of the caller could change the storage or the addresses of tarballs. */
+function unsetCallerSettings(): void {
   for (const name of Object.keys(process.env)) {
     if (name.startsWith("VERDACCIO_")) delete process.env[name];
   }
@@ -51,10 +52,10 @@ function forgetSettings(): void {
 
 function configure(folder: string) {
   return {
-    // verdaccio resolves what is relative from here; there is no such file.
+    // verdaccio resolves relative paths from here; the file does not exist.
     self_path: join(folder, "config.yaml"),
     storage: join(folder, "storage"),
-    // The password is checked at each request. Its user lives for seconds, so a fast hash will do.
+    // verdaccio checks the password on each request. The user exists for seconds, so a fast hash is enough.
     auth: { htpasswd: { file: join(folder, "htpasswd"), max_users: 1, algorithm: "sha1" } },
     uplinks: {},
     packages: { "**": { access: "$all", publish: user, unpublish: user } },
@@ -71,6 +72,6 @@ async function addUser(url: string): Promise<string> {
     body: JSON.stringify({ name: user, password: randomUUID() }),
   });
   const { token } = (await answer.json()) as { token?: unknown };
-  if (typeof token !== "string") throw new Error(`verdaccio gave no token: ${answer.status}`);
+  if (typeof token !== "string") throw new Error(`verdaccio returned no token: ${answer.status}`);
   return token;
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { stringify } from "yaml";
 
-/** The text of a released version: everything in one file, as a person would read it. */
+/** The text of a released version: one self-contained file, formatted for readers. */
 export function writeRelease(document: OpenApiDocument): string {
   return stringify(document, { lineWidth: 100, compat: "yaml-1.1", aliasDuplicateObjects: false });
 }
@@ -17,9 +17,9 @@ export interface Frozen {
 }
 
 /**
- * Adds a version to the history, with its checksum and the moment at which that was done.
+ * Adds a version to the history, with its checksum and date.
  *
- * @throws when that version has been released with other contents: what is released stays as it is
+ * @throws ReleasedVersionError when that version is already released with other contents
  */
 export async function freezeRelease(
   releasesFolder: string,
@@ -38,7 +38,7 @@ export async function freezeRelease(
   await writeFile(file, text);
   const checksum = createHash("sha256").update(text).digest("hex");
   await record(join(releasesFolder, "checksums.json"), name, checksum);
-  // Seconds are enough, and what feeds of changes have.
+  // Without milliseconds, like the dates of the change feeds.
   const date = frozenAt.toISOString().replace(/\.\d+Z$/, "Z");
   await record(join(releasesFolder, "dates.json"), name, date);
   return { name, isNew: true };
@@ -56,7 +56,7 @@ async function record(file: string, name: string, value: string): Promise<void> 
 export class ReleasedVersionError extends Error {
   constructor(name: string) {
     super(
-      `${name} has been released already, with other contents. Raise info.version; pnpm release:check --write does.`,
+      `specs/releases/${name} is already released with other contents; raise info.version with pnpm release:check --write.`,
     );
     this.name = "ReleasedVersionError";
   }

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { apiVersionIn } from "./speaks-api.ts";
+import { apiVersionIn } from "./api-version-sentence.ts";
 
-/** The entries of a package's changelog by the version of the API that each says it speaks. */
+/** The entries of a package's changelog, by the version of the API that they name. */
 export async function readPackageChangelog(
   repository: string,
   host: string,

@@ -3,17 +3,17 @@ import { type Bump, compareFiles, type Report, sdk } from "@bellwether/spec-diff
 import { readPackageChangelog } from "./package-changelog.ts";
 import { stepBetween } from "./version-step.ts";
 
-/** One released version, and what it was a step from. */
+/** One released version, compared with the one before. */
 export interface HistoryStep {
   readonly version: string;
   /** Undefined for the first version. */
   readonly from: string | undefined;
-  /** How far the version moved. */
+  /** The bump of the version. */
   readonly declared: Bump | "backwards" | undefined;
-  /** How far its changes ask it to move, at least. */
+  /** The smallest bump that its changes require. */
   readonly needed: Bump | undefined;
   readonly report: Report | undefined;
-  /** What its changelog says; undefined where the package's changelog names no such version. */
+  /** Its entry in the changelog of the package; undefined when no entry names the version. */
   readonly changelog: string | undefined;
 }
 

@@ -4,13 +4,15 @@ import semver from "semver";
 const steps = ["none", "patch", "minor", "major"] as const satisfies readonly Bump[];
 
 /**
- * How far one version is from another: the leftmost number that moved. What follows a pre-release of a
- * version promises nothing that the version itself does not, so any later one is as far as can be.
+ * The bump between two versions: the leftmost number that changed. A pre-release makes no promise, so any
+ * later version of it counts as major.
  */
 export function stepBetween(from: string, to: string): Bump | "backwards" {
   const [before, after] = [semver.parse(from), semver.parse(to)];
   if (before === null || after === null) {
-    throw new Error(`${before === null ? from : to} is no version such as 1.2.3 or 1.2.3-beta.`);
+    throw new Error(
+      `${before === null ? from : to} is not a semantic version such as 1.2.3 or 1.2.3-beta.`,
+    );
   }
   const order = semver.compare(after, before);
   if (order < 0) return "backwards";
@@ -20,7 +22,7 @@ export function stepBetween(from: string, to: string): Bump | "backwards" {
   return after.minor === before.minor ? "patch" : "minor";
 }
 
-/** The next version that is far enough. */
+/** The next version with at least this bump. */
 export function nextVersion(from: string, bump: Bump): string {
   if (bump === "none") return from;
   const parsed = semver.parse(from);

@@ -5,7 +5,7 @@ import { listPublishablePackages } from "../publishable-packages.ts";
 
 const [start, end] = ["<!-- versions -->", "<!-- /versions -->"];
 
-/** The table of packages, and of the versions of the API that they speak. */
+/** The table of packages with the version of the API that each speaks. */
 export async function writeVersionsTable(repository: string): Promise<string> {
   const packages = await listPublishablePackages();
   const rows = await Promise.all(
@@ -26,15 +26,17 @@ export async function writeVersionsTable(repository: string): Promise<string> {
   return [start, "| package | version | speaks API |", "|---|---|---|", ...rows, end].join("\n");
 }
 
-/** Puts the table where the markers are. @returns whether anything changed */
+/** Replaces the table between the markers in README.md. @returns whether the text changed */
 export async function refreshVersionsTable(repository: string): Promise<boolean> {
   const file = join(repository, "README.md");
   const text = await readFile(file, "utf8");
   const table = await writeVersionsTable(repository);
-  const place = new RegExp(`${start}[\\s\\S]*?${end}`);
-  if (!place.test(text))
-    throw new Error(`README.md has no ${start} and ${end} to put the table between.`);
-  const refreshed = text.replace(place, () => table);
+  const section = new RegExp(`${start}[\\s\\S]*?${end}`);
+  if (!section.test(text))
+    throw new Error(
+      `README.md has no ${start} and ${end}; add both lines around the table of versions.`,
+    );
+  const refreshed = text.replace(section, () => table);
   if (refreshed === text) return false;
   await writeFile(file, refreshed);
   return true;

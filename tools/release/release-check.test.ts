@@ -6,14 +6,18 @@ import { listHosts } from "@bellwether/bundle/hosts";
 import { listReleases } from "@bellwether/bundle/releases";
 import type { Bump } from "@bellwether/spec-diff";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { listAnnouncements } from "./gate/announcements.ts";
-import { judgeHost } from "./gate/judge-host.ts";
-import { compareSpecs, compareWithLastRelease, type SpecChange } from "./gate/spec-change.ts";
+import { listAnnouncements } from "./release-check/announcements.ts";
+import { judgeHost } from "./release-check/judge-host.ts";
+import {
+  compareSpecs,
+  compareWithLastRelease,
+  type SpecChange,
+} from "./release-check/spec-change.ts";
 import {
   readUnreleasedChangesets,
   type UnreleasedChangesets,
-} from "./gate/unreleased-changesets.ts";
-import { UnwritableDraftError, writeDrafts } from "./gate/write-drafts.ts";
+} from "./release-check/unreleased-changesets.ts";
+import { UnwritableDraftError, writeDrafts } from "./release-check/write-drafts.ts";
 import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
 import { writeVersionsTable } from "./versions/versions-table.ts";
 

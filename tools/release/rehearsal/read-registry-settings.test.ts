@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { locatePnpm } from "../find-pnpm.ts";
-import { askRegistries, readPublishConfigs } from "./ask-registries.ts";
+import { locatePnpm } from "../pnpm-command.ts";
 import { isolateEnvironment } from "./isolate-environment.ts";
+import { readPublishConfigs, readRegistrySettings } from "./read-registry-settings.ts";
 
-// Found before a test changes the environment, as a rehearsal finds it.
+// Located before a test changes the environment.
 const command = await locatePnpm();
 const url = "http://127.0.0.1:4873/";
 const foreign = "https://registry.example/";
@@ -17,7 +17,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** What pnpm and npm say in a project with this file; what is unset is left out. */
+/** The settings of pnpm and npm in a project with this file that differ from the registry. */
 async function askIn(file: string, text: string): Promise<object[]> {
   const folder = await makeFolder();
   const cwd = join(folder, "project");
@@ -28,13 +28,16 @@ async function askIn(file: string, text: string): Promise<object[]> {
   const env = await isolateEnvironment(join(folder, "home"), { url, token: "token", stop });
   const pnpm = { name: "pnpm", command, cwd, env };
   const npm = { name: "npm", command: ["npm"], cwd, env } as const;
-  const said = await askRegistries([pnpm, npm], ["@bellwether/client", "@bellwether/alerts"]);
+  const said = await readRegistrySettings(
+    [pnpm, npm],
+    ["@bellwether/client", "@bellwether/alerts"],
+  );
   return said
     .filter(({ value }) => value !== undefined && value !== url)
     .map(({ source, key, value }) => ({ tool: source.split(" ")[0], key, value }));
 }
 
-test("settings and proxies of whoever runs it reach neither pnpm nor npm", async () => {
+test("registry and proxy settings of the caller reach neither pnpm nor npm", async () => {
   for (const name of ["npm_config_registry", "pnpm_config_registry", "npm_config__registry"]) {
     vi.stubEnv(name, foreign);
   }
@@ -47,7 +50,7 @@ test("settings and proxies of whoever runs it reach neither pnpm nor npm", async
   expect(await askIn("README.md", "")).toEqual([]);
 });
 
-test("a project's .npmrc for the packages' scope is seen by both", async () => {
+test("pnpm and npm report the registry of a scope in a project's .npmrc", async () => {
   const key = "@bellwether:registry";
   expect(await askIn(".npmrc", `${key}=${foreign}\nregistry=${foreign}\n`)).toEqual([
     { tool: "pnpm", key, value: foreign },
@@ -55,14 +58,14 @@ test("a project's .npmrc for the packages' scope is seen by both", async () => {
   ]);
 });
 
-test("a workspace's registry for the packages' scope is seen", async () => {
+test("pnpm reports the registry of a scope in pnpm-workspace.yaml", async () => {
   const text = `packages: []\nregistries:\n  default: ${foreign}\n  "@bellwether": ${foreign}\n`;
   expect(await askIn("pnpm-workspace.yaml", text)).toEqual([
     { tool: "pnpm", key: "@bellwether:registry", value: foreign },
   ]);
 });
 
-test("a project's proxy is seen, by npm where pnpm does not name it", async () => {
+test("npm reports a project's proxy that pnpm does not list", async () => {
   const proxy = "http://proxy.example/";
   expect(await askIn(".npmrc", `https-proxy=${proxy}\n`)).toContainEqual({
     tool: "npm",
@@ -74,7 +77,7 @@ test("a project's proxy is seen, by npm where pnpm does not name it", async () =
   ]);
 });
 
-test("a package that names a registry itself is seen", async () => {
+test("readPublishConfigs lists the registries of a package's publishConfig", async () => {
   const folder = await makeFolder();
   const publishConfig = { access: "public", registry: foreign, "@scope:registry": foreign };
   await writeFile(join(folder, "package.json"), JSON.stringify({ name: "one", publishConfig }));

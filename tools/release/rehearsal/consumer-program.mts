@@ -1,5 +1,5 @@
-// What a user of the packages writes. The rehearsal compiles it in a project of its own, as an ES
-// module and as CommonJS, and runs it against mocks; it prints what it saw as one line of JSON.
+// A program of a consumer of the packages. The rehearsal compiles it in a new project, as an ES module and
+// as CommonJS, and runs it against the mocks. It prints its results as one line of JSON.
 import { createAlertsClient, signIn } from "@bellwether/alerts";
 import { actionLinks, createLendingActionsClient } from "@bellwether/lending-actions";
 import {
@@ -9,7 +9,7 @@ import {
   type Market,
 } from "@bellwether/markets";
 
-// A project without the types of Node, as one for browsers is.
+// The project has no types of Node, like a browser project.
 declare const process: { env: Record<string, string | undefined>; exitCode?: number };
 
 const baseUrl = process.env.BELLWETHER_REHEARSAL_ORIGIN ?? "";
@@ -19,7 +19,7 @@ const deposit =
 const markets = createMarketsClient({ baseUrl, clientKey: "bwc_live_4f9a" });
 
 function expect(holds: boolean, sentence: string): void {
-  if (!holds) throw new Error(`It is not so that ${sentence}.`);
+  if (!holds) throw new Error(`Expected: ${sentence}.`);
 }
 
 async function readMarkets() {
@@ -38,7 +38,7 @@ async function readMarkets() {
 }
 
 async function readInbox() {
-  // The mock holds against the spec that there is a signature, not whether it fits.
+  // The mock checks that a signature is present, not that it is valid.
   const wallet = { address, signMessage: async () => new Uint8Array(64).fill(7) };
   const me = await signIn(createAlertsClient({ baseUrl }), wallet);
   expect(me.session.token.length > 0, "a sign-in gives a token");
@@ -82,7 +82,7 @@ async function main() {
   console.log(JSON.stringify(seen));
 }
 
-// CommonJS knows no await outside of functions.
+// CommonJS has no top-level await.
 main().catch((error: unknown) => {
   console.error(error);
   process.exitCode = 1;

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * The folders of everything that packages depend on and that is not among them, as it is installed
- * here: the versions of the lockfile.
+ * The installed folders of every direct and transitive third-party dependency of the packages, in the
+ * versions of the lockfile.
  */
 export async function listThirdParty(folders: readonly string[]): Promise<string[]> {
   const own = new Set(await Promise.all(folders.map(async (one) => (await read(one)).name)));
@@ -28,10 +28,11 @@ export async function listThirdParty(folders: readonly string[]): Promise<string
 }
 
 async function locate(name: string, from: string): Promise<string> {
-  // What a package depends on lies beside its real folder, not beside the link to it.
+  // pnpm installs dependencies beside the real folder of a package, not beside the link to it.
   const importer = join(await realpath(from), "package.json");
   const manifest = findPackageJSON(name, pathToFileURL(importer));
-  if (manifest === undefined) throw new Error(`${name}, which ${from} needs, is not installed.`);
+  if (manifest === undefined)
+    throw new Error(`${name}, a dependency of ${from}, is not installed; run pnpm install.`);
   return dirname(manifest);
 }
 

@@ -1,5 +1,5 @@
 import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
-import { speaksApi } from "../versions/speaks-api.ts";
+import { speaksApi } from "../versions/api-version-sentence.ts";
 import { isFarEnough, nextVersion, stepBetween } from "../versions/version-step.ts";
 import { type AnnouncedChange, listAnnouncements } from "./announcements.ts";
 import type { SpecChange } from "./spec-change.ts";

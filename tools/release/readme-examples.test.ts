@@ -29,7 +29,7 @@ afterAll(async () => {
   await serving.stop();
 });
 
-/** Compiles examples together, each as a module of its own. */
+/** Compiles examples together, each as its own module. */
 async function compile(examples: ReadonlyMap<string, string>): Promise<string> {
   const declared = "declare const process: { env: Record<string, string | undefined> };\n";
   for (const [file, code] of examples) {
@@ -44,9 +44,9 @@ async function compile(examples: ReadonlyMap<string, string>): Promise<string> {
   return outcome.stdout;
 }
 
-/** Runs an example against the mocks; what it prints, or what went wrong. */
+/** Runs an example against the mocks. @returns its output */
 async function runExample(file: string): Promise<string> {
-  const preload = join(import.meta.dirname, "examples-preload.ts");
+  const preload = join(import.meta.dirname, "readme-preload.ts");
   const { stdout } = await run(process.execPath, ["--import", preload, file], {
     cwd: consumer.folder,
     env: { ...process.env, BELLWETHER_EXAMPLES_ORIGIN: serving.origin, NODE_NO_WARNINGS: "1" },
@@ -59,21 +59,21 @@ const readmes = [...packages, { name: "the repository", folder: repository }];
 describe.each(readmes)("the README of $name", ({ name, folder }) => {
   const prefix = `readme${name.replace(/\W+/g, "-")}`;
 
-  test("has examples that compile, and run against the mocks", async () => {
+  test("has examples that compile and run against the mocks", async () => {
     const examples = listExamples(await readFile(join(folder, "README.md"), "utf8"));
     expect(examples.length).toBeGreaterThan(0);
     const files = new Map(examples.map((code, index) => [`${prefix}-${index}.ts`, code]));
     expect(await compile(files)).toBe("");
     for (const [file, code] of files) {
       const printed = await runExample(file);
-      // An example that says something must have had something to say.
+      // An example with console.log must print something.
       if (/^(?!export).*console\.log/m.test(code)) expect(printed, file).not.toBe("");
     }
   });
 });
 
 describe.each([...documents.keys()])("the guide for language models of %s", (host) => {
-  test("has a call of every operation, which compiles and runs", async () => {
+  test("calls every operation in code that compiles and runs", async () => {
     const guide = await readFile(
       join(consumer.folder, "node_modules/@bellwether", host, "llms.txt"),
       "utf8",

@@ -2,11 +2,11 @@ import { join } from "node:path";
 import { runTool, ToolFailedError } from "./run-tool.ts";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Where a publish would leave its traces; elsewhere somebody may be at work. */
+/** The paths that a publish could change. Other files may change during a rehearsal. */
 const watched = ["packages", "package.json", "pnpm-lock.yaml", "pnpm-workspace.yaml"];
 
-/** How the files of the packages differ from the last commit; undefined outside of git. */
-export async function readTree(): Promise<string | undefined> {
+/** The changes of these paths since the last commit; undefined outside a git repository. */
+export async function readGitStatus(): Promise<string | undefined> {
   const git = { name: "git", command: ["git", "--no-optional-locks"], cwd: repository } as const;
   const ask = (command: string, ...flags: string[]) =>
     runTool({ ...git, env: process.env }, [command, ...flags, "--", ...watched]);

@@ -2,17 +2,17 @@ import { copyFile, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { runTool, type Tool, ToolFailedError } from "./run-tool.ts";
 
-/** A way in which users run what they write. */
+/** A run of the program in one module format. */
 export interface ProgramRun {
   readonly kind: "ESM" | "CommonJS" | "TypeScript";
   readonly durationMs: number;
-  /** What the program says it saw. */
+  /** The JSON that the program printed. */
   readonly saw: unknown;
 }
 
-const source = join(import.meta.dirname, "program.mts");
+const source = join(import.meta.dirname, "consumer-program.mts");
 const tsc = join(import.meta.dirname, "../../../node_modules/.bin/tsc");
-// Types are held against whatever an installed package declares, hence no skipLibCheck.
+// No skipLibCheck: checks the declarations of the installed packages too.
 const strict = ["--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"];
 const target = ["--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom", "--types", ""];
 
@@ -30,7 +30,7 @@ export async function compilePrograms(node: Tool): Promise<void> {
   await runTool(compiler, [...strict, ...target, "--outDir", "compiled", ...files]);
 }
 
-/** Runs the program in each way against the mocks behind an origin. */
+/** Runs the program in each module format against the mocks. */
 export async function runPrograms(node: Tool, origin: string): Promise<ProgramRun[]> {
   const env = { ...node.env, BELLWETHER_REHEARSAL_ORIGIN: origin };
   const runs: ProgramRun[] = [];

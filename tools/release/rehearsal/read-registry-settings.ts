@@ -4,10 +4,10 @@ import type { RegistrySetting } from "./loopback-registry.ts";
 import { runTool, type Tool } from "./run-tool.ts";
 
 /**
- * What each tool would obey in its folder, asked of the tool itself. Have npm among them wherever pnpm
- * is: pnpm 12 obeys a proxy in a project's .npmrc and yet does not name it when asked.
+ * Reads the settings that each tool uses in its folder from the tool itself. Include npm with pnpm: pnpm 12
+ * uses a proxy of a project's .npmrc but does not list it.
  */
-export async function askRegistries(
+export async function readRegistrySettings(
   tools: readonly Tool[],
   packageNames: readonly string[],
 ): Promise<RegistrySetting[]> {
@@ -23,7 +23,7 @@ async function ask(tool: Tool, key: string): Promise<RegistrySetting> {
   return { source: `${tool.name} in ${tool.cwd}`, key, value: isUnset ? undefined : answer };
 }
 
-/** A package's own `publishConfig` wins over every setting, also over the command line. */
+/** The `publishConfig` of a package overrides every setting, even the command line. */
 export async function readPublishConfigs(folders: readonly string[]): Promise<RegistrySetting[]> {
   const settings = await Promise.all(
     folders.map(async (folder) => {

@@ -1,4 +1,4 @@
-import { speaksApi } from "../versions/speaks-api.ts";
+import { speaksApi } from "../versions/api-version-sentence.ts";
 import type { AnnouncedChange } from "./announcements.ts";
 import type { Judgement } from "./judge-host.ts";
 

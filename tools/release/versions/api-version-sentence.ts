@@ -1,4 +1,4 @@
-/** Which version of the API a package speaks, where a changeset or an entry of a changelog says so. */
+/** Reads the version of the API from the text of a changeset or a changelog entry. */
 export function apiVersionIn(text: string): string | undefined {
   return /Speaks API (\d\S*?)\.?(?=\s|$)/.exec(text)?.[1];
 }

@@ -5,19 +5,19 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** The pnpm that runs this script, or one by npx when the tests run without it. */
+/** The pnpm that runs this script; without one, pnpm through npx. */
 export function findPnpm(): [string, ...string[]] {
   return commandOf(process.env.npm_execpath) ?? ["npx", "-y", "pnpm@12"];
 }
 
-/** The same as a file on this machine: where no registry can be reached, npx finds no pnpm. */
+/** Like `findPnpm`, but always a local file: npx needs a registry. */
 export async function locatePnpm(): Promise<[string, ...string[]]> {
   const running = commandOf(process.env.npm_execpath);
   if (running !== undefined) return running;
   const print = ["exec", "node", "-p", "process.env.npm_execpath"];
   const { stdout } = await run("npx", ["-y", "pnpm@12", ...print], { cwd: tmpdir() });
   const found = commandOf(stdout.trim());
-  if (found === undefined) throw new Error(`npx pnpm@12 does not say where it is: ${stdout}`);
+  if (found === undefined) throw new Error(`npx pnpm@12 printed no path: ${stdout}`);
   return found;
 }
 

@@ -1,8 +1,8 @@
 import { createHmac, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 
 /**
- * What the examples of the READMEs take as given, set before they run: the services where their specs
- * say they are, a wallet, and names that an example declares.
+ * Runs before the examples of the READMEs. Redirects requests to the mocks, and defines the wallet and the
+ * variables that the examples use.
  */
 const realFetch = globalThis.fetch;
 const serving = process.env.BELLWETHER_EXAMPLES_ORIGIN ?? "";

@@ -1,6 +1,6 @@
 import { type Bump, isAtLeast } from "@bellwether/spec-diff";
 import readChangesets from "@changesets/read";
-import { apiVersionIn } from "../versions/speaks-api.ts";
+import { apiVersionIn } from "../versions/api-version-sentence.ts";
 
 /** The changesets of one package that no release has used up yet. */
 export interface UnreleasedChangesets {
