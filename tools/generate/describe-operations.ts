@@ -10,12 +10,12 @@ import {
 } from "@bellwether/bundle/open-api";
 import { camelCase, NameRegistry, pascalCase } from "./names.ts";
 
-/** One operation as the generated client presents it. */
+/** One operation of the generated client. */
 export interface OperationModel {
-  /** The spec's operationId, and the key in the generated types. */
+  /** The operationId, which is the key in the generated types. */
   readonly operationId: string;
   readonly methodName: string;
-  /** The type of its arguments; undefined when it takes none. */
+  /** The type of its arguments; undefined without arguments. */
   readonly requestType: string | undefined;
   readonly responseType: string;
   readonly errorsType: string;
@@ -49,7 +49,7 @@ interface ResponseModel {
   /** Undefined when the response has no body. */
   readonly mediaType: string | undefined;
   readonly schema: Schema | undefined;
-  /** The operation that a redirect leads to. */
+  /** The operationId of the target of a redirect. */
   readonly redirectsTo: string | undefined;
 }
 
@@ -60,8 +60,8 @@ export class GenerateError extends Error {
   }
 }
 
-/** Names that the module of signatures has taken already. */
-const takenTypes = [
+/** Type names that methods.ts declares or imports. */
+const reservedTypes = [
   "OperationMethods",
   "OperationErrors",
   "Call",
@@ -71,16 +71,16 @@ const takenTypes = [
 ];
 
 /**
- * Every operation of a document, with names that a TypeScript user can type.
+ * Every operation of a document, with its names in TypeScript.
  *
- * @param models names of the document's schemas, which no operation's types may take
+ * @param models type names of the schemas, which no type of an operation may have
  */
 export function describeOperations(
   document: OpenApiDocument,
   models: ReadonlyMap<string, string>,
 ): OperationModel[] {
   const methodNames = new NameRegistry(["with"]);
-  const typeNames = new NameRegistry([...models.values(), ...takenTypes]);
+  const typeNames = new NameRegistry([...models.values(), ...reservedTypes]);
   const seen = new Map<string, LocatedOperation>();
   return listOperations(document).map((located) => {
     const { operation, path, method } = located;
@@ -88,7 +88,7 @@ export function describeOperations(
     const earlier = seen.get(operationId);
     if (earlier !== undefined) {
       throw new GenerateError(
-        `operationId ${operationId} names both ${earlier.method} ${earlier.path} and ${method} ${path}; give one of them another name.`,
+        `operationId ${operationId} names both ${earlier.method} ${earlier.path} and ${method} ${path}; rename one of them.`,
       );
     }
     seen.set(operationId, located);
@@ -116,7 +116,7 @@ export function describeOperations(
   });
 }
 
-/** Headers that HTTP itself or a security scheme sets are no arguments. */
+/** HTTP itself or a security scheme sets these headers, so they are not arguments. */
 const reservedHeaders = new Set(["accept", "content-type", "authorization"]);
 
 function describeArguments(
@@ -162,10 +162,10 @@ function describeResponses(document: OpenApiDocument, operation: Operation): Res
   });
 }
 
-/** JSON where it is offered, else the first. */
+/** Prefers JSON, otherwise the first. */
 function chooseMediaType(
   content: Readonly<Record<string, MediaType>>,
 ): [string, MediaType] | undefined {
-  const offered = Object.entries(content);
-  return offered.find(([mediaType]) => /\bjson\b/i.test(mediaType)) ?? offered[0];
+  const mediaTypes = Object.entries(content);
+  return mediaTypes.find(([mediaType]) => /\bjson\b/i.test(mediaType)) ?? mediaTypes[0];
 }

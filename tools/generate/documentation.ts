@@ -1,6 +1,6 @@
 import type { Schema } from "@bellwether/bundle/open-api";
 
-/** A doc comment from paragraphs; nothing when there is nothing to say. */
+/** A doc comment from paragraphs; an empty string without text. */
 export function docComment(paragraphs: readonly (string | undefined)[], indent = ""): string {
   const text = paragraphs.filter((one): one is string => one !== undefined && one.trim() !== "");
   if (text.length === 0) return "";
@@ -10,7 +10,7 @@ export function docComment(paragraphs: readonly (string | undefined)[], indent =
   return [`${indent}/**`, ...lines, `${indent} */`, ""].join("\n");
 }
 
-/** What a schema says of its values, as a person reads it: unit, limits, default, example. */
+/** Describes the values of a schema: unit, limits and default. */
 export function describeValue(schema: Schema): string | undefined {
   const items = schema.items === undefined ? undefined : describeValue(schema.items);
   const facts = [
@@ -34,13 +34,13 @@ function describeLimits(schema: Schema): string {
     .join(" ");
 }
 
-function range(least: number | undefined, most: number | undefined, what: string): string {
+function range(min: number | undefined, max: number | undefined, what: string): string {
   const counted = (count: number) =>
     what === "" ? `${count}` : `${count} ${what}${count === 1 ? "" : "s"}`;
-  if (least !== undefined && most !== undefined) {
-    return least === most ? `Exactly ${counted(least)}.` : `${least} to ${counted(most)}.`;
+  if (min !== undefined && max !== undefined) {
+    return min === max ? `Exactly ${counted(min)}.` : `${min} to ${counted(max)}.`;
   }
-  if (least !== undefined) return `At least ${counted(least)}.`;
-  if (most !== undefined) return `At most ${counted(most)}.`;
+  if (min !== undefined) return `At least ${counted(min)}.`;
+  if (max !== undefined) return `At most ${counted(max)}.`;
   return "";
 }

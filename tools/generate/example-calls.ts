@@ -4,10 +4,10 @@ import { describeOperations, type OperationModel } from "./describe-operations.t
 import { prepareDocument } from "./prepare-document.ts";
 import { nameModels } from "./write-models.ts";
 
-/** How an operation is called through the client, with the examples of its spec. */
+/** A call of a client method, with the examples of the spec. */
 export interface ExampleCall {
   readonly operation: OperationModel;
-  /** What the client's method is given: parameters by name, the body as `body`. */
+  /** The argument of the method: parameters by name, the body as `body`. */
   readonly request: Readonly<Record<string, unknown>>;
 }
 
@@ -30,7 +30,7 @@ function fillRequest(document: OpenApiDocument, one: OperationModel): Record<str
   return request;
 }
 
-/** What is required, and the first of what is not: others may exclude each other. */
+/** The required arguments and the first optional one: optional ones may exclude each other. */
 function chooseArguments(one: OperationModel): OperationModel["arguments"] {
   const isOffered = ({ parameter }: OperationModel["arguments"][number]) =>
     !parameter.deprecated && parameter.name !== one.operation["x-pagination"]?.cursor;

@@ -5,8 +5,8 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { writeGuide } from "./write-guide.ts";
 
 /**
- * The last step of a package's build, run in its folder: adds the exact spec and the guide for language
- * models to a host's package, and indents declarations by tabs, which takes a fifth off their size.
+ * The last step of a package's build, run in its folder. Adds the exact spec and llms.txt to the package of a
+ * host. Indents declarations with tabs, which makes them a fifth smaller.
  */
 const folder = process.cwd();
 const host = basename(folder);

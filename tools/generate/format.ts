@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Formats TypeScript as biome formats the rest of the repository. */
+/** Formats TypeScript with the biome configuration of the repository. */
 export function formatTypeScript(source: string): Promise<string> {
   const biome = spawn(
     join(import.meta.dirname, "node_modules/.bin/biome"),
@@ -12,13 +12,13 @@ export function formatTypeScript(source: string): Promise<string> {
   );
   return new Promise((resolve, reject) => {
     const output: Buffer[] = [];
-    const complaints: Buffer[] = [];
+    const errors: Buffer[] = [];
     biome.stdout.on("data", (chunk: Buffer) => output.push(chunk));
-    biome.stderr.on("data", (chunk: Buffer) => complaints.push(chunk));
+    biome.stderr.on("data", (chunk: Buffer) => errors.push(chunk));
     biome.on("error", reject);
     biome.on("close", (status) => {
       if (status === 0) resolve(Buffer.concat(output).toString());
-      else reject(new Error(`biome could not format:\n${Buffer.concat(complaints)}`));
+      else reject(new Error(`biome cannot format the generated code:\n${Buffer.concat(errors)}`));
     });
     biome.stdin.end(source);
   });

@@ -9,7 +9,7 @@ export type GeneratedFiles = ReadonlyMap<string, string>;
  * Generates the client of one OpenAPI document.
  *
  * @param document a bundled OpenAPI 3.0 or 3.1 document
- * @param name what the client is called: `markets` makes `createMarketsClient`
+ * @param name the name of the client: `markets` gives `createMarketsClient`
  */
 export async function generateClient(
   document: OpenApiDocument,

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import type { GeneratedFiles } from "./generate-client.ts";
 
-/** Replaces a folder of generated files in one step, so that a failure leaves the old one whole. */
+/** Replaces a folder of generated files atomically: a failure leaves the old one complete. */
 export async function replaceGeneratedFolder(folder: string, files: GeneratedFiles): Promise<void> {
   const next = `${folder}.next`;
   const previous = `${folder}.previous`;
@@ -15,19 +15,19 @@ export async function replaceGeneratedFolder(folder: string, files: GeneratedFil
   await rm(previous, { recursive: true, force: true });
 }
 
-/** The names of files that are missing, surplus or different in a folder. */
+/** The names of missing, extra and different files. */
 export async function compareGeneratedFolder(
   folder: string,
   files: GeneratedFiles,
 ): Promise<string[]> {
   const present = await readdir(folder).catch(() => []);
-  const surplus = present.filter((name) => !files.has(name));
+  const extra = present.filter((name) => !files.has(name));
   const stale: string[] = [];
   for (const [name, text] of files) {
     const current = await readFile(join(folder, name), "utf8").catch(() => undefined);
     if (current !== text) stale.push(name);
   }
-  return [...stale, ...surplus].sort();
+  return [...stale, ...extra].sort();
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {

@@ -34,31 +34,31 @@ const into = (output: string, input = aviary) => [
   "aviary",
 ];
 
-test("writes a client, then says that it is up to date", async () => {
+test("generate writes a client, and reports it up to date on the next run", async () => {
   const output = join(folder, "generated");
   expect(await generate(...into(output))).toMatchObject({ status: 0 });
   expect(await readdir(output)).toContain("client.ts");
   expect((await generate(...into(output))).stdout).toBe("aviary: up to date\n");
 });
 
-test("--check fails on a file that was edited by hand, and writes nothing", async () => {
+test("generate --check fails on an edited file and writes nothing", async () => {
   const output = join(folder, "generated");
   await generate(...into(output));
   await writeFile(join(output, "models.ts"), "// edited\n");
   const { status, stdout } = await generate(...into(output), "--check");
   expect(status).toBe(1);
-  expect(stdout).toBe("aviary: models.ts differ; run pnpm generate\n");
+  expect(stdout).toMatch(/^aviary: models\.ts in \S+ differ from the spec; run pnpm generate\n$/);
   expect(await readFile(join(output, "models.ts"), "utf8")).toBe("// edited\n");
 });
 
-test("--json prints what happened as one object", async () => {
+test("generate --json prints the written files as JSON", async () => {
   const { stdout } = await generate(...into(join(folder, "generated")), "--json");
   expect(JSON.parse(stdout)).toMatchObject([
     { host: "aviary", files: expect.arrayContaining(["types.ts"]) },
   ]);
 });
 
-test("a broken spec stops it with file, line and what to do, and leaves the old files alone", async () => {
+test("generate refuses an unresolved $ref with file, line and fix, and keeps the old files", async () => {
   const output = join(folder, "generated");
   const spec = join(folder, "spec.yaml");
   const text = await readFile(aviary, "utf8");
@@ -78,7 +78,16 @@ test("a broken spec stops it with file, line and what to do, and leaves the old 
   expect((await readdir(folder)).sort()).toEqual(["generated", "spec.yaml"]);
 });
 
-test("text that is no YAML stops it with file and line", async () => {
+test("generate refuses two operations with one operationId and names the file", async () => {
+  const spec = join(folder, "spec.yaml");
+  const text = await readFile(aviary, "utf8");
+  await writeFile(spec, text.replace("operationId: ringBird", "operationId: listBirds"));
+  const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/spec\.yaml: operationId listBirds names both /);
+});
+
+test("generate refuses invalid YAML with file and line", async () => {
   const spec = join(folder, "spec.yaml");
   await writeFile(spec, "openapi: 3.1.0\ninfo: {title: x\n");
   const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
@@ -87,7 +96,7 @@ test("text that is no YAML stops it with file and line", async () => {
   expect(await readdir(folder)).toEqual(["spec.yaml"]);
 });
 
-test("an unknown host is named, with the hosts that exist", async () => {
+test("generate refuses an unknown host and names the known ones", async () => {
   const { status, stderr } = await generate("weather");
   expect(status).toBe(2);
   expect(stderr).toContain('There is no host called "weather". The hosts are ');
@@ -95,7 +104,7 @@ test("an unknown host is named, with the hosts that exist", async () => {
 });
 
 test.each([["--surprise"], ["--input", "x.yaml"]])(
-  "wrong usage %s ends with 2",
+  "generate exits with 2 for %s",
   async (...args) => {
     const { status, stderr } = await generate(...args);
     expect(status).toBe(2);
@@ -103,7 +112,7 @@ test.each([["--surprise"], ["--input", "x.yaml"]])(
   },
 );
 
-test("--help explains it", async () => {
+test("generate --help lists the exit codes", async () => {
   const { status, stdout } = await generate("--help");
   expect(status).toBe(0);
   expect(stdout).toContain("Exit codes:");

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
-import { BrokenSpecError } from "@bellwether/bundle/problems";
+import { BrokenSpecError, readablePath } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { GenerateError } from "./describe-operations.ts";
 import type { GeneratedFiles } from "./generate-client.ts";
@@ -12,13 +12,13 @@ const help = `Usage: generate [HOST...] [--check] [--json]
        generate --input FILE --output FOLDER --name NAME [--check] [--json]
 
 Generates the typed client of each host (default: all) from specs/HOST.yaml into
-packages/HOST/src/generated, or that of any OpenAPI 3.0 or 3.1 document into a folder.
+packages/HOST/src/generated, or the client of any OpenAPI 3.0 or 3.1 document into a folder.
 
-  --check    write nothing; fail when the folder differs from what the spec generates
-  --json     print one JSON object instead of text
-  --help     this page
+  --check    write nothing; fail when the generated files are not up to date
+  --json     print JSON instead of text
+  --help     show this help
 
-Exit codes: 0 done, 1 a broken spec or a difference, 2 wrong usage.`;
+Exit codes: 0 success, 1 an invalid spec or outdated files, 2 wrong usage.`;
 
 interface Target {
   readonly name: string;
@@ -26,7 +26,7 @@ interface Target {
   readonly folder: string;
 }
 
-interface Outcome {
+interface GenerateResult {
   readonly host: string;
   readonly folder: string;
   readonly files: readonly string[];
@@ -47,7 +47,7 @@ function readTargets(
     return (hosts.length > 0 ? hosts : listHosts()).map(hostTarget);
   }
   if (input === undefined || output === undefined || name === undefined || hosts.length > 0) {
-    throw new UsageError("--input, --output and --name go together, without a host.");
+    throw new UsageError("--input, --output and --name must be given together, without HOST.");
   }
   return [{ name, spec: input, folder: output }];
 }
@@ -69,34 +69,49 @@ async function main(): Promise<number> {
     return 0;
   }
   const targets = readTargets(positionals, values);
-  // The generators take most of a second to load, which help and usage need not wait for.
+  // The generators take most of a second to load; --help and usage errors do not need them.
   const { bundleSpec } = await import("@bellwether/bundle/bundle");
   const { generateClient } = await import("./generate-client.ts");
-  // Everything is generated before anything is written: one broken spec leaves all packages alone.
+  // Generates everything before writing, so that an invalid spec leaves every package unchanged.
   const generated: { target: Target; files: GeneratedFiles }[] = [];
   for (const target of targets) {
     const document = await bundleSpec(target.spec);
-    generated.push({ target, files: await generateClient(document, target.name) });
+    const files = await generateClient(document, target.name).catch((error: unknown) => {
+      throw withFile(error, target.spec);
+    });
+    generated.push({ target, files });
   }
-  const outcomes: Outcome[] = [];
+  const results: GenerateResult[] = [];
   for (const { target, files } of generated) {
     const stale = await compareGeneratedFolder(target.folder, files);
     if (stale.length > 0 && !values.check) await replaceGeneratedFolder(target.folder, files);
-    outcomes.push({ host: target.name, folder: target.folder, files: [...files.keys()], stale });
+    results.push({ host: target.name, folder: target.folder, files: [...files.keys()], stale });
   }
-  report(outcomes, values);
-  return values.check && outcomes.some((one) => one.stale.length > 0) ? 1 : 0;
+  report(results, values);
+  return values.check && results.some((one) => one.stale.length > 0) ? 1 : 0;
 }
 
-function report(outcomes: readonly Outcome[], values: { check: boolean; json: boolean }): void {
+function withFile(error: unknown, spec: string): unknown {
+  if (!(error instanceof GenerateError)) return error;
+  return new GenerateError(`${readablePath(spec)}: ${error.message}`);
+}
+
+function report(
+  results: readonly GenerateResult[],
+  values: { check: boolean; json: boolean },
+): void {
   if (values.json) {
-    console.log(JSON.stringify(outcomes));
+    console.log(JSON.stringify(results));
     return;
   }
-  for (const { host, stale } of outcomes) {
+  for (const { host, folder, stale } of results) {
+    const files = stale.join(", ");
     if (stale.length === 0) console.log(`${host}: up to date`);
-    else if (values.check) console.log(`${host}: ${stale.join(", ")} differ; run pnpm generate`);
-    else console.log(`${host}: wrote ${stale.join(", ")}`);
+    else if (!values.check) console.log(`${host}: wrote ${files}`);
+    else {
+      const path = readablePath(folder);
+      console.log(`${host}: ${files} in ${path} differ from the spec; run pnpm generate`);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-/** The words of a name, whatever separates them: `list-markets`, `actions/list_jobs`, `listMarkets`. */
+/** The words of `list-markets`, `actions/list_jobs` or `listMarkets`. */
 function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -18,18 +18,18 @@ export function camelCase(name: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
-/** A name as it stands in an object type or literal: quoted where it is no identifier. */
+/** The key of a property: quoted when the name is not an identifier. */
 export function propertyKey(name: string): string {
   return isIdentifier(name) ? name : JSON.stringify(name);
 }
 
-/** Those names that a piece of code mentions. One pass over the code, which may be megabytes. */
+/** The names that occur in the code. Reads the code once, since it may be megabytes. */
 export function keepMentioned(names: readonly string[], code: string): string[] {
   const mentioned = new Set(code.match(/[\w$]+/g));
   return names.filter((name) => mentioned.has(name));
 }
 
-/** How a property of that name is read from an object. */
+/** The expression that reads a property. */
 export function propertyAccess(object: string, name: string): string {
   return isIdentifier(name) ? `${object}.${name}` : `${object}[${JSON.stringify(name)}]`;
 }
@@ -44,12 +44,12 @@ const reservedWords = new Set(
   ),
 );
 
-/** Whether a module can have no variable of that name. */
+/** Whether JavaScript allows no variable of this name. */
 export function isReservedWord(name: string): boolean {
   return reservedWords.has(name);
 }
 
-/** Hands out each name once; whoever finds all its names taken gets a number behind the last. */
+/** Assigns unique names. When every preferred name is taken, appends a number to the last. */
 export class NameRegistry {
   readonly #taken: Set<string>;
 

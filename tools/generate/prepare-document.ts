@@ -3,9 +3,9 @@ import { describeValue } from "./documentation.ts";
 import { camelCase } from "./names.ts";
 
 /**
- * The document as openapi-typescript should read it: every operation has an id, every number's unit
- * and every limit stands in a description, and a union whose members state their own discriminant
- * is a plain union (the generator would otherwise rewrite the members and lose their descriptions).
+ * Prepares a document for openapi-typescript: each operation has an id, descriptions contain units and
+ * limits, and a union whose members declare the discriminant has no `discriminator` (openapi-typescript
+ * would rewrite the members and lose their descriptions).
  */
 export function prepareDocument(document: OpenApiDocument): OpenApiDocument {
   const prepared = structuredClone(document);
@@ -28,7 +28,7 @@ function nameOperations(document: OpenApiDocument): void {
   }
 }
 
-/** Below these keys stand values, not schemas, even where they look alike. */
+/** Keys with values that may look like schemas. */
 const valueKeys = new Set(["example", "examples", "default", "enum", "const"]);
 
 function visitSchemas(node: unknown, visit: (schema: Mutable<Schema>) => void): void {

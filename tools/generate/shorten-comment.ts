@@ -1,11 +1,11 @@
-/** Tags that the type itself says already. */
+/** Tags that repeat the type. */
 const redundantTags = new Set(["@enum", "@constant", "@format", "@default"]);
 
 /**
- * The text of a doc comment by openapi-typescript, as a person wants to read it: the description
- * without a tag before it, the title only where there is no description, each example once.
+ * Shortens a doc comment of openapi-typescript: the description without its tag, the title only when there is
+ * no description, each example once.
  *
- * @param text what stands between the comment's slashes and outer asterisks: `*\n * Title\n …`
+ * @param text the comment without its slashes and outer asterisks: `*\n * Title\n …`
  */
 export function shortenComment(text: string): string {
   const sections = readSections(text);

@@ -2,8 +2,8 @@ import ts from "typescript";
 import { shortenComment } from "./shorten-comment.ts";
 
 /**
- * The types without what is said elsewhere or says nothing: the methods carry the descriptions of
- * operations and parameters already, and a path need not list the methods that it does not have.
+ * Removes redundant parts of the types: the descriptions of operations and parameters, which the methods
+ * have, and the absent methods of a path.
  */
 export function slimTypes(nodes: readonly ts.Node[]): ts.Node[] {
   return nodes.map((node) => {
@@ -33,7 +33,7 @@ function shortenComments(node: ts.Node): void {
   ts.forEachChild(node, shortenComments);
 }
 
-/** What a body holds inline is described nowhere else, so everything below `content` keeps its comments. */
+/** Keeps the comments below `content`: inline bodies are described nowhere else. */
 function dropComments(node: ts.Node): void {
   if (ts.isPropertySignature(node) && textOf(node.name) === "content") {
     shortenComments(node);

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type GeneratedFiles, generateClient } from "./generate-client.ts";
 import { typeCheck } from "./type-check.ts";
 
-describe("a small document", () => {
+describe("the client of a small document", () => {
   let files: GeneratedFiles;
   beforeAll(async () => {
     const document = await bundleSpec(join(import.meta.dirname, "fixtures/aviary.yaml"));
     files = await generateClient(document, "aviary");
   });
 
-  test("narrows a union by its discriminant, and leaves the unknown member for the rest", async () => {
+  test("narrows a union by its discriminant, with the unknown member as the default case", async () => {
     const usage = `
       import { createAviaryClient } from "./client.ts";
       import type { UnknownBird } from "./models.ts";
@@ -26,7 +26,7 @@ describe("a small document", () => {
     expect(await typeCheck(files, usage)).toBe("");
   });
 
-  test("narrows an error by its status, also where a range or the default stands for it", async () => {
+  test("narrows an error by its status, also through a range or the default", async () => {
     const usage = `
       import { createAviaryClient, isAviaryError } from "./client.ts";
       const client = createAviaryClient();
@@ -37,10 +37,10 @@ describe("a small document", () => {
         if (isAviaryError(error, "ringBird", 409)) console.log(error.body.eggs);
         if (isAviaryError(error, "listBirds", 409)) console.log(error);
       });`;
-    const complaints = await typeCheck(files, usage);
-    expect(complaints.match(/error TS/g)).toHaveLength(2);
-    expect(complaints).toContain("Property 'eggs' does not exist");
-    expect(complaints).toContain("409");
+    const errors = await typeCheck(files, usage);
+    expect(errors.match(/error TS/g)).toHaveLength(2);
+    expect(errors).toContain("Property 'eggs' does not exist");
+    expect(errors).toContain("409");
   });
 
   test("refuses a wrong argument, a missing body and a field that does not exist", async () => {
@@ -50,12 +50,12 @@ describe("a small document", () => {
       await client.listBirds({ limit: "many" });
       await client.ringBird({ birdId: "1" });
       (await client.listBirds()).eggs;`;
-    const complaints = await typeCheck(files, usage);
-    expect(complaints.match(/error TS/g)).toHaveLength(3);
-    expect(complaints).toContain("Property 'eggs' does not exist");
+    const errors = await typeCheck(files, usage);
+    expect(errors.match(/error TS/g)).toHaveLength(3);
+    expect(errors).toContain("Property 'eggs' does not exist");
   });
 
-  test("gives calls their response, lists their items, and errors their bodies", async () => {
+  test("types responses, list items and error bodies", async () => {
     const usage = `
       import { createAviaryClient, createAviaryClientOf, isAviaryError } from "./client.ts";
       import type { Bird, BirdPage } from "./models.ts";
@@ -76,7 +76,7 @@ describe("a small document", () => {
     expect(await typeCheck(files, usage)).toBe("");
   });
 
-  test("keeps the typed path client beside the methods", async () => {
+  test("types the path client", async () => {
     const usage = `
       import { createAviaryClient } from "./client.ts";
       import { createAviaryPathClient } from "./http.ts";
@@ -88,7 +88,7 @@ describe("a small document", () => {
 });
 
 describe("GitHub's description of its REST API", () => {
-  test("generates a client that compiles, with types that a caller can use", async () => {
+  test("generates a client that compiles with usable types", async () => {
     const description = join(
       import.meta.dirname,
       "node_modules/@octokit/openapi/generated/api.github.com.json",

@@ -9,9 +9,9 @@ const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../..");
 
 /**
- * Compiles generated files together with code that uses them, as a user of the package would.
+ * Compiles generated files together with code that uses them.
  *
- * @returns what the compiler says; empty when it has nothing to say
+ * @returns the errors of the compiler; empty without errors
  */
 export async function typeCheck(files: GeneratedFiles, usage: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-generated-"));

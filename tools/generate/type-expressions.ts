@@ -1,15 +1,15 @@
 import type { Schema } from "@bellwether/bundle/open-api";
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
 
-/** Names of the models, by the name of their schema in the spec. */
+/** The type names of the models, by schema name. */
 export type ModelNames = ReadonlyMap<string, string>;
 
-/** TypeScript that names an argument's type within the generated types. */
+/** The TypeScript type of an argument. */
 export function argumentType(operation: OperationModel, argument: ArgumentModel): string {
   const { parameter } = argument;
-  const places = `${operationType(operation)}["parameters"]["${parameter.in}"]`;
-  const type = `NonNullable<${places}>[${JSON.stringify(parameter.name)}]`;
-  // The runtime writes a Date as the spec wants it.
+  const parameters = `${operationType(operation)}["parameters"]["${parameter.in}"]`;
+  const type = `NonNullable<${parameters}>[${JSON.stringify(parameter.name)}]`;
+  // The runtime serializes a Date.
   return argument.schema.format === "date-time" ? `${type} | Date` : type;
 }
 
@@ -20,7 +20,7 @@ export function bodyType(operation: OperationModel, models: ModelNames): string 
   return modelName(body.schema, models) ?? inPlace;
 }
 
-/** What a call resolves to: the bodies of all successes, or those of the redirect's target. */
+/** The result type of a call: the bodies of all success responses, or those of the target of a redirect. */
 export function resultType(
   operation: OperationModel,
   operations: readonly OperationModel[],
@@ -47,7 +47,7 @@ export function responseType(
   return modelName(response.schema, models) ?? inPlace;
 }
 
-/** A status as a key of types: 404, and "4XX" and "default", which are no numbers. */
+/** The key of a status in the types: 404, but "4XX" and "default" in quotes. */
 export function statusKey(status: string): string {
   return /^\d+$/.test(status) ? status : JSON.stringify(status);
 }

@@ -11,7 +11,7 @@ const checkedKeywords = [
   "maxItems",
 ] as const;
 
-/** What is checked of a value before it is sent; composed schemas are left to the service. */
+/** The limits that the client checks before it sends a value. The service checks composed schemas. */
 export function limitFacts(document: OpenApiDocument, schema: Schema): object {
   const types = [schema.type ?? []].flat().filter((type) => type !== "null");
   const [type] = types;

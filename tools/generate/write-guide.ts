@@ -5,18 +5,18 @@ import { formatTypeScript } from "./format.ts";
 import { camelCase, pascalCase, propertyKey } from "./names.ts";
 import { listCredentials } from "./write-host.ts";
 
-/** Marks where the formatted text of all examples is cut into one for each. */
-const cut = "// ---";
+/** Separates the examples in the text that is formatted at once. */
+const separator = "// ---";
 
-/** The guide for language models: how to make the client, and a call of every operation. */
+/** Writes llms.txt: how to create the client, and a call of each operation. */
 export async function writeGuide(document: OpenApiDocument, name: string): Promise<string> {
   const examples = listExampleCalls(document);
   const client = camelCase(name);
   const setup = writeSetup(document, name);
   const calls = examples.map((one) => writeCall(one, client));
-  // Formatting starts a process, so all examples share one.
-  const formatted = await formatTypeScript([setup, ...calls].join(`\n${cut}\n`));
-  const [setupCode = "", ...callCodes] = formatted.split(cut).map((code) => code.trim());
+  // Formats all examples at once, since each run starts a process.
+  const formatted = await formatTypeScript([setup, ...calls].join(`\n${separator}\n`));
+  const [setupCode = "", ...callCodes] = formatted.split(separator).map((code) => code.trim());
   const sections = examples.map(({ operation }, index) =>
     writeSection(operation, callCodes[index] ?? ""),
   );
@@ -48,7 +48,7 @@ function writeSetup(document: OpenApiDocument, name: string): string {
 const ${camelCase(name)} = ${create}(${options});`;
 }
 
-/** The call of an operation as a statement, not formatted yet. */
+/** The unformatted statement that calls an operation. */
 function writeCall({ operation: one, request }: ExampleCall, client: string): string {
   const shown = Object.entries(request).map(
     ([name, value]) => `${propertyKey(name)}: ${JSON.stringify(value)}`,

@@ -5,7 +5,7 @@ import {
 } from "@bellwether/bundle/open-api";
 import { pascalCase } from "./names.ts";
 
-/** The module of facts about the host as a whole: its server and its credentials. */
+/** Writes host.ts: the server and the credentials of the host. */
 export function writeHost(document: OpenApiDocument, name: string): string {
   return `import type { HostDescription } from "@bellwether/client";
 
@@ -18,7 +18,7 @@ export const host: Omit<HostDescription, "operations"> = {
 `;
 }
 
-/** Trailing slashes would double when a path is appended. */
+/** Without trailing slashes, since paths start with one. */
 function defaultServer(document: OpenApiDocument): string {
   const server = document.servers?.[0];
   const url = (server?.url ?? "").replace(
@@ -28,11 +28,11 @@ function defaultServer(document: OpenApiDocument): string {
   return url.replace(/\/+$/, "");
 }
 
-/** The schemes of a document that a client can serve by sending a value. */
+/** The security schemes that a client satisfies by sending a value. */
 export function listCredentials(document: OpenApiDocument): [string, SecurityScheme, object][] {
   return Object.entries(document.components?.securitySchemes ?? {}).flatMap(([name, declared]) => {
     const scheme = dereference(document, declared);
-    const facts = credentialPlace(scheme);
+    const facts = credentialLocation(scheme);
     return facts === undefined ? [] : [[name, scheme, facts]];
   });
 }
@@ -41,7 +41,7 @@ function credentialFacts(document: OpenApiDocument): object {
   return Object.fromEntries(listCredentials(document).map(([name, , facts]) => [name, facts]));
 }
 
-function credentialPlace(scheme: SecurityScheme): object | undefined {
+function credentialLocation(scheme: SecurityScheme): object | undefined {
   if (scheme.type === "apiKey") return { in: scheme.in, name: scheme.name };
   if (scheme.type === "http" && scheme.scheme?.toLowerCase() === "bearer") return { in: "bearer" };
   if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { in: "bearer" };

@@ -10,7 +10,7 @@ import { limitFacts } from "./value-limits.ts";
 
 const prefix = "#/components/schemas/";
 
-/** The module of limits: for each schema that a request's body is made of, those of its properties. */
+/** Writes limits.ts: the limits of the properties of each schema in a request body. */
 export function writeLimits(document: OpenApiDocument): string {
   const constants = listBodySchemas(document).flatMap((name) => {
     const schema = document.components?.schemas?.[name] ?? {};
@@ -26,7 +26,7 @@ export function writeLimits(document: OpenApiDocument): string {
   return `import type { ValueLimits } from "@bellwether/client";\n\n${constants.join("\n")}`;
 }
 
-/** The names of all schemas that bodies of requests lead to, in the order of the document. */
+/** The names of the schemas that request bodies use, in the order of the document. */
 function listBodySchemas(document: OpenApiDocument): string[] {
   const reached = new Set<string>();
   const visit = (node: unknown): void => {

@@ -10,7 +10,7 @@ import {
   statusKey,
 } from "./type-expressions.ts";
 
-/** The module of signatures: for each operation its method, arguments, result and errors. */
+/** Writes methods.ts: the method, arguments, result and errors of each operation. */
 export function writeMethods(operations: readonly OperationModel[], models: ModelNames): string {
   const written = operations.map((one) => writeOperation(one, operations, models));
   const signatures = written.map((one) => one.signature).join("\n");
@@ -34,7 +34,7 @@ export function writeMethods(operations: readonly OperationModel[], models: Mode
 
 interface WrittenOperation {
   readonly signature: string;
-  /** The operation's entry among the errors of all. */
+  /** The property of `OperationErrors`. */
   readonly errors: string;
   readonly types: string;
 }

@@ -14,7 +14,7 @@ export function nameModels(document: OpenApiDocument): ModelNames {
   );
 }
 
-/** The module that gives every schema of the spec a name of its own. */
+/** Writes models.ts: a type for each schema of the spec. */
 export function writeModels(document: OpenApiDocument, models: ModelNames): string {
   const schemas = document.components?.schemas ?? {};
   const aliases = [...models].map(

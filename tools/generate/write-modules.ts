@@ -14,15 +14,15 @@ import { writeSpecFile } from "./write-spec-file.ts";
 import { writeTypes } from "./write-types.ts";
 import { writeValidation } from "./write-validation.ts";
 
-/** The modules of a client by the name of their file, as they were written and not yet formatted. */
+/** The unformatted modules of a client, by file name. */
 export type WrittenModules = ReadonlyMap<string, string>;
 
 /**
- * Writes the modules of the client of one OpenAPI document. The compiler reads them as they are; to
- * format them takes longer than to write them.
+ * Writes the modules of the client of one OpenAPI document. Leaves formatting to the caller, since it takes
+ * longer than writing.
  *
  * @param document a bundled OpenAPI 3.0 or 3.1 document
- * @param name what the client is called: `markets` makes `createMarketsClient`
+ * @param name the name of the client: `markets` gives `createMarketsClient`
  */
 export async function writeModules(
   document: OpenApiDocument,

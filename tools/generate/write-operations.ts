@@ -5,7 +5,7 @@ import { isReservedWord } from "./names.ts";
 import { parameterStyle } from "./parameter-style.ts";
 import { limitFacts } from "./value-limits.ts";
 
-/** The module of facts that the runtime acts on: one constant for each operation. */
+/** Writes operations.ts: the constant of each operation that the runtime reads. */
 export function writeOperations(
   document: OpenApiDocument,
   operations: readonly OperationModel[],
@@ -13,7 +13,7 @@ export function writeOperations(
   const styles = new Set<string>();
   const constants = operations.map((one) => {
     const facts = JSON.stringify(operationFacts(document, one, styles));
-    // Styles are functions, so that a bundle holds only those that its operations use.
+    // Styles are functions, so that a bundle contains only those of its operations.
     const code = facts.replace(/"style":"(\w+)"/g, "style: $1");
     const isReserved = isReservedWord(one.methodName);
     const name = isReserved ? `${one.methodName}_` : one.methodName;

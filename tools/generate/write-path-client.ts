@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { pascalCase } from "./names.ts";
 
-/** The module of the path-based client, apart from the methods because it brings openapi-fetch along. */
+/** Writes http.ts: the path-based client, separate because it imports openapi-fetch. */
 export function writePathClient(document: OpenApiDocument, name: string): string {
   const host = pascalCase(name);
   return `import { createPathClient, type PathClient } from "@bellwether/client/path-client";

@@ -2,7 +2,7 @@ import type { OperationModel } from "./describe-operations.ts";
 import { docComment } from "./documentation.ts";
 import { keepMentioned, pascalCase, propertyAccess, propertyKey } from "./names.ts";
 
-/** The module of options for TanStack Query: what reads is a query, what changes a mutation. */
+/** Writes query.ts: TanStack Query options, a query for each GET and a mutation for the others. */
 export function writeQueries(operations: readonly OperationModel[], name: string): string {
   const functions = operations.map((one) => writeFunctions(one, name)).join("\n");
   const options = keepMentioned(
@@ -30,7 +30,7 @@ function writeFunctions(one: OperationModel, name: string): string {
 
 function writeMutation(one: OperationModel, name: string): string {
   const { methodName, requestType = "void", responseType, isOptional } = one;
-  // A caller may leave out what may be `void`; the method takes that for nothing.
+  // A `void` argument is optional for the caller.
   const request = isOptional && requestType !== "void" ? `${requestType} | void` : requestType;
   const method = propertyAccess("client", methodName);
   const call = isOptional

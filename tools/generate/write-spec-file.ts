@@ -1,4 +1,4 @@
-/** The declaration of the spec that stands beside the package's compiled files, written by its build. */
+/** Writes spec-file.d.ts: the type of the openapi.json that the build adds to the package. */
 export function writeSpecFile(): string {
   return `declare module "*/openapi.json" {
   const spec: import("@bellwether/client").SpecDocument;

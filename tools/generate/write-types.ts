@@ -4,13 +4,13 @@ import ts from "typescript";
 import { slimTypes } from "./slim-types.ts";
 
 /**
- * The types of every schema, parameter and response, by openapi-typescript. This is the only file
- * that knows it; what we rely on is pinned by `write-types.test.ts`.
+ * Writes types.ts with openapi-typescript: the types of every schema, parameter and response. Only this file
+ * imports it; the golden files in `fixtures/aviary` pin its output.
  */
 export async function writeTypes(document: OpenApiDocument): Promise<string> {
   let usesUnknownVariant = false;
   const variants = variantsOf(document);
-  // Both types describe OpenAPI documents; ours leaves out what we never read.
+  // Both types describe OpenAPI documents; ours omits the fields that no tool reads.
   const nodes = await openapiTS(document as unknown as OpenAPI3, {
     silent: true,
     defaultNonNullable: false,
@@ -34,7 +34,7 @@ function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     for (const [key, inside] of Object.entries(value)) {
-      // An example may have anything there.
+      // An example may have any value here.
       if ((key === "anyOf" || key === "oneOf") && Array.isArray(inside)) {
         for (const member of inside) found.add(componentOf(member));
       }
@@ -46,13 +46,13 @@ function variantsOf(document: OpenApiDocument): ReadonlySet<string> {
   return found;
 }
 
-/** The name of what a member refers to; nothing for one that stands where it is used. */
+/** The schema name of a reference; empty for an inline member. */
 function componentOf(member: { readonly $ref?: unknown } | null): string {
   const reference = typeof member?.$ref === "string" ? member.$ref : "";
   return reference.replace("#/components/schemas/", "");
 }
 
-/** A string that is none of the listed ones: the discriminant of a union's unknown member. */
+/** A string with excluded values: the discriminant of the unknown member of a union. */
 function isAnyOtherString(schema: object): boolean {
   return Reflect.get(schema, "type") === "string" && Reflect.has(schema, "not");
 }

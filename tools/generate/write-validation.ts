@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { pascalCase } from "./names.ts";
 
-/** The module that holds answers against the spec; apart, because it brings the whole spec along. */
+/** Writes validate.ts: response validation, separate because it imports the whole spec. */
 export function writeValidation(document: OpenApiDocument, name: string): string {
   return `import type { ClientOptions } from "@bellwether/client";
 import { createValidation, type ValidationMode, type ValidationOptions } from "@bellwether/client/validation";
