@@ -3,7 +3,7 @@ import { UsageError } from "./run-command.ts";
 
 const loopback = "127.0.0.1";
 
-/** The port that an option names; anything else is wrong usage. */
+/** @throws UsageError for text that is not a port */
 export function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port < 1 || port > 65_000) {
@@ -12,9 +12,9 @@ export function readPort(text: string): number {
   return port;
 }
 
-/** The wanted port if it is free, else one that the system chooses. */
-export async function choosePort(wanted: number): Promise<number> {
-  return (await tryPort(wanted)) ?? (await tryPort(0)) ?? wanted;
+/** The preferred port if it is free, otherwise a free one. */
+export async function choosePort(preferred: number): Promise<number> {
+  return (await tryPort(preferred)) ?? (await tryPort(0)) ?? preferred;
 }
 
 function tryPort(port: number): Promise<number | undefined> {

@@ -1,20 +1,20 @@
-/** The caller wrote something that the command does not take; its message says what it does take. */
+/** Wrong usage. The message names what is wrong and what is allowed. */
 export class UsageError extends Error {}
 
 export interface Command {
-  /** What a person types to see the help: `pnpm start`. */
+  /** The command as users type it, such as `pnpm start`. */
   readonly name: string;
-  /** Returns the exit code, or nothing for success. */
+  /** Returns the exit code; undefined for success. */
   readonly main: () => Promise<number | undefined>;
-  /** Failures that a person can mend: their message is printed without a stack. */
+  /** Errors that users can fix: printed without a stack. */
   readonly expected: readonly (abstract new (
     ...args: never[]
   ) => Error)[];
 }
 
 /**
- * Runs a command and turns its failures into exit codes: 2 for wrong usage, 1 for a failure that is
- * expected. Anything else is a fault of ours and keeps its stack.
+ * Runs a command and turns errors into exit codes: 2 for wrong usage, 1 for an expected error. Any other
+ * error is a bug and keeps its stack.
  */
 export async function runCommand({ name, main, expected }: Command): Promise<void> {
   try {
@@ -30,7 +30,7 @@ export async function runCommand({ name, main, expected }: Command): Promise<voi
   }
 }
 
-/** `parseArgs` of Node refuses unknown options with errors of its own. */
+/** `parseArgs` of Node throws its own errors for unknown options. */
 function isWrongUsage(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return (

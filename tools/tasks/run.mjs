@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Every root script goes through here. It is plain JavaScript because it must still run, and say
-// what is missing, on a Node that is too old for the rest.
+// Every root script runs through this file. It is plain JavaScript, so that it can report an outdated Node.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -8,10 +7,10 @@ import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
 const binaries = join(repository, "node_modules", ".bin");
-const leastNode = 24;
+const minNode = 24;
 
-/** Tools of ours that report their use to a server must not. */
-const silence = {
+/** Turns off the telemetry of the tools. */
+const telemetryOff = {
   TURBO_TELEMETRY_DISABLED: "1",
   TURBO_NO_UPDATE_NOTIFIER: "1",
   DO_NOT_TRACK: "1",
@@ -25,10 +24,10 @@ function refuse(sentence) {
 }
 
 const nodeMajor = Number(process.versions.node.split(".")[0]);
-if (nodeMajor < leastNode) {
+if (nodeMajor < minNode) {
   refuse(
-    `Node ${process.versions.node} is too old: this repository needs Node ${leastNode} or later.\n` +
-      "On Linux (x64, arm64) the install brings it: run npx -y pnpm@12 install, then the pnpm script again.\n" +
+    `Node ${process.versions.node} is too old: this repository needs Node ${minNode} or later.\n` +
+      "On Linux (x64, arm64) the install includes it: run npx -y pnpm@12 install, then the pnpm script again.\n" +
       "On other systems install Node 24 from your package manager.",
   );
 }
@@ -49,10 +48,10 @@ const child = spawn(
   isScript ? [join(repository, command), ...rest] : rest,
   {
     stdio: "inherit",
-    env: { ...process.env, ...silence, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+    env: { ...process.env, ...telemetryOff, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   },
 );
-// A Ctrl-C reaches the child as well; whoever started us waits until it has cleaned up.
+// Ctrl-C reaches the child too. Wait until it has cleaned up.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
 // pnpm runs a script in a shell, which dies of a signal without passing it on; then we are left with

@@ -14,14 +14,14 @@ function run(file: string, args: string[], preload?: string) {
   return spawnSync(process.execPath, [...flags, file, ...args], { encoding: "utf8" });
 }
 
-test("a Node that is too old is told which one is needed and how to get it", () => {
+test("run.mjs refuses an outdated Node and names the required version", () => {
   const pretendOld = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } });';
   const { status, stderr } = run(script, ["turbo", "--version"], pretendOld);
   expect(status).toBe(1);
   expect(stderr).toContain("Node 20.20.2 is too old: this repository needs Node 24 or later.");
 });
 
-test("missing dependencies are said, instead of a module that cannot be found", async () => {
+test("run.mjs names the install command when dependencies are missing", async () => {
   const checkout = await mkdtemp(join(tmpdir(), "bellwether-checkout-"));
   onTestFinished(() => rm(checkout, { recursive: true }));
   await mkdir(join(checkout, "tools/tasks"), { recursive: true });
@@ -31,16 +31,16 @@ test("missing dependencies are said, instead of a module that cannot be found", 
   expect(stderr).toContain("The dependencies are not installed. Run: npx -y pnpm@12 install");
 });
 
-test("the command's exit code is the script's", () => {
+test("run.mjs exits with the exit code of the command", () => {
   expect(run(script, ["node", "-e", "process.exit(7)"]).status).toBe(7);
 });
 
-test("telemetry of the tools is off in whatever it runs", () => {
+test("run.mjs turns off the telemetry of the tools", () => {
   const print = "console.log(process.env.TURBO_TELEMETRY_DISABLED, process.env.REDOCLY_TELEMETRY)";
   expect(run(script, ["node", "-e", print]).stdout).toBe("1 off\n");
 });
 
-test("when pnpm's shell is killed, what it had started ends too", async () => {
+test("run.mjs stops the command when the shell of pnpm is killed", async () => {
   const print = "console.log(process.pid); setInterval(() => {}, 1000)";
   const shell = spawn("sh", ["-c", `"${process.execPath}" "${script}" node -e "${print}"; true`], {
     env: { ...process.env, npm_lifecycle_event: "start" },

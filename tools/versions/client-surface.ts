@@ -1,30 +1,29 @@
 import { join } from "node:path";
 import ts from "typescript";
 
-/** Everything of a generated client that code can be written for. */
+/** The public types of a generated client. */
 export interface ClientSurface {
   readonly methods: readonly Method[];
   /** Names of the credentials that the client takes. */
   readonly credentials: readonly string[];
   /** Names of the types that its modules export, by module. */
   readonly typeNames: ReadonlyMap<string, readonly string[]>;
-  /** Names of what `operations.ts` exports. */
+  /** The exports of `operations.ts`. */
   readonly operations: readonly string[];
 }
 
 export interface Method {
   readonly name: string;
-  /** Undefined for a method that takes nothing. */
   readonly request: ts.Type;
   readonly isRequestOptional: boolean;
-  /** What the call resolves to. */
+  /** The result type of the call. */
   readonly data: ts.Type;
   readonly isList: boolean;
   /** The bodies of the errors it documents, by status. */
   readonly errors: ReadonlyMap<string, ts.Type>;
 }
 
-/** @param folder where the modules of the client lie, all of which the program has read */
+/** @param folder the folder of the client modules, which the program includes */
 export function readClientSurface(program: ts.Program, folder: string): ClientSurface {
   const checker = program.getTypeChecker();
   const exportsOf = (file: string): readonly ts.Symbol[] => {
@@ -61,7 +60,9 @@ function readMethod(
   const [signature] = checker.getTypeOfSymbol(symbol).getCallSignatures();
   const [request] = signature?.parameters ?? [];
   if (signature === undefined || request === undefined) {
-    throw new Error(`${symbol.name} is no method as tools/generate writes them.`);
+    throw new Error(
+      `${symbol.name} is not a method that tools/generate writes; update tools/versions/client-surface.ts.`,
+    );
   }
   const declaration = request.valueDeclaration;
   const call = signature.getReturnType();
@@ -80,7 +81,7 @@ function readMethod(
   };
 }
 
-/** The properties that an interface has of its own, without those it extends. */
+/** The properties of an interface without inherited ones. */
 function namesDeclaredHere(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
   const own = symbol.declarations?.find(ts.isInterfaceDeclaration);
   return checker

@@ -7,11 +7,11 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../..");
 
-/** A folder of TypeScript that stands for many projects of users, so that one compiler checks them all. */
+/** A TypeScript folder with the code of many consumers, so that one compiler run checks all of them. */
 export interface CompileProject {
   readonly folder: string;
   write(file: string, text: string): Promise<void>;
-  /** What the compiler says, by file; a file without a fault has no entry. */
+  /** The compiler errors by file; no entry for a file without errors. */
   compile(): Promise<ReadonlyMap<string, readonly string[]>>;
   remove(): Promise<void>;
 }
@@ -53,7 +53,7 @@ async function runCompiler(folder: string): Promise<string> {
   }
 }
 
-/** Lines such as `0/uses-1.ts(3,7): error TS2322: …`; what continues a fault is indented. */
+/** Lines such as `0/uses-1.ts(3,7): error TS2322: …`; continuation lines are indented. */
 function parseFaults(output: string, folder: string): Map<string, string[]> {
   const faults = new Map<string, string[]>();
   for (const line of output.split("\n")) {

@@ -1,16 +1,16 @@
 import type ts from "typescript";
 import { isUnknownVariant, literalOf, membersOf, propertiesOf } from "./member-types.ts";
 
-/** How the members of a union of objects are told apart by the value of one property. */
+/** The property whose value distinguishes the members of a union of objects. */
 export interface Discriminant {
   readonly property: string;
-  /** For each value, as a literal, the members that have it. */
+  /** The members of each literal value. */
   readonly cases: ReadonlyMap<string, readonly ts.Type[]>;
-  /** Members whose value nobody knows yet. */
+  /** Members for unknown values. */
   readonly open: readonly ts.Type[];
 }
 
-/** The first property of which every member fixes the value; undefined where there is none. */
+/** The first property with a literal in every member; undefined without one. */
 export function findDiscriminant(
   members: readonly ts.Type[],
   checker: ts.TypeChecker,

@@ -17,11 +17,11 @@ const effects = await compileEffects(
 describe.each(steps)("$name", ({ name, old, now }) => {
   const effect = effects[steps.findIndex((one) => one.name === name)];
 
-  test("has clients that compile, and so does code for each of them", () => {
+  test("has clients that compile, with the code for each", () => {
     expect(effect?.ownFaults).toEqual([]);
   });
 
-  test("breaks code for the old client exactly when the report says so", async () => {
+  test("breaks code for the old client exactly when the report declares it", async () => {
     const report = await compareFiles(old.file, now.file, { policy: sdk });
     const says = report.verdict.types === "breaking";
     const breaks = effect?.types === "breaking";

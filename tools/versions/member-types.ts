@@ -1,9 +1,9 @@
 import ts from "typescript";
 
-/** What `typeof` and `Array.isArray` tell apart. */
+/** The kinds that `typeof` and `Array.isArray` distinguish. */
 export type Kind = "text" | "number" | "boolean" | "list" | "object" | "anything";
 
-/** The alternatives of a type; a type that is no union is its only one. */
+/** The members of a union; a type that is not a union is its only member. */
 export function membersOf(type: ts.Type): readonly ts.Type[] {
   return type.isUnion() ? type.types : [type];
 }
@@ -20,12 +20,12 @@ export function isNever(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.Never) !== 0;
 }
 
-/** `UnknownVariant`: a string that nobody can name yet. The client has no other enum. */
+/** `UnknownVariant`: an unknown discriminator value. The client has no other enum. */
 export function isUnknownVariant(type: ts.Type): boolean {
   return (type.flags & ts.TypeFlags.EnumLike) !== 0;
 }
 
-/** How a literal type is written; undefined for every other type. */
+/** The source of a literal type; undefined for other types. */
 export function literalOf(type: ts.Type): string | undefined {
   if (isUnknownVariant(type)) return undefined;
   if (type.isStringLiteral() || type.isNumberLiteral()) return JSON.stringify(type.value);
@@ -33,7 +33,7 @@ export function literalOf(type: ts.Type): string | undefined {
   return Reflect.get(type, "intrinsicName") === "true" ? "true" : "false";
 }
 
-/** Neither null nor undefined are of any kind; sort them out before. */
+/** Remove null and undefined first; they have no kind. */
 export function kindOf(type: ts.Type, checker: ts.TypeChecker): Kind {
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return "anything";
   if (type.flags & ts.TypeFlags.StringLike || isUnknownVariant(type)) return "text";
@@ -49,7 +49,7 @@ export interface Element {
   readonly isOptional: boolean;
 }
 
-/** What a list holds: each place of a tuple, and what fills the rest. */
+/** The elements of a list: each position of a tuple, and the rest element. */
 export function elementsOf(type: ts.Type, checker: ts.TypeChecker): Element[] {
   const reference = type as ts.TypeReference;
   const arguments_ = checker.getTypeArguments(reference);
@@ -67,7 +67,7 @@ export function elementsOf(type: ts.Type, checker: ts.TypeChecker): Element[] {
   });
 }
 
-/** A property by name; one of `extraName` stands for those that an index signature allows. */
+/** A property by name; `extraName` represents those of an index signature. */
 export interface Property {
   readonly name: string;
   readonly type: ts.Type;

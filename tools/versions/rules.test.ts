@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { furtherExamples } from "./further-examples.ts";
+import { additionalExamples } from "./additional-examples.ts";
 import {
   compareDocuments,
   type Direction,
@@ -26,12 +26,12 @@ const compiled = cases.flatMap(({ id, direction }, index) => {
   return effect === undefined ? [] : [{ id, direction, ...effect }];
 });
 
-test("code for each version of an example compiles with that version", () => {
+test("the code for each version of an example compiles with that version", () => {
   const faults = compiled.flatMap(({ id, ownFaults }) => ownFaults.map((one) => `${id}: ${one}`));
   expect(faults).toEqual([]);
 });
 
-test.each(ruleIds)("%s does to the types what it says", (id) => {
+test.each(ruleIds)("%s has the declared effect on types", (id) => {
   const ofRule = compiled.filter((one) => one.id === id);
   for (const direction of new Set(ofRule.map((one) => one.direction))) {
     const found = ofRule.filter((one) => one.direction === direction);
@@ -42,9 +42,9 @@ test.each(ruleIds)("%s does to the types what it says", (id) => {
   expect.hasAssertions();
 });
 
-/** The rule's own example and the further ones, each way that their values can travel. */
+/** The rule's own example and the additional ones, each way that their values can travel. */
 async function listCases(id: RuleId): Promise<Case[]> {
-  const examples: readonly Example[] = [ruleOf(id).example, ...(furtherExamples[id] ?? [])];
+  const examples: readonly Example[] = [ruleOf(id).example, ...(additionalExamples[id] ?? [])];
   const found = examples.flatMap((example) => {
     const directions: Direction[] = example.in === "schema" ? ["request", "response"] : ["request"];
     return directions.map((direction) => caseOf(id, exampleDocuments(example, direction)));
@@ -58,7 +58,10 @@ async function caseOf(id: RuleId, { before, after }: Versions): Promise<Case> {
     await documentOf(after, "after"),
   );
   const finding = findings.find(({ rule }) => rule === id);
-  if (finding === undefined) throw new Error(`${id} is not found in one of its examples.`);
+  if (finding === undefined)
+    throw new Error(
+      `compareDocuments does not report ${id} in one of its examples; correct the rule in packages/spec-diff/src/rules or the example in tools/versions/additional-examples.ts.`,
+    );
   // What no value passes through has one effect, whichever way it is asked for.
   const [direction = "request"] = finding.directions;
   return { id, direction, before, after };

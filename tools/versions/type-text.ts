@@ -10,8 +10,8 @@ import {
 } from "./member-types.ts";
 
 /**
- * A type as a user writes it behind a variable: primitives and lists of them, spelled out. Undefined
- * where objects are part of it, which users name or leave to the compiler.
+ * The annotation of a variable: primitives and lists of them. Undefined for types with objects, which code
+ * refers to by name.
  */
 export function writeType(type: ts.Type, checker: ts.TypeChecker): string | undefined {
   const parts = membersOf(type).map((member) => writeMember(member, checker));
@@ -28,7 +28,7 @@ function writeMember(type: ts.Type, checker: ts.TypeChecker): string | undefined
   switch (kindOf(type, checker)) {
     case "anything":
       return "unknown";
-    // What is not known yet is a string to whoever prints it.
+    // An unknown discriminator value prints as a string.
     case "text":
       return "string";
     case "number":

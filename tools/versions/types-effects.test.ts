@@ -8,7 +8,7 @@ import { compileEffects } from "./types-effects.ts";
 const aviary = await bundleSpec(join(import.meta.dirname, "../generate/fixtures/aviary.yaml"));
 const text = JSON.stringify(aviary);
 
-/** What is written in the aviary, what it becomes, and what that does to code. */
+/** The text before, the text after, and the effect on code. */
 const edits: readonly [string, string, string, TypesEffect][] = [
   ["nothing", '"openapi"', '"openapi"', "none"],
   ["a description", "Let birds go", "Let them go", "none"],
@@ -35,7 +35,7 @@ const edits: readonly [string, string, string, TypesEffect][] = [
   ],
 ];
 
-test("code for the aviary follows each change of it, and no more than that", async () => {
+test("compileEffects finds the effect of each edit of the aviary", async () => {
   const found = edits.map(([what, before, after]) => {
     expect(text, `${what}: ${before}`).toContain(before);
     return { before: aviary, after: JSON.parse(text.replaceAll(before, after)) as object };

@@ -13,19 +13,19 @@ export interface Versions {
   readonly after: object;
 }
 
-/** What the compiler says of the code that was written for one version and meets the other. */
+/** The compiler result of code for the old version with the new one. */
 export interface CompiledEffect {
   readonly types: TypesEffect;
   /** Why code for the old version does not compile with the new one. */
   readonly faults: readonly string[];
-  /** Faults of the clients themselves, and of code that meets the version it was written for. */
+  /** Errors of the clients themselves, and of code with its own version. */
   readonly ownFaults: readonly string[];
 }
 
 /** The main entry point and `operations`. The others wrap these, except for `limits`, which is values. */
 const modules = ["client.ts", "host.ts", "methods.ts", "models.ts", "operations.ts", "types.ts"];
 
-/** Asks the compiler about many pairs of versions at once, since to start it takes longest. */
+/** Compiles many pairs of versions in one run, since starting the compiler takes longest. */
 export async function compileEffects(
   pairs: readonly Versions[],
 ): Promise<readonly CompiledEffect[]> {
@@ -55,7 +55,7 @@ async function writeClient(project: CompileProject, folder: string, text: string
   for (const file of modules) await project.write(`${folder}/${file}`, written.get(file) ?? "");
 }
 
-/** Code for each client, made from what the compiler reads in its types. */
+/** The code for each client, generated from its types. */
 function writeUsages(root: string, count: number): string[] {
   const folders = Array.from({ length: count }, (_, index) => join(root, `${index}`));
   const { config } = ts.readConfigFile(join(root, "tsconfig.json"), ts.sys.readFile);

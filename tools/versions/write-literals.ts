@@ -11,7 +11,7 @@ import {
   propertiesOf,
 } from "./member-types.ts";
 
-/** Where nothing is said of a value, its writers may have chosen any of these. */
+/** Values of every kind, for a type without constraints. */
 const anything = ['"any text"', "1", "true", "null", '["any text"]', '{ any: "text" }'];
 
 /**

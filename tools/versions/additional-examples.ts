@@ -27,11 +27,11 @@ const market = { "200": { description: "ok", content: json(object("id")) } };
 const accepted = { "202": { description: "accepted", content: json(object("ticket")) } };
 
 /**
- * Changes that a rule is about as much as about its own example, which is as small as it can be and so
- * does not show all that happens to the types. A rule states the worst of its examples.
+ * Further changes that a rule reports. Its own example is minimal and does not show every effect on the
+ * types. A rule declares the worst effect of its examples.
  */
-export const furtherExamples: Readonly<Partial<Record<RuleId, readonly Example[]>>> = {
-  // Without bodies, one success is like another; most have one.
+export const additionalExamples: Readonly<Partial<Record<RuleId, readonly Example[]>>> = {
+  // Responses without bodies do not differ in the types.
   "success-response-added": [
     {
       in: "operation",
@@ -46,16 +46,16 @@ export const furtherExamples: Readonly<Partial<Record<RuleId, readonly Example[]
       after: { responses: market },
     },
   ],
-  // What the client asked for goes, not what it passed over.
+  // Removes the media type that the client uses.
   "media-type-removed": [
     change(answer({ ...json(object("id")), ...csv }), answer(csv)),
     change(body({ ...json(object("id")), ...csv }), body(csv)),
   ],
   "media-type-added": [change(body(json(text)), body({ ...json(text), ...csv }))],
-  // The examples of these are responses.
+  // The rules' own examples are responses.
   "schema-added": [change(body(json()), body(json(text)))],
   "schema-removed": [change(body(json(text)), body(json()))],
-  // Integers are numbers to the compiler.
+  // The compiler does not distinguish integers from numbers.
   "type-widened": [schemas(text, { type: ["string", "integer"] })],
   // One union for another of the same members is the same type.
   "alternatives-changed": [
@@ -64,6 +64,6 @@ export const furtherExamples: Readonly<Partial<Record<RuleId, readonly Example[]
       { ...object("id"), oneOf: [object("a")], anyOf: [object("b"), object("c")] },
     ),
   ],
-  // What allows nothing is `unknown` in the types.
+  // A `false` schema is `unknown` in the types.
   "schema-changed": [schemas(text, false), schemas(false, text)],
 };
