@@ -116,7 +116,7 @@ function argumentDocumentation({ parameter, schema }: ArgumentModel): (string | 
   ];
 }
 
-/** What is wrong, without what to do about it: the list of errors is read at a glance. */
+/** The first sentence of an error description: the cause without the remedy, to keep the list short. */
 function firstSentence(text: string): string {
   const line = text.trim().replace(/\s+/g, " ");
   return line.match(/^.*?[.!?](?= [A-Z]|$)/)?.[0] ?? line;

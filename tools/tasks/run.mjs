@@ -54,8 +54,8 @@ const child = spawn(
 // Ctrl-C reaches the child too. Wait until it has cleaned up.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
-// pnpm runs a script in a shell, which dies of a signal without passing it on; then we are left with
-// another parent, and whatever we started would be left running.
+// pnpm runs a script in a shell that does not forward signals. When the shell dies, the parent changes;
+// then stop the child.
 if (process.env.npm_lifecycle_event !== undefined) {
   const { ppid } = process;
   setInterval(() => {

@@ -16,7 +16,7 @@ const anything = ['"any text"', "1", "true", "null", '["any text"]', '{ any: "te
 
 /**
  * Values of a type as literals: each alternative once, the fullest object first and one with only what
- * is required last. None for a type of which no value can be written, such as what is not known yet.
+ * is required last. None for a type without values, such as `UnknownVariant`.
  *
  * @param outer objects around this one, of which none is written again inside itself
  */

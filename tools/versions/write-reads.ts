@@ -58,7 +58,7 @@ class Reader {
     return `const ${name}${annotation} = ${expression};\n${guarded}`;
   }
 
-  /** None for objects, nor where a `string` for what is not known yet would swallow the names that are. */
+  /** None for objects, nor where the `string` of an unknown value would absorb the known literals. */
   #writeAnnotation(members: readonly ts.Type[]): string {
     const texts = new Set(members.map((one) => writeType(one, this.#checker)));
     const isSpelledOut = !texts.has(undefined) && !members.some(isUnknownVariant);
