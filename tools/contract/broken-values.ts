@@ -103,9 +103,9 @@ function breakChoice(schema: Schema): BrokenValue[] {
   return [];
 }
 
-/** A broken whole, with the place inside it that is broken. */
+/** A broken whole, with the JSON pointer of the part that is broken. */
 export interface BrokenBody {
-  readonly place: string;
+  readonly pointer: string;
   readonly constraint: string;
   readonly value: unknown;
 }
@@ -116,12 +116,17 @@ interface Walk {
 }
 
 /** Every way to break one constraint somewhere inside a valid value. */
-export function breakDeeply(walk: Walk, schema: Schema, valid: unknown, place = ""): BrokenBody[] {
+export function breakDeeply(
+  walk: Walk,
+  schema: Schema,
+  valid: unknown,
+  pointer = "",
+): BrokenBody[] {
   const parts = constraintsOf(walk, schema, valid);
   return parts.flatMap((part) => [
-    ...breakConstraints(part, valid).map((broken) => ({ place, ...broken })),
-    ...breakObject(walk, part, valid, place),
-    ...breakItems(walk, part, valid, place),
+    ...breakConstraints(part, valid).map((broken) => ({ pointer, ...broken })),
+    ...breakObject(walk, part, valid, pointer),
+    ...breakItems(walk, part, valid, pointer),
   ]);
 }
 
@@ -135,31 +140,31 @@ function constraintsOf(walk: Walk, schema: Schema, valid: unknown): Schema[] {
   return [resolved, ...inner.flatMap((part) => constraintsOf(walk, part, valid))];
 }
 
-function breakObject(walk: Walk, schema: Schema, valid: unknown, place: string): BrokenBody[] {
+function breakObject(walk: Walk, schema: Schema, valid: unknown, pointer: string): BrokenBody[] {
   if (typeof valid !== "object" || valid === null || Array.isArray(valid)) return [];
   const object: Readonly<Record<string, unknown>> = { ...valid };
   const broken: BrokenBody[] = (schema.required ?? []).map((name) => {
     const { [name]: _, ...rest } = object;
-    return { place: `${place}/${name}`, constraint: "required", value: rest };
+    return { pointer: `${pointer}/${name}`, constraint: "required", value: rest };
   });
   if (schema.additionalProperties === false || schema.unevaluatedProperties === false) {
     const value = { ...object, notAField: 1 };
-    broken.push({ place: `${place}/notAField`, constraint: "additionalProperties", value });
+    broken.push({ pointer: `${pointer}/notAField`, constraint: "additionalProperties", value });
   }
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const current = object[name] ?? sampleValue(walk.document, property);
-    for (const inner of breakDeeply(walk, property, current, `${place}/${name}`)) {
+    for (const inner of breakDeeply(walk, property, current, `${pointer}/${name}`)) {
       broken.push({ ...inner, value: { ...object, [name]: inner.value } });
     }
   }
   return broken;
 }
 
-function breakItems(walk: Walk, schema: Schema, valid: unknown, place: string): BrokenBody[] {
+function breakItems(walk: Walk, schema: Schema, valid: unknown, pointer: string): BrokenBody[] {
   if (!Array.isArray(valid) || schema.items === undefined) return [];
   const [first, ...others]: unknown[] =
     valid.length > 0 ? valid : [sampleValue(walk.document, schema.items)];
-  return breakDeeply(walk, schema.items, first, `${place}/0`).map((inner) => ({
+  return breakDeeply(walk, schema.items, first, `${pointer}/0`).map((inner) => ({
     ...inner,
     value: [inner.value, ...others],
   }));

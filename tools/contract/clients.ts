@@ -21,7 +21,7 @@ export async function findCreateClient(host: string): Promise<CreateClient> {
   return create as CreateClient;
 }
 
-/** The arguments of a method, from a request whose parameters are sorted by place. */
+/** The arguments of a method, from a request whose parameters are sorted by location. */
 export function argumentsOf(request: {
   readonly parameters: readonly ParameterValue[];
   readonly body: { readonly value: unknown } | undefined;
@@ -41,38 +41,38 @@ export function argumentOfHeader(name: string): string {
   return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** One exchange as it went over the wire. */
-export interface Exchange {
+/** One response as it went over the recorder. */
+export interface RecordedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** A request as it leaves the client. */
-export interface WireRequest {
+export interface SentRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
   readonly body: string | null;
 }
 
-/** Keeps what goes over the wire, and may change a request on its way. */
-export interface Wire {
-  readonly exchanges: Exchange[];
-  change: (request: WireRequest) => WireRequest;
+/** Keeps what goes over the recorder, and may change a request on its way. */
+export interface Recorder {
+  readonly responses: RecordedResponse[];
+  change: (request: SentRequest) => SentRequest;
 }
 
 /** A `fetch` that keeps the first answer, and stops at it: redirects are for whoever looks at them. */
-export function recordExchanges(wire: Wire): NonNullable<ClientOptions["fetch"]> {
+export function createRecordingFetch(recorder: Recorder): NonNullable<ClientOptions["fetch"]> {
   return async (given, init = {}) => {
-    const { url, ...changed } = wire.change({
+    const { url, ...changed } = recorder.change({
       url: String(given),
       method: init.method ?? "GET",
       headers: new Headers(init.headers),
       body: typeof init.body === "string" ? init.body : null,
     });
     const response = await fetch(url, { ...init, ...changed, redirect: "manual" });
-    wire.exchanges.push(await readExchange(response.clone()));
+    recorder.responses.push(await recordResponse(response.clone()));
     const headers = new Headers(response.headers);
     headers.delete("location");
     const { status } = response;
@@ -80,7 +80,7 @@ export function recordExchanges(wire: Wire): NonNullable<ClientOptions["fetch"]>
   };
 }
 
-export async function readExchange(response: Response): Promise<Exchange> {
+export async function recordResponse(response: Response): Promise<RecordedResponse> {
   const { status, headers } = response;
   return { status, headers, text: await response.text() };
 }

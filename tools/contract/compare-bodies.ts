@@ -8,7 +8,7 @@ export const findDifference: CompareBody = (body, example) =>
   isDeepStrictEqual(body, example) ? [] : ["the body is not the example"];
 
 /** Fields that say what happened or what something is, and not whose it is or how much. */
-const tellingNames = new Set([
+const comparedNames = new Set([
   "attempts",
   "changed",
   "code",
@@ -29,35 +29,35 @@ const tellingNames = new Set([
  */
 export const findFormFaults: CompareBody = (body, example) => compare(body, example, "");
 
-function compare(body: unknown, example: unknown, place: string): string[] {
-  if (Array.isArray(example)) return compareLists(body, example, place);
-  if (isObject(example)) return compareObjects(body, example, place);
-  const isTelling = tellingNames.has(place.slice(place.lastIndexOf("/") + 1));
-  const isWhole = isTelling || example === null || typeof example === "boolean";
-  if (isWhole ? body === example : typeof body === typeof example) return [];
-  return [`${place || "the body"} is ${show(body)}, in the example ${show(example)}`];
+function compare(body: unknown, example: unknown, pointer: string): string[] {
+  if (Array.isArray(example)) return compareLists(body, example, pointer);
+  if (isObject(example)) return compareObjects(body, example, pointer);
+  const isCompared = comparedNames.has(pointer.slice(pointer.lastIndexOf("/") + 1));
+  const isExact = isCompared || example === null || typeof example === "boolean";
+  if (isExact ? body === example : typeof body === typeof example) return [];
+  return [`${pointer || "the body"} is ${show(body)}, in the example ${show(example)}`];
 }
 
-function compareObjects(body: unknown, example: object, place: string): string[] {
-  if (!isObject(body)) return [`${place || "the body"} is ${show(body)} instead of an object`];
+function compareObjects(body: unknown, example: object, pointer: string): string[] {
+  if (!isObject(body)) return [`${pointer || "the body"} is ${show(body)} instead of an object`];
   return Object.entries(example).flatMap(([name, value]) =>
     Object.hasOwn(body, name)
-      ? compare(Reflect.get(body, name), value, `${place}/${name}`)
-      : [`${place}/${name} is missing`],
+      ? compare(Reflect.get(body, name), value, `${pointer}/${name}`)
+      : [`${pointer}/${name} is missing`],
   );
 }
 
 /** Each item of the example is like some item of the body, wherever that stands. */
-function compareLists(body: unknown, example: readonly unknown[], place: string): string[] {
-  if (!Array.isArray(body)) return [`${place} is ${show(body)} instead of a list`];
+function compareLists(body: unknown, example: readonly unknown[], pointer: string): string[] {
+  if (!Array.isArray(body)) return [`${pointer} is ${show(body)} instead of a list`];
   const items: readonly unknown[] = body;
   if (example.length === 0 || items.length === 0) {
     return example.length === items.length
       ? []
-      : [`${place} has ${items.length} items, in the example ${example.length}`];
+      : [`${pointer} has ${items.length} items, in the example ${example.length}`];
   }
-  return example.flatMap((wanted, index) => {
-    const found = items.map((item) => compare(item, wanted, `${place}/${index}`));
+  return example.flatMap((expected, index) => {
+    const found = items.map((item) => compare(item, expected, `${pointer}/${index}`));
     return found.reduce((best, one) => (one.length < best.length ? one : best));
   });
 }

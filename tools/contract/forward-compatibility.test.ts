@@ -4,7 +4,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { ApiError } from "@bellwether/client";
 import { afterAll, describe, expect, test } from "vitest";
-import { addUnknowns } from "./add-unknowns.ts";
+import { addUnknownValues } from "./add-unknown-values.ts";
 import { argumentsOf, findCreateClient } from "./clients.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
 
@@ -35,7 +35,7 @@ async function describeCompatibility(host: string): Promise<void> {
 
       test(`${operationId} reads ${answers.length} answers that say more`, async () => {
         for (const { status, exampleValue, schema = {} } of answers) {
-          const added = addUnknowns(document, schema, exampleValue);
+          const added = addUnknownValues(document, schema, exampleValue);
           for (const kind of ["fields", "enumValues", "members"] as const) {
             totals[kind] += added[kind];
           }

@@ -3,12 +3,12 @@ import { specFile } from "@bellwether/bundle/hosts";
 import { startMock } from "@bellwether/mock/mock-host";
 import type { RunningPrism } from "@bellwether/mock/start-prism";
 import { afterAll } from "vitest";
-import type { Arrange } from "./arrangement.ts";
-import type { Exchange } from "./clients.ts";
+import type { ArrangeRequest } from "./arranged-request.ts";
+import type { RecordedResponse } from "./clients.ts";
 import { findDifference } from "./compare-bodies.ts";
 import { describeContract } from "./contract-suite.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
-import type { Refusal } from "./refusals.ts";
+import type { InvalidRequest } from "./invalid-request.ts";
 import { anyCredentials } from "./send-request.ts";
 
 /** The contract of one host, run against Prism's mock of the same spec. */
@@ -26,15 +26,15 @@ export async function describePrismContract(host: string): Promise<void> {
     credentials: anyCredentials(document),
     arrange: askForExample,
     compareBody: findDifference,
-    checkRefusal: findPrismFault,
+    checkRejection: findPrismFault,
   });
 }
 
 /** The mock is told what to answer. */
-const askForExample: Arrange = async ({ request, response }) => ({
+const askForExample: ArrangeRequest = async ({ request, response }) => ({
   parameters: request.parameters,
   body: request.body?.value,
-  onTheWire(sent) {
+  beforeSending(sent) {
     const headers = new Headers(sent.headers);
     if (response !== undefined) headers.set("prefer", preferenceFor(response));
     return { ...sent, headers };
@@ -47,11 +47,11 @@ function preferenceFor(response: DeclaredResponse): string {
 }
 
 /** Prism names every fault in a header; the one that was meant must be among them. */
-function findPrismFault(refusal: Refusal, exchange: Exchange): string | undefined {
-  if (refusal.place === "route" || refusal.place === "method" || refusal.place === "path")
+function findPrismFault(invalid: InvalidRequest, response: RecordedResponse): string | undefined {
+  if (invalid.part === "route" || invalid.part === "method" || invalid.part === "path")
     return undefined;
-  const violations = exchange.headers.get("sl-violations") ?? "";
-  const name = refusal.place === "mediaType" ? "415" : (refusal.field.split("/").at(-1) ?? "");
+  const violations = response.headers.get("sl-violations") ?? "";
+  const name = invalid.part === "mediaType" ? "415" : (invalid.field.split("/").at(-1) ?? "");
   const mentioned = violations.toLowerCase().includes(name.toLowerCase());
   return mentioned ? undefined : `was refused for another reason: ${violations}`;
 }

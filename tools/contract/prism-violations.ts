@@ -1,4 +1,4 @@
-import type { Exchange } from "./clients.ts";
+import type { RecordedResponse } from "./clients.ts";
 
 interface Violation {
   readonly location: readonly string[];
@@ -6,7 +6,7 @@ interface Violation {
 }
 
 /** What Prism found wrong with an answer; with the request as well, where that should be right. */
-export function findViolations({ headers }: Exchange, isRequestRight: boolean): string[] {
+export function findViolations({ headers }: RecordedResponse, isRequestRight: boolean): string[] {
   const text = headers.get("sl-violations");
   if (text === null) return [];
   return readViolations(text)

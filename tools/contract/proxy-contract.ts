@@ -2,14 +2,15 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { startProxy } from "@bellwether/mock/proxy-host";
 import type { RunningPrism } from "@bellwether/mock/start-prism";
 import { afterAll } from "vitest";
-import type { Arrange, Arranged } from "./arrangement.ts";
-import type { WireRequest } from "./clients.ts";
+import type { ArrangedRequest, ArrangeRequest } from "./arranged-request.ts";
+import type { SentRequest } from "./clients.ts";
 import { findFormFaults } from "./compare-bodies.ts";
-import { type ContractOptions, describeContract } from "./contract-suite.ts";
+import type { ContractOptions } from "./contract-options.ts";
+import { describeContract } from "./contract-suite.ts";
 import { findViolations } from "./prism-violations.ts";
 
 /** A request to one of the servers that a service under test runs as. */
-export interface ArrangedUpstream extends Arranged {
+export interface UpstreamRequest extends ArrangedRequest {
   /** The server's address, such as `http://127.0.0.1:4000`. */
   readonly upstream: string;
   /** Past Prism, for bytes that Prism would not pass on, such as broken JSON. */
@@ -20,7 +21,7 @@ export interface ProxyContractOptions
   extends Omit<ContractOptions, "arrange" | "compareBody" | "findBaseUrl" | "findViolations"> {
   /** Where the service listens; asked once, before the first test. */
   readonly findUpstream: () => Promise<string>;
-  readonly arrange: Arrange<ArrangedUpstream>;
+  readonly arrange: ArrangeRequest<UpstreamRequest>;
 }
 
 /** The contract of one host, run against a real server behind Prism's proxy. */
@@ -31,24 +32,24 @@ export function describeProxyContract(options: ProxyContractOptions): void {
   describeContract({
     ...others,
     findBaseUrl: async () => proxies.find(await findUpstream()),
-    async arrange(wanted) {
+    async arrange(expected) {
       const {
         upstream,
         isDirect,
-        onTheWire = (request) => request,
+        beforeSending = (request) => request,
         ...arranged
-      } = await arrange(wanted);
-      const place = isDirect ? upstream : await proxies.find(upstream);
-      return { ...arranged, onTheWire: (request) => sendTo(place, onTheWire(request)) };
+      } = await arrange(expected);
+      const origin = isDirect ? upstream : await proxies.find(upstream);
+      return { ...arranged, beforeSending: (request) => sendTo(origin, beforeSending(request)) };
     },
     compareBody: findFormFaults,
     findViolations,
   });
 }
 
-function sendTo(place: string, request: WireRequest): WireRequest {
+function sendTo(origin: string, request: SentRequest): SentRequest {
   const { pathname, search } = new URL(request.url);
-  return { ...request, url: `${place}${pathname}${search}` };
+  return { ...request, url: `${origin}${pathname}${search}` };
 }
 
 /** One proxy for each server, started when it is first needed. */

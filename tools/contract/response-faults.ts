@@ -1,43 +1,43 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Header } from "@bellwether/bundle/open-api";
 import { ApiError } from "@bellwether/client";
-import type { Exchange } from "./clients.ts";
+import type { RecordedResponse } from "./clients.ts";
 import type { CompareBody } from "./compare-bodies.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
-import type { Outcome } from "./send-request.ts";
+import type { CallResult } from "./send-request.ts";
 
 /** In what an answer, and what the client made of it, differ from what the spec declares. */
 export function findResponseFaults(
   checker: SchemaChecker,
   declared: DeclaredResponse,
-  outcome: Outcome,
+  result: CallResult,
   operationId: string,
   compareBody: CompareBody,
 ): string[] {
-  const { exchange } = outcome;
-  if (exchange.status !== declared.status) {
-    return [`answered ${exchange.status} instead of ${declared.status}: ${exchange.text}`];
+  const { response } = result;
+  if (response.status !== declared.status) {
+    return [`answered ${response.status} instead of ${declared.status}: ${response.text}`];
   }
-  const body: unknown = exchange.text === "" ? undefined : JSON.parse(exchange.text);
+  const body: unknown = response.text === "" ? undefined : JSON.parse(response.text);
   const faults = declared.schema === undefined ? [] : checker.check(declared.schema, body);
   return [
     ...faults,
     ...compareBody(body, declared.exampleValue),
-    ...findHeaderFaults(checker, declared.headers, exchange),
-    ...(exchange.status < 300
-      ? findSuccessFaults(outcome, body)
-      : findErrorFaults(outcome, body, operationId)),
+    ...findHeaderFaults(checker, declared.headers, response),
+    ...(response.status < 300
+      ? findSuccessFaults(result, body)
+      : findErrorFaults(result, body, operationId)),
   ];
 }
 
 function findHeaderFaults(
   checker: SchemaChecker,
   headers: DeclaredResponse["headers"],
-  exchange: Exchange,
+  response: RecordedResponse,
 ): string[] {
   return headers.flatMap(([name, header]) => {
-    const text = exchange.headers.get(name);
+    const text = response.headers.get(name);
     if (text === null) return header.required ? [`the header ${name} is missing`] : [];
     return checker
       .check(header.schema ?? {}, readHeader(header, text))
@@ -49,19 +49,19 @@ function readHeader({ schema }: Header, text: string): unknown {
   return schema?.type === "integer" || schema?.type === "number" ? Number(text) : text;
 }
 
-function findSuccessFaults({ data, error }: Outcome, body: unknown): string[] {
+function findSuccessFaults({ data, error }: CallResult, body: unknown): string[] {
   if (error !== undefined) return [`the client threw ${error}`];
   return isDeepStrictEqual(data, body) ? [] : ["the client gave something else than the body"];
 }
 
 function findErrorFaults(
-  { error, exchange }: Outcome,
+  { error, response }: CallResult,
   body: unknown,
   operationId: string,
 ): string[] {
   if (!(error instanceof ApiError)) return [`the client gave ${error} instead of an ApiError`];
   const agrees =
-    error.status === exchange.status &&
+    error.status === response.status &&
     error.operationId === operationId &&
     isDeepStrictEqual(error.body, body);
   return agrees ? [] : [`the ApiError differs from the answer: ${error.message}`];

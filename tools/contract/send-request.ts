@@ -1,34 +1,37 @@
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { Arranged } from "./arrangement.ts";
+import type { ArrangedRequest } from "./arranged-request.ts";
 import {
   type AnyClient,
   argumentsOf,
-  type Exchange,
+  createRecordingFetch,
   findCreateClient,
-  readExchange,
-  recordExchanges,
-  type Wire,
-  type WireRequest,
+  type RecordedResponse,
+  type Recorder,
+  recordResponse,
+  type SentRequest,
 } from "./clients.ts";
-import type { RefusedRequest } from "./refusals.ts";
+import type { UncheckedRequest } from "./invalid-request.ts";
 
-/** What a request led to: the exchange on the wire, and what the client made of it. */
-export interface Outcome {
-  readonly exchange: Exchange;
+/** What a request led to: the response on the recorder, and what the client made of it. */
+export interface CallResult {
+  readonly response: RecordedResponse;
   readonly data: unknown;
   readonly error: unknown;
 }
 
 export interface Caller {
   /** Sends what was arranged, through the typed client. */
-  readonly send: (located: LocatedOperation, arranged: Arranged) => Promise<Outcome>;
+  readonly send: (located: LocatedOperation, arranged: ArrangedRequest) => Promise<CallResult>;
   /** Sends what the spec forbids, by `fetch`: the client might refuse to. */
-  readonly sendRaw: (located: LocatedOperation, request: RefusedRequest) => Promise<Exchange>;
+  readonly sendRaw: (
+    located: LocatedOperation,
+    request: UncheckedRequest,
+  ) => Promise<RecordedResponse>;
   /** What the client alone makes of a request: its error, and whether anything was sent. */
   readonly tryToSend: (
     located: LocatedOperation,
-    request: RefusedRequest,
+    request: UncheckedRequest,
   ) => Promise<{ readonly error: unknown; readonly wasSent: boolean }>;
 }
 
@@ -46,33 +49,38 @@ export interface CallerOptions {
 export async function createCaller(options: CallerOptions): Promise<Caller> {
   const { host, document, baseUrl, credentials } = options;
   const create = await findCreateClient(host);
-  const wire: Wire = { exchanges: [], change: unchanged };
-  const { exchanges } = wire;
-  const client = create({ baseUrl, fetch: recordExchanges(wire), retries: 0, ...credentials });
+  const recorder: Recorder = { responses: [], change: unchanged };
+  const { responses } = recorder;
+  const client = create({
+    baseUrl,
+    fetch: createRecordingFetch(recorder),
+    retries: 0,
+    ...credentials,
+  });
 
   return {
     async send(located, arranged) {
-      exchanges.length = 0;
-      wire.change = arranged.onTheWire ?? unchanged;
-      const outcome = await callMethod(client, located, arranged);
-      wire.change = unchanged;
-      const [exchange] = exchanges;
-      if (exchange === undefined) throw outcome.error;
-      return { ...outcome, exchange };
+      responses.length = 0;
+      recorder.change = arranged.beforeSending ?? unchanged;
+      const result = await callMethod(client, located, arranged);
+      recorder.change = unchanged;
+      const [response] = responses;
+      if (response === undefined) throw result.error;
+      return { ...result, response };
     },
     async sendRaw(located, request) {
       const { url, init } = writeRequest({ document, baseUrl, credentials }, located, request);
-      return readExchange(await fetch(url, { ...init, redirect: "manual" }));
+      return recordResponse(await fetch(url, { ...init, redirect: "manual" }));
     },
     async tryToSend(located, request) {
-      exchanges.length = 0;
+      responses.length = 0;
       const { error } = await callMethod(client, located, request);
-      return { error, wasSent: exchanges.length > 0 };
+      return { error, wasSent: responses.length > 0 };
     },
   };
 }
 
-const unchanged = (request: WireRequest): WireRequest => request;
+const unchanged = (request: SentRequest): SentRequest => request;
 
 /** A credential for each scheme of a document, for servers that take any. */
 export function anyCredentials({ components }: OpenApiDocument): Credentials {
@@ -83,8 +91,8 @@ export function anyCredentials({ components }: OpenApiDocument): Credentials {
 async function callMethod(
   client: AnyClient,
   { operation }: LocatedOperation,
-  request: Pick<RefusedRequest, "parameters" | "body">,
-): Promise<Omit<Outcome, "exchange">> {
+  request: Pick<UncheckedRequest, "parameters" | "body">,
+): Promise<Omit<CallResult, "response">> {
   const method = client[operation.operationId ?? ""];
   if (method === undefined) throw new Error(`The client has no method ${operation.operationId}.`);
   const body = request.body === undefined ? undefined : { value: request.body };
@@ -100,24 +108,24 @@ async function callMethod(
 export function writeRequest(
   { document, baseUrl, credentials }: Omit<CallerOptions, "host">,
   { path, method }: LocatedOperation,
-  request: RefusedRequest,
+  request: UncheckedRequest,
 ): { readonly url: string; readonly init: RequestInit } {
-  const inPlace = (place: string) =>
-    request.parameters.filter(({ parameter }) => parameter.in === place);
+  const listIn = (location: string) =>
+    request.parameters.filter(({ parameter }) => parameter.in === location);
   let filled = path;
-  for (const { parameter, value } of inPlace("path")) {
+  for (const { parameter, value } of listIn("path")) {
     filled = filled.replace(`{${parameter.name}}`, encodeURIComponent(String(value)));
   }
   const headers = new Headers(
     request.withoutCredentials ? {} : credentialHeaders(document, credentials),
   );
-  for (const { parameter, value } of inPlace("header")) headers.set(parameter.name, String(value));
+  for (const { parameter, value } of listIn("header")) headers.set(parameter.name, String(value));
   if (request.body !== undefined) {
     headers.set("content-type", request.mediaType ?? "application/json");
   }
   const sentMethod = (request.method ?? method).toUpperCase();
   const hasBody = request.body !== undefined && sentMethod !== "GET";
-  const query = inPlace("query").flatMap(writePairs).join("&");
+  const query = listIn("query").flatMap(writePairs).join("&");
   return {
     url: `${baseUrl}${filled}${request.extraSegments ? "/no/such/path" : ""}${query && `?${query}`}`,
     init: {

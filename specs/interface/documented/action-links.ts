@@ -1,4 +1,4 @@
-import { cast } from "../../story/cast.ts";
+import { identifiers } from "../../examples/identifiers.ts";
 import type { Row, Target } from "../row.ts";
 
 const endpoints: readonly (Target & {
@@ -10,13 +10,13 @@ const endpoints: readonly (Target & {
   {
     host: "lending-actions",
     path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
-    parameters: { marketAddress: [cast.lendingMarket], reserve: [cast.usdcReserve] },
+    parameters: { marketAddress: [identifiers.lendingMarket], reserve: [identifiers.usdcReserve] },
     says: "the deposit into a lending reserve",
   },
   {
     host: "deposit-actions",
     path: "/api/v0/deposit/{token}/{type}",
-    parameters: { token: ["USDC", cast.usdcMint], type: ["protected", "regular"] },
+    parameters: { token: ["USDC", identifiers.usdcMint], type: ["protected", "regular"] },
     says: "the deposit into a yield product",
   },
   {
@@ -28,7 +28,7 @@ const endpoints: readonly (Target & {
   {
     host: "pool-actions",
     path: "/api/v0/clmm/{poolId}/add-liquidity",
-    parameters: { poolId: [cast.pool] },
+    parameters: { poolId: [identifiers.pool] },
     says: "adding liquidity to a pool",
   },
 ];

@@ -1,4 +1,4 @@
-import { cast } from "../../story/cast.ts";
+import { identifiers } from "../../examples/identifiers.ts";
 import type { Row } from "../row.ts";
 
 const search = { host: "assets", path: "/v0/search" };
@@ -44,7 +44,10 @@ export const assets: readonly Row[] = [
     ...one,
     in: "path",
     name: "id",
-    accepts: [`solana:${cast.usdcMint}`, "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48"],
+    accepts: [
+      `solana:${identifiers.usdcMint}`,
+      "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
+    ],
   },
   {
     kind: "parameter",
@@ -55,7 +58,7 @@ export const assets: readonly Row[] = [
     name: "id",
     type: "string",
     required: true,
-    accepts: [`solana:${cast.usdcMint}`],
+    accepts: [`solana:${identifiers.usdcMint}`],
   },
   {
     kind: "field",

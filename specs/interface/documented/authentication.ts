@@ -1,10 +1,10 @@
-import { cast } from "../../story/cast.ts";
+import { identifiers } from "../../examples/identifiers.ts";
 import type { Row } from "../row.ts";
 
 const verify = { host: "alerts", method: "post", path: "/v2/auth/{chain}/verify" } as const;
 const request = "Resources / verification request";
 /** Two addresses in a row are as long as a signature may be. */
-const base58Signature = `${cast.wallet}${cast.secondWallet}`;
+const base58Signature = `${identifiers.wallet}${identifiers.secondWallet}`;
 const answer = "Resources / verification response";
 
 export const authentication: readonly Row[] = [
@@ -125,7 +125,7 @@ export const authentication: readonly Row[] = [
     field: "subscriber.walletAddress",
     type: "string",
     required: true,
-    accepts: [cast.wallet],
+    accepts: [identifiers.wallet],
   },
   {
     kind: "response",

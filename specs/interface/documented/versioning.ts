@@ -1,4 +1,4 @@
-import { cast } from "../../story/cast.ts";
+import { identifiers } from "../../examples/identifiers.ts";
 import type { Row } from "../row.ts";
 
 const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"];
@@ -50,6 +50,6 @@ export const versioning: readonly Row[] = [
     in: "path",
     name: "tokenSymbol",
     required: true,
-    accepts: [cast.usdcMint],
+    accepts: [identifiers.usdcMint],
   },
 ];

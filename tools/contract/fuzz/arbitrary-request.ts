@@ -92,13 +92,13 @@ function hasExample({ example, examples }: Parameter, schema: Schema): boolean {
 }
 
 /** A URL and a header cannot carry all that JSON can. */
-function survives({ in: place, explode = true }: Parameter, value: unknown): boolean {
-  if (value === "" && place === "path") return false;
+function survives({ in: location, explode = true }: Parameter, value: unknown): boolean {
+  if (value === "" && location === "path") return false;
   if (Array.isArray(value)) {
     if (value.length === 0) return false;
     return explode || value.every((one) => !String(one).includes(","));
   }
-  return place !== "header" || /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(String(value));
+  return location !== "header" || /^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/.test(String(value));
 }
 
 function arbitraryBody({ body }: FuzzOperation, context: Context): fc.Arbitrary<unknown> {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
-import { listRefusals, type Refusal } from "../refusals.ts";
+import type { InvalidRequest } from "../invalid-request.ts";
+import { listInvalidRequests } from "../invalid-requests.ts";
 import { arbitraryRequest } from "./arbitrary-request.ts";
+import type { FuzzContext } from "./fuzz-context.ts";
 import type { FuzzOperation } from "./operations.ts";
 import { arbitraryPrerequisite } from "./prepare-path.ts";
-import type { World } from "./world.ts";
 import type { DraftRequest } from "./write-request.ts";
 
 /** A valid request, and which of the things that can be broken in it is. */
@@ -15,11 +16,11 @@ export interface BrokenRequest {
 
 export function arbitraryBrokenRequest(
   operation: FuzzOperation,
-  world: World,
+  context: FuzzContext,
 ): fc.Arbitrary<BrokenRequest> {
   return fc.record({
-    draft: arbitraryRequest(operation, world.known),
-    prerequisite: arbitraryPrerequisite(operation, world),
+    draft: arbitraryRequest(operation, context.known),
+    prerequisite: arbitraryPrerequisite(operation, context),
     index: fc.nat(100_000),
   });
 }
@@ -29,14 +30,14 @@ export function breakRequest(
   operation: FuzzOperation,
   { parameters, body }: DraftRequest,
   index: number,
-  isWanted: (refusal: Refusal) => boolean = () => true,
-): Refusal | undefined {
+  isWanted: (invalid: InvalidRequest) => boolean = () => true,
+): InvalidRequest | undefined {
   const { located, body: declared } = operation;
   const filled =
     declared === undefined || body === undefined
       ? undefined
       : { value: body, schema: declared.schema };
   const valid = { name: "generated", parameters, body: filled };
-  const refusals = listRefusals(operation, located, valid).filter(isWanted);
-  return refusals[index % refusals.length];
+  const invalidRequests = listInvalidRequests(operation, located, valid).filter(isWanted);
+  return invalidRequests[index % invalidRequests.length];
 }

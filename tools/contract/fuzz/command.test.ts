@@ -38,7 +38,7 @@ async function run(...words: string[]) {
 test("help says what there is and exits with 0", async () => {
   const { status, out } = await run("--help");
   expect(status).toBe(0);
-  for (const word of ["--url", "BELLWETHER_CLIENT_KEY", "life-of-a-resource", "Exit codes"]) {
+  for (const word of ["--url", "BELLWETHER_CLIENT_KEY", "resource-lifecycle", "Exit codes"]) {
     expect(out).toContain(word);
   }
 });
@@ -59,7 +59,7 @@ test("faults are printed with how to run them again, and exit with 1", async () 
   const only = ["--operation", "listMarkets", "--scenario", "valid-request"];
   const { status, out } = await run("--url", url, "--seed", "5", ...only);
   expect(status).toBe(1);
-  expect(out).toContain("listMarkets: error tells of the inside");
+  expect(out).toContain("listMarkets: error leaks internals");
   expect(out).toMatch(
     /pnpm fuzz --seed=5 --operation listMarkets --scenario valid-request --path \d/,
   );
@@ -71,6 +71,6 @@ test("faults are printed with how to run them again, and exit with 1", async () 
   expect(again.status).toBe(1);
   expect(JSON.parse(again.out)).toMatchObject({
     cases: 1,
-    faults: [{ operationId: "listMarkets", check: "error tells of the inside", path }],
+    faults: [{ operationId: "listMarkets", check: "error leaks internals", path }],
   });
 });

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { curlCommand, replayCommand } from "./describe-fault.ts";
-import type { WireRequest } from "./wire.ts";
+import type { RawRequest } from "./http-message.ts";
 
 const you = { credentials: { apiKey: "your-secret", sessionToken: "your.token" } };
 const other = { credentials: { apiKey: "other-secret" } };
-const post: WireRequest = { method: "POST", target: "/v2/things?a='b'", headers: [] };
+const post: RawRequest = { method: "POST", target: "/v2/things?a='b'", headers: [] };
 
 /** What a shell would run: curl's arguments, and the bytes that it would read. */
-function runInShell(request: WireRequest): { words: string[]; input: Buffer } {
+function runInShell(request: RawRequest): { words: string[]; input: Buffer } {
   const command = curlCommand("http://127.0.0.1:4000", request, [you, other]);
   expect(command).not.toContain("secret");
   // In place of curl: the arguments go to one stream, what flows in to the other.
@@ -44,7 +44,7 @@ test.each([
 test("a fault names the command that runs it again", () => {
   const fault = {
     operationId: "getAsset",
-    scenario: "odd-values",
+    scenario: "edge-values",
     check: "server error",
     message: "500",
     seed: -7,
@@ -52,6 +52,6 @@ test("a fault names the command that runs it again", () => {
     exchanges: [],
   } as const;
   expect(replayCommand(fault)).toBe(
-    "pnpm fuzz --seed=-7 --operation getAsset --scenario odd-values --path 3:0:1",
+    "pnpm fuzz --seed=-7 --operation getAsset --scenario edge-values --path 3:0:1",
   );
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
+import type { RawRequest } from "./http-message.ts";
 import type { FoundFault } from "./run-fuzz.ts";
 import type { Tenant } from "./tenant.ts";
-import type { WireRequest } from "./wire.ts";
 
 /** How the command takes credentials, so that what is printed holds none of them. */
 export function variableOf(scheme: string, isOther: boolean): string {
@@ -17,7 +17,7 @@ export function replayCommand({ seed, operationId, scenario, path }: FoundFault)
 /** A request for a shell. Credentials stand as the variables that hold them. */
 export function curlCommand(
   baseUrl: string,
-  { method, target, headers, body }: WireRequest,
+  { method, target, headers, body }: RawRequest,
   tenants: readonly [you: Tenant, other: Tenant],
 ): string {
   const written = headers.map(([name, value]) => `-H ${quoteHeader(`${name}: ${value}`, tenants)}`);
@@ -40,11 +40,11 @@ function writeBody(body: Uint8Array | undefined): { before: string; flag: string
 }
 
 function quoteHeader(text: string, tenants: readonly Tenant[]): string {
-  for (const [place, { credentials }] of tenants.entries()) {
+  for (const [index, { credentials }] of tenants.entries()) {
     for (const [scheme, secret] of Object.entries(credentials)) {
       if (!text.endsWith(` ${secret}`)) continue;
       const start = text.slice(0, -secret.length);
-      return `"${start}$${variableOf(scheme, place === 1)}"`;
+      return `"${start}$${variableOf(scheme, index === 1)}"`;
     }
   }
   return quote(text);

@@ -1,26 +1,26 @@
 import { curlCommand, replayCommand } from "./describe-fault.ts";
+import type { FuzzContext } from "./fuzz-context.ts";
 import type { FoundFault, FuzzReport } from "./run-fuzz.ts";
 import { canCall } from "./tenant.ts";
-import type { World } from "./world.ts";
 
 /** What a run found, for a terminal. */
-export function describeReport(report: FuzzReport, world: World, url: string): string {
+export function describeReport(report: FuzzReport, context: FuzzContext, url: string): string {
   const { cases, exchanges, faults } = report;
   const count = faults.length === 1 ? "1 fault" : `${faults.length || "no"} faults`;
   const lines = [
-    ...faults.map((fault) => describeFault(fault, world, url)),
+    ...faults.map((fault) => describeFault(fault, context, url)),
     `${cases} cases, ${exchanges} requests, ${count}.`,
-    ...describeGaps(report, world),
+    ...describeGaps(report, context),
   ];
   return lines.join("\n");
 }
 
 /** The fault, how to run it again, and the requests of its smallest case. */
-export function describeFault(fault: FoundFault, { you, other }: World, url: string): string {
+export function describeFault(fault: FoundFault, { you, other }: FuzzContext, url: string): string {
   const { operationId, check, message, exchanges } = fault;
   const commands = exchanges.map(({ request, answer }) => {
     const command = curlCommand(url, request, [you, other]);
-    return `    # ${answer?.status ?? "no answer"}\n    ${command}`;
+    return `    # ${answer?.status ?? "no response"}\n    ${command}`;
   });
   return [
     `${operationId}: ${check}: ${message}`,
@@ -31,8 +31,8 @@ export function describeFault(fault: FoundFault, { you, other }: World, url: str
 }
 
 /** What was not reached is no news about the service, but about the run. */
-function describeGaps({ statuses }: FuzzReport, world: World): string[] {
-  const uncalled = world.operations.filter((one) => !canCall(one, world.you));
+function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] {
+  const uncalled = context.operations.filter((one) => !canCall(one, context.you));
   const unreached = [...statuses]
     .filter(([, seen]) => ![...seen].some((status) => status < 400))
     .map(([operationId]) => operationId);
@@ -41,12 +41,12 @@ function describeGaps({ statuses }: FuzzReport, world: World): string[] {
     uncalled.length > 0 &&
       `No credential for: ${name(uncalled.map(({ operationId }) => operationId))}.`,
     unreached.length > 0 && `Never answered with a success: ${name(unreached)}.`,
-    world.unavailable.size > 0 && `Answer 503 here: ${name([...world.unavailable])}.`,
+    context.unavailable.size > 0 && `Answer 503 here: ${name([...context.unavailable])}.`,
   ].filter((line) => line !== false);
 }
 
 /** The same for a program; secrets stand as the variables that hold them. */
-export function reportAsJson(report: FuzzReport, world: World, url: string): string {
+export function reportAsJson(report: FuzzReport, context: FuzzContext, url: string): string {
   const { cases, exchanges, faults, statuses } = report;
   const found = faults.map((fault) => ({
     operationId: fault.operationId,
@@ -56,9 +56,11 @@ export function reportAsJson(report: FuzzReport, world: World, url: string): str
     seed: fault.seed,
     path: fault.path,
     replay: replayCommand(fault),
-    curl: fault.exchanges.map(({ request }) => curlCommand(url, request, [world.you, world.other])),
+    curl: fault.exchanges.map(({ request }) =>
+      curlCommand(url, request, [context.you, context.other]),
+    ),
   }));
   const seen = Object.fromEntries([...statuses].map(([id, all]) => [id, [...all].toSorted()]));
-  const unavailable = [...world.unavailable];
+  const unavailable = [...context.unavailable];
   return JSON.stringify({ cases, exchanges, faults: found, statuses: seen, unavailable }, null, 2);
 }

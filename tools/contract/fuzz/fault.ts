@@ -1,29 +1,29 @@
-import type { WireAnswer, WireRequest } from "./wire.ts";
+import type { RawRequest, RawResponse } from "./http-message.ts";
 
 /** What a fault is about; each name is a check that a report can be searched for. */
 export type CheckName =
-  | "no answer"
+  | "no response"
   | "server error"
   | "undeclared status"
   | "undeclared content type"
-  | "answer breaks its schema"
-  | "header breaks its schema"
-  | "error has another shape"
-  | "error tells of the inside"
-  | "slow answer"
-  | "body where none belongs"
-  | "invalid input accepted"
-  | "valid input refused"
+  | "response violates its schema"
+  | "header violates its schema"
+  | "undeclared error shape"
+  | "error leaks internals"
+  | "slow response"
+  | "unexpected body"
+  | "invalid request accepted"
+  | "valid request rejected"
   | "credentials ignored"
-  | "wrong method"
+  | "undeclared method"
   | "unknown path"
   | "duplicate keys accepted"
   | "use after delete"
   | "other tenant's id"
-  | "refused write left something behind"
-  | "write cannot be read"
-  | "cursor accepted"
-  | "pages do not add up"
+  | "rejected write had an effect"
+  | "write not readable"
+  | "invalid cursor accepted"
+  | "inconsistent pages"
   | "sign-in";
 
 export interface Fault {
@@ -33,8 +33,8 @@ export interface Fault {
 
 export interface Exchange {
   readonly operationId: string;
-  readonly request: WireRequest;
-  readonly answer: WireAnswer | undefined;
+  readonly request: RawRequest;
+  readonly answer: RawResponse | undefined;
 }
 
 /** Ends a case: what is wrong, and all that was sent until then. */

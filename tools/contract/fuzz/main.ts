@@ -4,14 +4,14 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { describeReport, reportAsJson } from "./describe-report.ts";
-import { UnfurnishedError } from "./furnish.ts";
-import { type OpenedWorld, openWorld } from "./open-world.ts";
-import { ServiceNotStartedError, startOwnService } from "./own-service.ts";
+import { type OpenedFuzzContext, openFuzzContext } from "./open-fuzz-context.ts";
 import { type FuzzArguments, help, readArguments } from "./read-arguments.ts";
 import { runRounds } from "./run-rounds.ts";
 import { allScenarios } from "./scenarios.ts";
+import { SeedError } from "./seed-inbox.ts";
 import { connectTo } from "./send-over-http.ts";
 import { showProgress } from "./show-progress.ts";
+import { ServiceNotStartedError, startService } from "./start-service.ts";
 
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2));
@@ -24,7 +24,7 @@ async function main(): Promise<number> {
     async (host) => [host, await bundleSpec(specFile(host))] as const,
   );
   const documents = new Map(await Promise.all(entries));
-  const own = given.url === undefined ? await startOwnService() : undefined;
+  const own = given.url === undefined ? await startService() : undefined;
   const url = given.url ?? own?.url ?? "";
   const { send, close } = connectTo(url);
   try {
@@ -33,11 +33,11 @@ async function main(): Promise<number> {
     await send({ method: "GET", target: "/", headers: [] }).catch((cause: Error) => {
       throw new ServiceNotStartedError(`Nothing answers at ${url}: ${cause.message}`);
     });
-    const world = await openWorld({ documents, send, you, other, appId, slowMs });
+    const context = await openFuzzContext({ documents, send, you, other, appId, slowMs });
     try {
-      return await fuzz(world, given, { url, signal });
+      return await fuzz(context, given, { url, signal });
     } finally {
-      await world.close();
+      await context.close();
     }
   } finally {
     close();
@@ -46,7 +46,7 @@ async function main(): Promise<number> {
 }
 
 async function fuzz(
-  world: OpenedWorld,
+  context: OpenedFuzzContext,
   given: FuzzArguments,
   { url, signal }: { readonly url: string; readonly signal: AbortSignal },
 ): Promise<number> {
@@ -54,21 +54,23 @@ async function fuzz(
   const wanted = (chosen: readonly string[], name: string) =>
     chosen.length === 0 || chosen.includes(name);
   const unknown = given.operations.find(
-    (id) => !world.operations.some(({ operationId }) => operationId === id),
+    (id) => !context.operations.some(({ operationId }) => operationId === id),
   );
   if (unknown !== undefined) throw new UsageError(`There is no operation ${unknown}.`);
   console.error(`Seed ${seed}, ${url}`);
-  const report = await runRounds(world, {
+  const report = await runRounds(context, {
     seed,
     cases,
     minutes,
     path,
     scenarios: allScenarios.filter(({ name }) => wanted(given.scenarios, name)),
-    operations: world.operations.filter(({ operationId }) => wanted(given.operations, operationId)),
+    operations: context.operations.filter(({ operationId }) =>
+      wanted(given.operations, operationId),
+    ),
     onProgress: showProgress(process.stderr),
     signal,
   });
-  console.log(json ? reportAsJson(report, world, url) : describeReport(report, world, url));
+  console.log(json ? reportAsJson(report, context, url) : describeReport(report, context, url));
   return report.faults.length > 0 ? 1 : 0;
 }
 
@@ -83,5 +85,5 @@ function stopWhenInterrupted(): AbortSignal {
 await runCommand({
   name: "pnpm fuzz",
   main,
-  expected: [BrokenSpecError, ServiceNotStartedError, UnfurnishedError],
+  expected: [BrokenSpecError, ServiceNotStartedError, SeedError],
 });

@@ -2,19 +2,20 @@ import { dereference, type Parameter } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { resolveSchema } from "../schema-checker.ts";
 import { arbitraryKnownRequest, arbitraryRequest } from "./arbitrary-request.ts";
+import { createResource } from "./create-resource.ts";
+import type { FuzzCase } from "./fuzz-case.ts";
+import type { FuzzContext } from "./fuzz-context.ts";
+import { jsonOf, memberOf } from "./http-message.ts";
 import { nameOf } from "./known-values.ts";
-import { makeResource, replaceParameter } from "./make-resource.ts";
 import type { FuzzOperation } from "./operations.ts";
+import { replaceParameter } from "./resource-request.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
-import type { Session } from "./session.ts";
-import { jsonOf, memberOf } from "./wire.ts";
-import type { World } from "./world.ts";
 import type { DraftRequest } from "./write-request.ts";
 
 /** What to make before an operation on one thing can be tried; nothing for others. */
 export function arbitraryPrerequisite(
   operation: FuzzOperation,
-  { resources, known }: World,
+  { resources, known }: FuzzContext,
 ): fc.Arbitrary<DraftRequest | undefined> {
   const resource = resourceOf(resources, operation);
   return resource === undefined
@@ -24,21 +25,21 @@ export function arbitraryPrerequisite(
 
 /** Makes what the path of a request names, and points the request at it. */
 export async function preparePath(
-  session: Session,
+  fuzzCase: FuzzCase,
   operation: FuzzOperation,
   draft: DraftRequest,
   prerequisite: DraftRequest | undefined,
 ): Promise<DraftRequest> {
-  const resource = resourceOf(session.world.resources, operation);
+  const resource = resourceOf(fuzzCase.context.resources, operation);
   if (resource === undefined || prerequisite === undefined) return draft;
-  const made = await makeResource(session, resource, prerequisite);
+  const made = await createResource(fuzzCase, resource, prerequisite);
   if (made === undefined) return draft;
   let prepared = replaceParameter(draft, resource.parameter, made.id);
   const deeper = operation.located.parameters.filter(
     (one) => one.in === "path" && one.name !== resource.parameter,
   );
   for (const parameter of deeper) {
-    const id = await makePart(session, resource, made.id, parameter);
+    const id = await makePart(fuzzCase, resource, made.id, parameter);
     if (id !== undefined) prepared = replaceParameter(prepared, parameter.name, id);
   }
   return prepared;
@@ -46,39 +47,42 @@ export async function preparePath(
 
 /** Something further down the path, by the operation whose answer has its id. */
 async function makePart(
-  session: Session,
+  fuzzCase: FuzzCase,
   resource: Resource,
   id: string,
   parameter: Parameter,
 ): Promise<string | undefined> {
   const maker = resource.items.find((one) => one.method === "POST" && makes(one, parameter));
   if (maker === undefined) return undefined;
-  const [draft] = fc.sample(arbitraryRequest(maker, session.world.known), { seed: 1, numRuns: 1 });
+  const [draft] = fc.sample(arbitraryRequest(maker, fuzzCase.context.known), {
+    seed: 1,
+    numRuns: 1,
+  });
   if (draft === undefined) return undefined;
-  const answer = await session.call(maker, replaceParameter(draft, resource.parameter, id));
+  const answer = await fuzzCase.call(maker, replaceParameter(draft, resource.parameter, id));
   const made = memberOf(jsonOf(answer), idField);
   return typeof made === "string" ? made : undefined;
 }
 
 /** Does to a thing what can be done to it, twice, so that its lists have something to show. */
 export async function fillLists(
-  session: Session,
+  fuzzCase: FuzzCase,
   operation: FuzzOperation,
   draft: DraftRequest,
 ): Promise<void> {
-  const resource = resourceOf(session.world.resources, operation);
+  const resource = resourceOf(fuzzCase.context.resources, operation);
   const id = draft.parameters.find((one) => one.parameter.name === resource?.parameter)?.value;
   if (resource === undefined || typeof id !== "string") return;
   const doers = resource.items.filter(
     ({ method, path }) => method === "POST" && path.split("{").length === 2,
   );
   for (const doer of [...doers, ...doers]) {
-    const [sample] = fc.sample(arbitraryRequest(doer, session.world.known), {
+    const [sample] = fc.sample(arbitraryRequest(doer, fuzzCase.context.known), {
       seed: 1,
       numRuns: 1,
     });
     if (sample === undefined) continue;
-    await session.call(doer, replaceParameter(sample, resource.parameter, id));
+    await fuzzCase.call(doer, replaceParameter(sample, resource.parameter, id));
   }
 }
 

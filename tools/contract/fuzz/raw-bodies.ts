@@ -14,8 +14,8 @@ export function listRawBodies(value: object, at: number): RawBody[] {
   const bytes = Buffer.from(text);
   const inner = text.slice(1, -1);
   const spliced = (more: Uint8Array) => {
-    const place = 1 + (at % Math.max(1, bytes.length - 1));
-    return Buffer.concat([bytes.subarray(0, place), more, bytes.subarray(place)]);
+    const position = 1 + (at % Math.max(1, bytes.length - 1));
+    return Buffer.concat([bytes.subarray(0, position), more, bytes.subarray(position)]);
   };
   const asText = (name: string, written: string): RawBody => ({
     name,

@@ -11,7 +11,7 @@ test.each([
   [["--scenario", "none"], '--scenario has "none"; there are'],
   [["--path", "1:2"], "--path needs --seed, one --operation and one --scenario."],
   [
-    ["--path", "a", "--seed", "1", "--operation", "x", "--scenario", "paths"],
+    ["--path", "a", "--seed", "1", "--operation", "x", "--scenario", "unknown-paths"],
     '--path is "a"; it must be numbers with colons between.',
   ],
 ])("%j is wrong usage", (words, sentence) => {

@@ -33,7 +33,7 @@ against the specs. Without --url it starts the service itself, on a new database
   --allow-remote       the service may be elsewhere: it will be full of odd data afterwards
   --client-key KEY     a client key, or ${variableOf("clientKey", false)}
   --api-key KEY        an API key of an app with early access, or ${variableOf("apiKey", false)}
-  --session-token T    a session, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
+  --session-token T    a fuzzCase, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
   --other-client-key, --other-api-key, --other-session-token
                        the same of somebody else, or the variables with BELLWETHER_OTHER_
   --app ID             the app of the API key

@@ -1,5 +1,5 @@
+import { memberOf } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
-import { memberOf } from "./wire.ts";
 import type { DraftRequest } from "./write-request.ts";
 
 type Rule = (values: Values) => boolean;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { type CheckName, type Exchange, FaultFound } from "./fault.ts";
+import { FuzzCase } from "./fuzz-case.ts";
+import type { FuzzContext } from "./fuzz-context.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { AnyScenario } from "./scenario.ts";
-import { Session } from "./session.ts";
-import type { World } from "./world.ts";
 
 export interface FuzzOptions {
   readonly seed: number;
@@ -49,22 +49,22 @@ export interface FuzzReport extends FuzzCounts {
 export type SeenStatuses = Map<string, Set<number>>;
 
 /** Tries every operation in every scenario that suits it; the first fault of each pair is kept. */
-export async function runFuzz(world: World, options: FuzzOptions): Promise<FuzzReport> {
+export async function runFuzz(context: FuzzContext, options: FuzzOptions): Promise<FuzzReport> {
   const counts: FuzzCounts = { cases: 0, exchanges: 0 };
   const statuses: SeenStatuses = new Map();
   const faults: FoundFault[] = [];
-  const note = (session: Session) => {
+  const note = (fuzzCase: FuzzCase) => {
     counts.cases += 1;
-    counts.exchanges += session.exchanges.length;
-    noteStatuses(statuses, session.exchanges);
+    counts.exchanges += fuzzCase.exchanges.length;
+    noteStatuses(statuses, fuzzCase.exchanges);
   };
   for (const operation of options.operations) {
     for (const scenario of options.scenarios) {
-      if (!scenario.appliesTo(operation, world)) continue;
+      if (!scenario.appliesTo(operation, context)) continue;
       if (options.isTimeUp?.()) return { ...counts, faults, statuses };
       const { operationId } = operation;
       options.onProgress?.({ ...counts, operationId, scenario: scenario.name });
-      const fault = await runPair(world, operation, scenario, options, note);
+      const fault = await runPair(context, operation, scenario, options, note);
       if (fault !== undefined) faults.push(fault);
     }
   }
@@ -83,36 +83,36 @@ function noteStatuses(statuses: SeenStatuses, exchanges: readonly Exchange[]): v
 const mostShrinks = 80;
 
 async function runPair(
-  world: World,
+  context: FuzzContext,
   operation: FuzzOperation,
   scenario: AnyScenario,
   { seed, cases, path }: FuzzOptions,
-  note: (session: Session) => void,
+  note: (fuzzCase: FuzzCase) => void,
 ): Promise<FoundFault | undefined> {
   let first: CheckName | undefined;
   let runsSince = 0;
   let exchanges: readonly Exchange[] = [];
 
-  async function runCase(run: (session: Session) => Promise<void>): Promise<void> {
+  async function runCase(run: (fuzzCase: FuzzCase) => Promise<void>): Promise<void> {
     if (first !== undefined && runsSince >= mostShrinks) return;
     if (first !== undefined) runsSince += 1;
-    const session = new Session(world);
+    const fuzzCase = new FuzzCase(context);
     try {
-      await run(session);
+      await run(fuzzCase);
     } catch (error) {
       if (!(error instanceof FaultFound)) throw error;
       // Only what shrinks the first fault counts: another one would lead away from it.
       if (first !== undefined && first !== error.fault.check) return;
       first = error.fault.check;
-      exchanges = session.exchanges.slice();
+      exchanges = fuzzCase.exchanges.slice();
       throw error;
     } finally {
-      await session.end();
-      note(session);
+      await fuzzCase.end();
+      note(fuzzCase);
     }
   }
 
-  const result = await fc.check(scenario.property(operation, world, runCase), {
+  const result = await fc.check(scenario.property(operation, context, runCase), {
     seed,
     numRuns: cases,
     ...(path !== undefined && { path, endOnFailure: true }),

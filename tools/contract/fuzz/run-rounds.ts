@@ -1,5 +1,5 @@
+import type { FuzzContext } from "./fuzz-context.ts";
 import { type FoundFault, type FuzzOptions, type FuzzReport, runFuzz } from "./run-fuzz.ts";
-import type { World } from "./world.ts";
 
 export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
   /** Further rounds with further seeds until then; without it there is one round. */
@@ -9,7 +9,7 @@ export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
 }
 
 /** Round after round, each with the next seed; a fault that is known already is not told again. */
-export async function runRounds(world: World, options: RoundsOptions): Promise<FuzzReport> {
+export async function runRounds(context: FuzzContext, options: RoundsOptions): Promise<FuzzReport> {
   const { minutes, signal } = options;
   const endsAt = minutes === undefined ? undefined : performance.now() + minutes * 60_000;
   const isTimeUp = () =>
@@ -24,7 +24,7 @@ export async function runRounds(world: World, options: RoundsOptions): Promise<F
         cases: counts.cases + round.cases,
         exchanges: counts.exchanges + round.exchanges,
       });
-    const report = await runFuzz(world, { ...options, seed, isTimeUp, onProgress });
+    const report = await runFuzz(context, { ...options, seed, isTimeUp, onProgress });
     counts.cases += report.cases;
     counts.exchanges += report.exchanges;
     for (const one of report.faults) {

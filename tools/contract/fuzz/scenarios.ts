@@ -1,33 +1,33 @@
 import type { AnyScenario } from "./scenario.ts";
-import { atOnce } from "./scenarios/at-once.ts";
-import { brokenInput } from "./scenarios/broken-input.ts";
+import { concurrentWrites } from "./scenarios/concurrent-writes.ts";
 import { credentials } from "./scenarios/credentials.ts";
 import { cursors } from "./scenarios/cursors.ts";
 import { duplicateKeys } from "./scenarios/duplicate-keys.ts";
-import { lifeOfAResource } from "./scenarios/life-of-a-resource.ts";
-import { wrongMethods } from "./scenarios/methods.ts";
-import { oddQueries } from "./scenarios/odd-queries.ts";
-import { oddValues } from "./scenarios/odd-values.ts";
-import { paths } from "./scenarios/paths.ts";
+import { edgeValues } from "./scenarios/edge-values.ts";
+import { invalidRequests } from "./scenarios/invalid-requests.ts";
+import { malformedQueries } from "./scenarios/malformed-queries.ts";
 import { rawBodies } from "./scenarios/raw-bodies.ts";
-import { refusedWrites } from "./scenarios/refused-writes.ts";
+import { rejectedWrites } from "./scenarios/rejected-writes.ts";
+import { resourceLifecycle } from "./scenarios/resource-lifecycle.ts";
 import { signInAndOut } from "./scenarios/sign-in.ts";
+import { undeclaredMethods } from "./scenarios/undeclared-methods.ts";
+import { unknownPaths } from "./scenarios/unknown-paths.ts";
 import { validRequest } from "./scenarios/valid-request.ts";
 
 export const allScenarios: readonly AnyScenario[] = [
   // First, while there is room for more things of a kind.
-  lifeOfAResource,
-  refusedWrites,
+  resourceLifecycle,
+  rejectedWrites,
   validRequest,
-  brokenInput,
-  oddValues,
-  oddQueries,
+  invalidRequests,
+  edgeValues,
+  malformedQueries,
   rawBodies,
   duplicateKeys,
   credentials,
-  wrongMethods,
-  paths,
+  undeclaredMethods,
+  unknownPaths,
   cursors,
   signInAndOut,
-  atOnce,
+  concurrentWrites,
 ];

@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { text } from "node:stream/consumers";
-import type { Send, WireAnswer, WireRequest } from "./wire.ts";
+import type { RawRequest, RawResponse, Send } from "./http-message.ts";
 
 export interface Connection {
   readonly send: Send;
@@ -18,7 +18,7 @@ export function connectTo(baseUrl: string): Connection {
   const open = isSecure ? requestHttps : requestHttp;
   const prefix = base.pathname.replace(/\/+$/, "");
 
-  function send({ method, target, headers, body }: WireRequest): Promise<WireAnswer> {
+  function send({ method, target, headers, body }: RawRequest): Promise<RawResponse> {
     const startedAt = performance.now();
     // Node would announce a body in chunks where a POST has none.
     const length =
@@ -44,7 +44,7 @@ export function connectTo(baseUrl: string): Connection {
   return { send, close: () => agent?.destroy() };
 }
 
-async function readAnswer(response: IncomingMessage, startedAt: number): Promise<WireAnswer> {
+async function readAnswer(response: IncomingMessage, startedAt: number): Promise<RawResponse> {
   const body = await text(response);
   const headers = Object.entries(response.headers).map(
     ([name, value]) => [name, [value].flat().join(", ")] as const,

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { encodeBase58 } from "./base58.ts";
+import { jsonOf, memberOf, type RawResponse } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { Tenant } from "./tenant.ts";
-import { jsonOf, memberOf, type WireAnswer } from "./wire.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
 export interface Wallet {
@@ -25,9 +25,9 @@ export type Call = (
   operation: FuzzOperation,
   draft: DraftRequest,
   tenant: Tenant | undefined,
-) => Promise<WireAnswer>;
+) => Promise<RawResponse>;
 
-/** The operations that trade a signature for a session, by the names that the interface gives them. */
+/** The operations that trade a signature for a fuzzCase, by the names that the interface gives them. */
 export interface SignInOperations {
   readonly prepare: FuzzOperation;
   readonly verify: FuzzOperation;
@@ -40,7 +40,7 @@ export function findSignIn(operations: readonly FuzzOperation[]): SignInOperatio
 }
 
 export interface SignedIn {
-  readonly answer: WireAnswer;
+  readonly answer: RawResponse;
   readonly token: string | undefined;
   /** The proof that was handed in, to try it again. */
   readonly proof: DraftRequest;
@@ -75,7 +75,7 @@ function chainOf({ located }: FuzzOperation): DraftRequest["parameters"] {
 
 /** Sends without a look at the answer. */
 export function callBare(
-  send: (request: ReturnType<typeof writeRequest>) => Promise<WireAnswer>,
+  send: (request: ReturnType<typeof writeRequest>) => Promise<RawResponse>,
 ): Call {
   return (operation, draft, tenant) => send(writeRequest(operation, draft, tenant));
 }

@@ -1,7 +1,7 @@
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
+import type { RawRequest } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
 import { credentialHeaders, type Tenant } from "./tenant.ts";
-import type { WireRequest } from "./wire.ts";
 import { encodeText, writeParameter } from "./write-parameter.ts";
 
 /** A request before it is written: values for the parameters, and a body's value. */
@@ -15,7 +15,7 @@ export function writeRequest(
   operation: FuzzOperation,
   draft: DraftRequest,
   tenant: Tenant | undefined,
-): WireRequest {
+): RawRequest {
   const hasBody = draft.body !== undefined && operation.body !== undefined;
   return {
     method: operation.method,

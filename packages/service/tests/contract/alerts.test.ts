@@ -1,31 +1,31 @@
-import { alertsTables, fillAlerts } from "./alerts-world.ts";
 import { apiKey, clientKey } from "./credentials.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
-import { alertsLeftOut } from "./left-out.ts";
+import { auth } from "./fixtures/auth.ts";
+import { channels } from "./fixtures/channels.ts";
+import { eventSubscriptions } from "./fixtures/event-subscriptions.ts";
+import { inbox } from "./fixtures/inbox.ts";
+import { push } from "./fixtures/push.ts";
+import { send } from "./fixtures/send.ts";
+import { subscriptions } from "./fixtures/subscriptions.ts";
+import { webhooks } from "./fixtures/webhooks.ts";
 import { noActions } from "./no-actions.ts";
-import { saveTables } from "./saved-tables.ts";
+import { alertsTables, seedAlerts } from "./seed-alerts.ts";
 import { sessionToken } from "./sessions.ts";
-import { auth } from "./situations/auth.ts";
-import { channels } from "./situations/channels.ts";
-import { eventSubscriptions } from "./situations/event-subscriptions.ts";
-import { inbox } from "./situations/inbox.ts";
-import { push } from "./situations/push.ts";
-import { send } from "./situations/send.ts";
-import { subscriptions } from "./situations/subscriptions.ts";
-import { webhooks } from "./situations/webhooks.ts";
+import { snapshotTables } from "./table-snapshot.ts";
+import { unreachableAlerts } from "./unreachable-responses.ts";
 
 let restore = async () => {};
 
 describeServiceContract({
   host: "alerts",
   credentials: { clientKey, apiKey, sessionToken },
-  openActions: async () => noActions,
-  async fill(world) {
-    await fillAlerts(world);
-    restore = await saveTables(world.db, alertsTables);
+  createActions: async () => noActions,
+  async seed(environment) {
+    await seedAlerts(environment);
+    restore = await snapshotTables(environment.db, alertsTables);
   },
-  begin: () => restore(),
-  situations: {
+  beforeRequest: () => restore(),
+  fixtures: {
     ...auth,
     ...inbox,
     ...channels,
@@ -35,5 +35,5 @@ describeServiceContract({
     ...webhooks,
     ...eventSubscriptions,
   },
-  leftOut: alertsLeftOut,
+  unreachable: unreachableAlerts,
 });

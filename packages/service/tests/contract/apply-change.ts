@@ -1,8 +1,11 @@
-import type { WireRequest } from "@bellwether/contract/clients";
-import type { Change, Documented, WireChange } from "./situation.ts";
+import type { SentRequest } from "@bellwether/contract/clients";
+import type { DocumentedRequest, RawChange, RequestChange } from "./fixture.ts";
 
-/** The documented request with what a situation changes about it, before it goes to the client. */
-export function applyChange(documented: Documented, { parameters = {}, ...change }: Change) {
+/** The documented request with what a fixture changes about it, before it goes to the client. */
+export function applyChange(
+  documented: DocumentedRequest,
+  { parameters = {}, ...change }: RequestChange,
+) {
   return {
     parameters: documented.parameters
       .map((one) =>
@@ -14,11 +17,11 @@ export function applyChange(documented: Documented, { parameters = {}, ...change
 }
 
 /** What the client sent, with what it would not have sent. */
-export function applyWireChange(
-  request: WireRequest,
-  documented: Documented,
-  { path = {}, query = {}, headers = {}, text }: WireChange,
-): WireRequest {
+export function applyRawChange(
+  request: SentRequest,
+  documented: DocumentedRequest,
+  { path = {}, query = {}, headers = {}, text }: RawChange,
+): SentRequest {
   const url = new URL(request.url);
   for (const [name, value] of Object.entries(path)) {
     const sent = documented.parameters.find(({ parameter }) => parameter.name === name)?.value;

@@ -1,13 +1,13 @@
 import { apiKey } from "./credentials.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
-import { fillMarketData } from "./market-data-world.ts";
+import { assets } from "./fixtures/assets.ts";
 import { noActions } from "./no-actions.ts";
-import { assets } from "./situations/assets.ts";
+import { seedMarketData } from "./seed-market-data.ts";
 
 describeServiceContract({
   host: "assets",
   credentials: { apiKey },
-  openActions: async () => noActions,
-  fill: (world) => fillMarketData(world, 3),
-  situations: assets,
+  createActions: async () => noActions,
+  seed: (environment) => seedMarketData(environment, 3),
+  fixtures: assets,
 });

@@ -1,12 +1,12 @@
-import { beginActions, openActions } from "./action-world.ts";
+import { createActions, resetProducts } from "./action-products.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
-import { depositsLeftOut } from "./left-out.ts";
-import { depositActions } from "./situations/deposit-actions.ts";
+import { depositActions } from "./fixtures/deposit-actions.ts";
+import { unreachableDepositActions } from "./unreachable-responses.ts";
 
 describeServiceContract({
   host: "deposit-actions",
-  openActions,
-  begin: beginActions,
-  situations: depositActions,
-  leftOut: depositsLeftOut,
+  createActions,
+  beforeRequest: resetProducts,
+  fixtures: depositActions,
+  unreachable: unreachableDepositActions,
 });

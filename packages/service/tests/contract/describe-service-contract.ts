@@ -1,66 +1,73 @@
 import { listOperations } from "@bellwether/bundle/open-api";
-import { nameAnswer, type Wanted } from "@bellwether/contract/arrangement";
+import { type ExpectedResponse, nameResponse } from "@bellwether/contract/arranged-request";
 import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
-import { type ArrangedUpstream, describeProxyContract } from "@bellwether/contract/proxy-contract";
+import { describeProxyContract, type UpstreamRequest } from "@bellwether/contract/proxy-contract";
 import { type Credentials, writeRequest } from "@bellwether/contract/send-request";
 import { expect, test } from "vitest";
 import { readSpecs } from "../http/specs.ts";
-import { applyChange, applyWireChange } from "./apply-change.ts";
-import { createShapeCheck } from "./refusal-shape.ts";
-import type { Change, Documented, Situation, SituationsByOperation } from "./situation.ts";
-import { everywhere } from "./situations/everywhere.ts";
-import { type ContractWorld, useContractWorld, type WorldOptions } from "./world.ts";
+import { applyChange, applyRawChange } from "./apply-change.ts";
+import {
+  type ContractEnvironment,
+  type ContractEnvironmentOptions,
+  useContractEnvironment,
+} from "./contract-environment.ts";
+import { createErrorShapeCheck } from "./error-shape.ts";
+import type { DocumentedRequest, Fixture, FixturesByOperation, RequestChange } from "./fixture.ts";
+import { anyOperation } from "./fixtures/any-operation.ts";
 
-export interface ServiceContractOptions extends WorldOptions {
+export interface ServiceContractOptions extends ContractEnvironmentOptions {
   readonly credentials?: Credentials;
-  readonly situations: SituationsByOperation;
-  readonly leftOut?: Readonly<Record<string, string>>;
-  /** Makes the world as it is at the beginning of the story, before each request. */
-  readonly begin?: (world: ContractWorld) => Promise<void>;
+  readonly fixtures: FixturesByOperation;
+  readonly unreachable?: Readonly<Record<string, string>>;
+  /** Makes the environment as it is at the beginning of the story, before each request. */
+  readonly beforeRequest?: (environment: ContractEnvironment) => Promise<void>;
 }
 
 /** The contract of one host, run against the service behind Prism's proxy. */
 export function describeServiceContract(options: ServiceContractOptions): void {
-  const { host, situations, leftOut = {}, credentials = {}, begin } = options;
+  const { host, fixtures, unreachable = {}, credentials = {}, beforeRequest } = options;
   const document = documentOf(host);
-  const world = useContractWorld(options);
-  const findShapeFault = createShapeCheck(document);
+  const environment = useContractEnvironment(options);
+  const findShapeFault = createErrorShapeCheck(document);
 
   describeProxyContract({
     host,
     document,
     credentials,
-    leftOut,
-    findUpstream: async () => world().servers.usual,
+    unreachable,
+    findUpstream: async () => environment().servers.usual,
     arrange,
-    checkRefusal: (_, exchange) => findShapeFault(exchange),
+    checkRejection: (_, response) => findShapeFault(response),
   });
 
-  async function arrange(wanted: Wanted): Promise<ArrangedUpstream> {
-    const { parameters, body } = wanted.request;
-    await world().rewind();
-    await begin?.(world());
-    const documented = await withRealCursor(wanted, { parameters, body: body?.value });
-    const situation = findSituation(situations, wanted);
-    const change: Change = (await situation?.(world(), documented)) ?? {};
-    const { wire = {}, server = "usual" } = change;
+  async function arrange(expected: ExpectedResponse): Promise<UpstreamRequest> {
+    const { parameters, body } = expected.request;
+    await environment().reset();
+    await beforeRequest?.(environment());
+    const documented = await withRealCursor(expected, { parameters, body: body?.value });
+    const fixture = findFixture(fixtures, expected);
+    const change: RequestChange = (await fixture?.(environment(), documented)) ?? {};
+    const { raw = {}, server = "usual" } = change;
     return {
       ...applyChange(documented, change),
-      upstream: world().servers[server],
+      upstream: environment().servers[server],
       // Prism reads a body as the JSON that it says it is, and answers itself where it is none.
-      isDirect: wire.text !== undefined,
-      onTheWire: (request) => applyWireChange(request, documented, wire),
+      isDirect: raw.text !== undefined,
+      beforeSending: (request) => applyRawChange(request, documented, raw),
     };
   }
 
   /** The examples' cursor is made up: a real one leads to the second page, where there is one. */
-  async function withRealCursor({ located }: Wanted, documented: Documented): Promise<Documented> {
+  async function withRealCursor(
+    { located }: ExpectedResponse,
+    documented: DocumentedRequest,
+  ): Promise<DocumentedRequest> {
     const { parameters } = documented;
     if (!parameters.some(({ parameter }) => parameter.name === "cursor")) return documented;
     const firstPage = parameters
       .filter(({ parameter }) => parameter.name !== "cursor")
       .map((one) => (one.parameter.name === "limit" ? { ...one, value: 1 } : one));
-    const server = { document, baseUrl: world().servers.usual, credentials };
+    const server = { document, baseUrl: environment().servers.usual, credentials };
     const { url, init } = writeRequest(server, located, { parameters: firstPage, body: undefined });
     const { cursor }: { cursor?: unknown } = JSON.parse(await (await fetch(url, init)).text());
     const value = typeof cursor === "string" ? cursor : undefined;
@@ -72,11 +79,11 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     };
   }
 
-  test("every situation belongs to a declared answer", () => {
+  test("every fixture belongs to a declared response", () => {
     const declared = listOperations(document).flatMap((located) =>
-      listDeclaredResponses(document, located).map((one) => nameAnswer(located, one)),
+      listDeclaredResponses(document, located).map((one) => nameResponse(located, one)),
     );
-    const arranged = Object.entries(situations).flatMap(([operationId, own]) =>
+    const arranged = Object.entries(fixtures).flatMap(([operationId, own]) =>
       Object.keys(own)
         .filter((name) => name !== "documented")
         .map((name) => `${operationId} ${name}`),
@@ -85,17 +92,17 @@ export function describeServiceContract(options: ServiceContractOptions): void {
   });
 }
 
-/** An operation's own situation, else the one of every operation; a plain success needs none. */
-function findSituation(
-  situations: SituationsByOperation,
-  { located, response }: Wanted,
-): Situation | undefined {
+/** An operation's own fixture, else the one of every operation; a plain success needs none. */
+function findFixture(
+  fixtures: FixturesByOperation,
+  { located, response }: ExpectedResponse,
+): Fixture | undefined {
   const { operationId = "" } = located.operation;
-  const own = situations[operationId] ?? {};
+  const own = fixtures[operationId] ?? {};
   if (response === undefined) return own.documented;
   const { status, exampleName } = response;
   const name = [status, exampleName].filter(Boolean).join(" ");
-  const found = own[name] ?? everywhere[name];
+  const found = own[name] ?? anyOperation[name];
   if (found !== undefined) return found;
   if (status < 400) return own.documented;
   throw new Error(`Nobody says how ${operationId} comes to answer ${name}.`);

@@ -1,13 +1,13 @@
-import { beginActions, openActions } from "./action-world.ts";
+import { createActions, resetProducts } from "./action-products.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
-import { lendingLeftOut } from "./left-out.ts";
-import { fillLending, lendingActions } from "./situations/lending-actions.ts";
+import { lendingActions, seedLendingPosition } from "./fixtures/lending-actions.ts";
+import { unreachableLendingActions } from "./unreachable-responses.ts";
 
 describeServiceContract({
   host: "lending-actions",
-  openActions,
-  fill: fillLending,
-  begin: beginActions,
-  situations: lendingActions,
-  leftOut: lendingLeftOut,
+  createActions,
+  seed: seedLendingPosition,
+  beforeRequest: resetProducts,
+  fixtures: lendingActions,
+  unreachable: unreachableLendingActions,
 });

@@ -1,16 +1,16 @@
 import { clientKey } from "./credentials.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
-import { marketsLeftOut } from "./left-out.ts";
-import { fillMarketData } from "./market-data-world.ts";
+import { marketData } from "./fixtures/market-data.ts";
 import { noActions } from "./no-actions.ts";
-import { marketData } from "./situations/market-data.ts";
+import { seedMarketData } from "./seed-market-data.ts";
+import { unreachableMarkets } from "./unreachable-responses.ts";
 
 describeServiceContract({
   host: "markets",
   credentials: { clientKey },
-  openActions: async () => noActions,
+  createActions: async () => noActions,
   // Long enough for averages of half a year.
-  fill: (world) => fillMarketData(world, 181),
-  situations: marketData,
-  leftOut: marketsLeftOut,
+  seed: (environment) => seedMarketData(environment, 181),
+  fixtures: marketData,
+  unreachable: unreachableMarkets,
 });

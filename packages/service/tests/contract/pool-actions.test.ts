@@ -1,13 +1,13 @@
-import { beginActions, openActions } from "./action-world.ts";
+import { createActions, resetProducts } from "./action-products.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
-import { poolsLeftOut } from "./left-out.ts";
-import { fillPools, poolActions } from "./situations/pool-actions.ts";
+import { poolActions, seedPoolPosition } from "./fixtures/pool-actions.ts";
+import { unreachablePoolActions } from "./unreachable-responses.ts";
 
 describeServiceContract({
   host: "pool-actions",
-  openActions,
-  fill: fillPools,
-  begin: beginActions,
-  situations: poolActions,
-  leftOut: poolsLeftOut,
+  createActions,
+  seed: seedPoolPosition,
+  beforeRequest: resetProducts,
+  fixtures: poolActions,
+  unreachable: unreachablePoolActions,
 });

@@ -1,6 +1,6 @@
+import type { ContractEnvironment } from "./contract-environment.ts";
 import { writeToken } from "./credentials.ts";
 import { readExample } from "./examples.ts";
-import type { ContractWorld } from "./world.ts";
 
 /** The subscriber of the examples. */
 export const wallet: string = readExample("alerts", "getSession", "200 session").subscriber
@@ -25,6 +25,20 @@ export const sessionToken = tokenOf(current);
 export const expiredToken = tokenOf(expired);
 export const revokedToken = tokenOf(revoked);
 
-export async function revokeSessions({ service }: ContractWorld): Promise<void> {
+export async function revokeSessions({ service }: ContractEnvironment): Promise<void> {
   await service.store.sessions.revoke(revoked.id, revoked.expiresAt);
+}
+
+/** Sends a request as the subscriber of the examples, and throws unless it succeeds. */
+export async function postAsSubscriber(
+  { servers }: ContractEnvironment,
+  path: string,
+  body: object,
+): Promise<void> {
+  const response = await fetch(`${servers.usual}${path}`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${sessionToken}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
 }

@@ -40,11 +40,11 @@ async function judge(reply: AnyReply) {
   const [response] = located ? listDeclaredResponses(document, located) : [];
   if (!located || !request || !response) throw new Error("getAsset has no example.");
   const { parameters } = request;
-  const outcome = await caller.send(located, { parameters, body: undefined });
+  const result = await caller.send(located, { parameters, body: undefined });
   const checker = createSchemaChecker(document);
   return {
-    violations: findViolations(outcome.exchange, true),
-    faults: findResponseFaults(checker, response, outcome, "getAsset", findFormFaults),
+    violations: findViolations(result.response, true),
+    faults: findResponseFaults(checker, response, result, "getAsset", findFormFaults),
   };
 }
 

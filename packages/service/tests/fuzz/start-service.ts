@@ -1,7 +1,7 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { WorldOptions } from "@bellwether/contract/fuzz/open-world";
+import type { FuzzContextOptions } from "@bellwether/contract/fuzz/open-fuzz-context";
 import { connectTo } from "@bellwether/contract/fuzz/send-over-http";
 import type { Tenant } from "@bellwether/contract/fuzz/tenant";
 import { composeService } from "../../src/compose-service.ts";
@@ -23,7 +23,7 @@ import { makeApp, makeTopic } from "../support/world.ts";
 
 export interface FuzzedService {
   readonly url: string;
-  readonly options: WorldOptions;
+  readonly options: FuzzContextOptions;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations } from "@bellwether/bundle/open-api";
-import { findRefusalFault } from "@bellwether/contract/refusal-faults";
-import { listRefusals } from "@bellwether/contract/refusals";
+import { listInvalidRequests } from "@bellwether/contract/invalid-requests";
+import { findRejectionFault } from "@bellwether/contract/rejection-faults";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 import { anyCredentials, type Caller, createCaller } from "@bellwether/contract/send-request";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -29,18 +29,18 @@ for (const [host, document] of readSpecs()) {
         test(`${operationId} accepts the example ${valid.name}`, async () => {
           seen.length = 0;
           const request = { parameters: valid.parameters, body: valid.body?.value };
-          const { exchange } = await caller.send(located, request);
-          expect(exchange.status, exchange.text).toBe(located.method === "options" ? 204 : 200);
+          const { response } = await caller.send(located, request);
+          expect(response.status, response.text).toBe(located.method === "options" ? 204 : 200);
           expect(seen[0]?.body).toEqual(valid.body?.value);
         });
 
         test(`${operationId} refuses what breaks the example ${valid.name}`, async () => {
           const faults: string[] = [];
-          for (const refusal of listRefusals({ document, checker }, located, valid)) {
-            const exchange = await caller.sendRaw(located, refusal.request);
+          for (const refusal of listInvalidRequests({ document, checker }, located, valid)) {
+            const response = await caller.sendRaw(located, refusal.request);
             const fault =
-              findRefusalFault(refusal, exchange) ?? findShapeFault(exchange, responses);
-            if (fault !== undefined) faults.push(`${refusal.title}: ${fault} ${exchange.text}`);
+              findRejectionFault(refusal, response) ?? findShapeFault(response, responses);
+            if (fault !== undefined) faults.push(`${refusal.title}: ${fault} ${response.text}`);
           }
           expect(faults).toEqual([]);
         });

@@ -1,12 +1,12 @@
 import { dereference, listOperations, type Schema } from "@bellwether/bundle/open-api";
 import type { Fault } from "../fault.ts";
+import { jsonOf, type RawResponse } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
-import { jsonOf, type WireAnswer } from "../wire.ts";
 
 /** Errors that no operation declares, such as a wrong method's, still have the shape of a host. */
 export function checkErrorShape(
   hosts: readonly FuzzOperation[],
-  answer: WireAnswer,
+  answer: RawResponse,
 ): Fault | undefined {
   if (answer.status < 400) return undefined;
   const value = jsonOf(answer);
@@ -16,7 +16,7 @@ export function checkErrorShape(
   });
   if (fits) return undefined;
   return {
-    check: "error has another shape",
+    check: "undeclared error shape",
     message: `${answer.status}: ${answer.text.slice(0, 200)}`,
   };
 }

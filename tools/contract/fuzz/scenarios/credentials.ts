@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
+import { expectStatus } from "../fuzz-case.ts";
 import { type FuzzOperation, needsCredential } from "../operations.ts";
 import { defineScenario } from "../scenario.ts";
-import { expectStatus } from "../session.ts";
 import { canCall, credentialHeaders, type Tenant } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
@@ -15,8 +15,10 @@ const forgeries: Readonly<Record<string, Forge>> = {
   empty: () => "",
   guessed: () => "a-credential",
   "one character changed": (good, at) => {
-    const place = at % good.length;
-    return good.slice(0, place) + (good[place] === "x" ? "y" : "x") + good.slice(place + 1);
+    const position = at % good.length;
+    return (
+      good.slice(0, position) + (good[position] === "x" ? "y" : "x") + good.slice(position + 1)
+    );
   },
   "cut off": (good, at) => good.slice(0, at % good.length),
   longer: (good) => `${good}A`,
@@ -40,18 +42,18 @@ export const credentials = defineScenario({
   about: "Without a credential that holds, an operation that needs one answers 401.",
   appliesTo: (operation, { you }) =>
     operation.security.flat().length > 0 && canCall(operation, you),
-  arbitrary: (operation, world) =>
+  arbitrary: (operation, context) =>
     fc.record({
-      draft: arbitraryRequest(operation, world.known),
+      draft: arbitraryRequest(operation, context.known),
       forgery: fc.option(fc.constantFrom(...Object.keys(forgeries)), { nil: undefined }),
       at: fc.nat(10_000),
     }),
-  async run(session, operation, { draft, forgery, at }) {
-    const { you } = session.world;
+  async run(fuzzCase, operation, { draft, forgery, at }) {
+    const { you } = fuzzCase.context;
     if (forgery === undefined && !needsCredential(operation)) return;
     const forged = forgery === undefined ? undefined : forgeTenant(operation, you, forgery, at);
     const request = writeRequest(operation, draft, forged);
-    const answer = await session.ask(operation, request);
+    const answer = await fuzzCase.ask(operation, request);
     const names = credentialHeaders(operation, you).map(([name]) => name);
     expectStatus(
       answer,

@@ -4,21 +4,25 @@ import type { Pagination } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
+import { expectStatus, type FuzzCase } from "../fuzz-case.ts";
+import { jsonOf, memberOf } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 import { arbitraryPrerequisite, fillLists, preparePath } from "../prepare-path.ts";
 import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
-import { expectStatus, type Session } from "../session.ts";
 import { canCall, type Tenant } from "../tenant.ts";
-import { jsonOf, memberOf } from "../wire.ts";
 import type { DraftRequest } from "../write-request.ts";
 
 type Tamper = (cursor: string, at: number) => string;
 
 const tampers: Readonly<Record<string, Tamper>> = {
   "one character changed": (cursor, at) => {
-    const place = at % cursor.length;
-    return cursor.slice(0, place) + (cursor[place] === "A" ? "B" : "A") + cursor.slice(place + 1);
+    const position = at % cursor.length;
+    return (
+      cursor.slice(0, position) +
+      (cursor[position] === "A" ? "B" : "A") +
+      cursor.slice(position + 1)
+    );
   },
   "cut off": (cursor, at) => cursor.slice(0, Math.max(1, at % cursor.length)),
   "a character more": (cursor) => `${cursor}A`,
@@ -37,34 +41,34 @@ export const cursors = defineScenario({
   about: "A cursor leads to the next page of its own list; changed or taken elsewhere it is a 400.",
   appliesTo: (operation, { you }) =>
     operation.located.operation["x-pagination"] !== undefined && canCall(operation, you),
-  arbitrary: (operation, world) =>
+  arbitrary: (operation, context) =>
     fc.record({
-      draft: arbitraryKnownRequest(operation, world.known),
-      prerequisite: arbitraryPrerequisite(operation, world),
-      other: arbitraryRequest(operation, world.known),
+      draft: arbitraryKnownRequest(operation, context.known),
+      prerequisite: arbitraryPrerequisite(operation, context),
+      other: arbitraryRequest(operation, context.known),
       tamper: fc.constantFrom(...Object.keys(tampers)),
       at: fc.nat(10_000),
     }),
-  async run(session, operation, { draft, prerequisite, other, tamper, at }) {
+  async run(fuzzCase, operation, { draft, prerequisite, other, tamper, at }) {
     const pages = operation.located.operation["x-pagination"];
     if (pages === undefined || mayRefuse(operation, draft)) return;
-    const prepared = await preparePath(session, operation, draft, prerequisite);
-    await fillLists(session, operation, prepared);
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    await fillLists(fuzzCase, operation, prepared);
     const narrow = withParameters(operation, prepared, { limit: 1 });
-    const first = await session.call(operation, narrow);
+    const first = await fuzzCase.call(operation, narrow);
     const cursor = memberOf(jsonOf(first), pages.next);
     const isPage = typeof cursor === "string";
     const changed = tampers[tamper]?.(isPage ? cursor : "none", at) ?? "";
-    if (changed !== cursor) await expectRefused(session, operation, narrow, changed, tamper);
+    if (changed !== cursor) await expectRefused(fuzzCase, operation, narrow, changed, tamper);
     if (!isPage) return;
-    await checkNextPage(session, operation, narrow, pages, itemsOf(first, pages), cursor);
-    await checkElsewhere(session, operation, narrow, other, cursor);
-    await checkAnothersPage(session, operation, narrow, pages, cursor);
+    await checkNextPage(fuzzCase, operation, narrow, pages, itemsOf(first, pages), cursor);
+    await checkElsewhere(fuzzCase, operation, narrow, other, cursor);
+    await checkAnothersPage(fuzzCase, operation, narrow, pages, cursor);
   },
 });
 
 async function expectRefused(
-  session: Session,
+  fuzzCase: FuzzCase,
   operation: FuzzOperation,
   draft: DraftRequest,
   cursor: string,
@@ -72,39 +76,39 @@ async function expectRefused(
   allowed: readonly number[] = [400],
 ): Promise<void> {
   const name = operation.located.operation["x-pagination"]?.cursor ?? "cursor";
-  const answer = await session.call(
+  const answer = await fuzzCase.call(
     operation,
     withParameters(operation, draft, { [name]: cursor }),
   );
-  expectStatus(answer, allowed, "cursor accepted", `a cursor ${what}`);
+  expectStatus(answer, allowed, "invalid cursor accepted", `a cursor ${what}`);
 }
 
 /** The next page follows the first one: together they are a page of two. */
 async function checkNextPage(
-  session: Session,
+  fuzzCase: FuzzCase,
   operation: FuzzOperation,
   narrow: DraftRequest,
   pages: Pagination,
   first: readonly unknown[],
   cursor: string,
 ): Promise<void> {
-  const next = await session.call(
+  const next = await fuzzCase.call(
     operation,
     withParameters(operation, narrow, { [pages.cursor]: cursor }),
   );
-  expectStatus(next, [200], "valid input refused", "a cursor of its own list");
-  const wide = await session.call(operation, withParameters(operation, narrow, { limit: 2 }));
+  expectStatus(next, [200], "valid request rejected", "a cursor of its own list");
+  const wide = await fuzzCase.call(operation, withParameters(operation, narrow, { limit: 2 }));
   const inTwo = [...first, ...itemsOf(next, pages)];
   const inOne = itemsOf(wide, pages);
   const ids = (items: readonly unknown[]) => items.map(identityOf);
   if (isDeepStrictEqual(ids(inTwo), ids(inOne))) return;
   const message = `two pages of one are not the page of two: ${JSON.stringify(ids(inTwo))} and ${JSON.stringify(ids(inOne))}`;
-  throw new FaultFound({ check: "pages do not add up", message: message.slice(0, 400) });
+  throw new FaultFound({ check: "inconsistent pages", message: message.slice(0, 400) });
 }
 
 /** On another list, or on the same one with other filters, it does not count. */
 async function checkElsewhere(
-  session: Session,
+  fuzzCase: FuzzCase,
   operation: FuzzOperation,
   narrow: DraftRequest,
   other: DraftRequest,
@@ -115,9 +119,9 @@ async function checkElsewhere(
   if (!isDeepStrictEqual(filters, others) && !mayRefuse(operation, other)) {
     // What the other list is about may not even be there.
     const allowed = operation.path.includes("{") ? [400, 404] : [400];
-    await expectRefused(session, operation, other, cursor, "of other filters", allowed);
+    await expectRefused(fuzzCase, operation, other, cursor, "of other filters", allowed);
   }
-  const { operations, you } = session.world;
+  const { operations, you } = fuzzCase.context;
   const lists = operations.filter(
     (one) =>
       one !== operation &&
@@ -128,21 +132,21 @@ async function checkElsewhere(
   const nothing = { parameters: [], body: undefined };
   for (const list of lists) {
     if (mayRefuse(list, nothing)) continue;
-    await expectRefused(session, list, nothing, cursor, `of ${operation.operationId}`);
+    await expectRefused(fuzzCase, list, nothing, cursor, `of ${operation.operationId}`);
   }
 }
 
 /** In another tenant's hands a cursor of a private list opens nothing of it. */
 async function checkAnothersPage(
-  session: Session,
+  fuzzCase: FuzzCase,
   operation: FuzzOperation,
   narrow: DraftRequest,
   pages: Pagination,
   cursor: string,
 ): Promise<void> {
-  const { you, other } = session.world;
+  const { you, other } = fuzzCase.context;
   if (!canCall(operation, other)) return;
-  const ask = (draft: DraftRequest, tenant: Tenant) => session.call(operation, draft, tenant);
+  const ask = (draft: DraftRequest, tenant: Tenant) => fuzzCase.call(operation, draft, tenant);
   const followed = withParameters(operation, narrow, { [pages.cursor]: cursor });
   const [yours] = itemsOf(await ask(followed, you), pages);
   const own = withParameters(operation, narrow, { limit: undefined });

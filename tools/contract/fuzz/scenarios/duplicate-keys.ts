@@ -1,40 +1,40 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
+import { expectStatus } from "../fuzz-case.ts";
+import { memberOf } from "../http-message.ts";
+import { listLocations } from "../json-locations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
-import { listPlaces } from "../replace-at.ts";
 import { defineScenario } from "../scenario.ts";
-import { expectStatus } from "../session.ts";
 import { canCall } from "../tenant.ts";
-import { memberOf } from "../wire.ts";
 import { writeRequest } from "../write-request.ts";
 
 export const duplicateKeys = defineScenario({
   name: "duplicate-keys",
   about: "A body that has a key twice, which two readers understand in two ways, is refused.",
   appliesTo: (operation, { you }) => operation.body?.isRequired === true && canCall(operation, you),
-  arbitrary: (operation, world) =>
+  arbitrary: (operation, context) =>
     fc.record({
-      draft: arbitraryRequest(operation, world.known),
-      prerequisite: arbitraryPrerequisite(operation, world),
+      draft: arbitraryRequest(operation, context.known),
+      prerequisite: arbitraryPrerequisite(operation, context),
       at: fc.nat(1000),
       isEscaped: fc.boolean(),
       isFirst: fc.boolean(),
     }),
-  async run(session, operation, { draft, prerequisite, at, isEscaped, isFirst }) {
+  async run(fuzzCase, operation, { draft, prerequisite, at, isEscaped, isFirst }) {
     const { body } = draft;
-    const places = listPlaces(body).filter((place) => hasKeys(valueAt(body, place)));
-    const place = places[at % places.length];
-    if (place === undefined) return;
-    const prepared = await preparePath(session, operation, draft, prerequisite);
-    const text = writeTwice(body, place, { isEscaped, isFirst });
-    const written = writeRequest(operation, prepared, session.world.you);
-    const answer = await session.ask(operation, { ...written, body: Buffer.from(text) });
-    expectStatus(answer, [400, 422], "duplicate keys accepted", `twice in /${place.join("/")}`);
+    const locations = listLocations(body).filter((location) => hasKeys(valueAt(body, location)));
+    const location = locations[at % locations.length];
+    if (location === undefined) return;
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    const text = writeTwice(body, location, { isEscaped, isFirst });
+    const written = writeRequest(operation, prepared, fuzzCase.context.you);
+    const answer = await fuzzCase.ask(operation, { ...written, body: Buffer.from(text) });
+    expectStatus(answer, [400, 422], "duplicate keys accepted", `twice in /${location.join("/")}`);
   },
 });
 
-function valueAt(value: unknown, place: readonly string[]): unknown {
-  return place.reduce(memberOf, value);
+function valueAt(value: unknown, location: readonly string[]): unknown {
+  return location.reduce(memberOf, value);
 }
 
 function hasKeys(value: unknown): value is object {
@@ -51,7 +51,7 @@ interface Manner {
   readonly isFirst: boolean;
 }
 
-/** The JSON of a value whose object at a place has its first key once more, with the same value. */
+/** The JSON of a value whose object at a location has its first key once more, with the same value. */
 function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: Manner): string {
   if (Array.isArray(value)) {
     const items = value.map((one, index) =>

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
+import { expectStatus } from "../fuzz-case.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { listRawBodies } from "../raw-bodies.ts";
 import { defineScenario } from "../scenario.ts";
-import { expectStatus } from "../session.ts";
 import { canCall } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
@@ -11,23 +11,28 @@ export const rawBodies = defineScenario({
   name: "raw-bodies",
   about: "Broken JSON, deep nesting, bytes that are no text, false and huge content.",
   appliesTo: (operation, { you }) => operation.body?.isRequired === true && canCall(operation, you),
-  arbitrary: (operation, world) =>
+  arbitrary: (operation, context) =>
     fc.record({
-      draft: arbitraryRequest(operation, world.known),
-      prerequisite: arbitraryPrerequisite(operation, world),
+      draft: arbitraryRequest(operation, context.known),
+      prerequisite: arbitraryPrerequisite(operation, context),
       index: fc.nat(100_000),
       at: fc.nat(100_000),
     }),
-  async run(session, operation, { draft, prerequisite, index, at }) {
-    const prepared = await preparePath(session, operation, draft, prerequisite);
+  async run(fuzzCase, operation, { draft, prerequisite, index, at }) {
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const { body } = prepared;
     if (typeof body !== "object" || body === null || Object.keys(body).length === 0) return;
     const choices = listRawBodies(body, at);
     const raw = choices[index % choices.length];
     if (raw === undefined) return;
-    const written = writeRequest(operation, prepared, session.world.you);
+    const written = writeRequest(operation, prepared, fuzzCase.context.you);
     const headers = Object.entries({ ...Object.fromEntries(written.headers), ...raw.headers });
-    const answer = await session.ask(operation, { ...written, headers, body: raw.bytes });
-    expectStatus(answer, [400, 413, 415, 422], "invalid input accepted", `a body with ${raw.name}`);
+    const answer = await fuzzCase.ask(operation, { ...written, headers, body: raw.bytes });
+    expectStatus(
+      answer,
+      [400, 413, 415, 422],
+      "invalid request accepted",
+      `a body with ${raw.name}`,
+    );
   },
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { FaultFound } from "../fault.ts";
+import { expectStatus } from "../fuzz-case.ts";
 import { defineScenario } from "../scenario.ts";
-import { expectStatus } from "../session.ts";
 import { findSignIn, makeWallet, signIn } from "../sign-in.ts";
 
 export const signInAndOut = defineScenario({
@@ -9,18 +9,18 @@ export const signInAndOut = defineScenario({
   about: "A signature counts once, for its own wallet; a session ends when its owner signs out.",
   appliesTo: ({ operationId }) => operationId === "verifyWallet",
   arbitrary: () => fc.record({ withKey: fc.boolean(), byAnother: fc.boolean() }),
-  async run(session, operation, { withKey, byAnother }) {
-    const { operations, you } = session.world;
+  async run(fuzzCase, operation, { withKey, byAnother }) {
+    const { operations, you } = fuzzCase.context;
     const steps = findSignIn(operations);
     if (steps === undefined) return;
     const tenant = withKey ? you : { credentials: {} };
-    const call = session.call.bind(session);
+    const call = fuzzCase.call.bind(fuzzCase);
     const wallet = makeWallet();
     const signer = byAnother ? { ...makeWallet(), address: wallet.address } : wallet;
     const { answer, proof, token } = await signIn(call, steps, signer, tenant);
     expectStatus(answer, [byAnother ? 401 : 200], "sign-in", "the first proof");
     if (byAnother || token === undefined) return;
-    const again = await session.call(operation, proof, tenant);
+    const again = await fuzzCase.call(operation, proof, tenant);
     expectStatus(again, [401], "sign-in", "the same proof again");
     const owner = { credentials: { sessionToken: token } };
     const nothing = { parameters: [], body: undefined };
@@ -31,7 +31,7 @@ export const signInAndOut = defineScenario({
     ] as const) {
       const own = operations.find((one) => one.path === "/v2/auth" && one.method === method);
       if (own === undefined) throw new FaultFound({ check: "sign-in", message: "No /v2/auth." });
-      const said = await session.call(own, nothing, owner);
+      const said = await fuzzCase.call(own, nothing, owner);
       expectStatus(said, [expected], "sign-in", `${own.operationId} of a session`);
     }
   },

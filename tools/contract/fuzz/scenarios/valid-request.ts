@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
+import { expectStatus } from "../fuzz-case.ts";
 import { isReading, needsCredential } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
-import { expectStatus } from "../session.ts";
 import { canCall } from "../tenant.ts";
 
 /** State, and who asks, may stand against a request that is right in itself. */
@@ -14,22 +14,22 @@ export const validRequest = defineScenario({
   name: "valid-request",
   about: "What the schemas allow is accepted, or refused for a state that the spec names.",
   appliesTo: (operation, { you }) => canCall(operation, you),
-  arbitrary: (operation, world) =>
+  arbitrary: (operation, context) =>
     fc.record({
-      draft: arbitraryRequest(operation, world.known),
-      prerequisite: arbitraryPrerequisite(operation, world),
+      draft: arbitraryRequest(operation, context.known),
+      prerequisite: arbitraryPrerequisite(operation, context),
     }),
-  async run(session, operation, { draft, prerequisite }) {
-    const prepared = await preparePath(session, operation, draft, prerequisite);
-    // What is removed without an id is the caller's own, such as its session.
+  async run(fuzzCase, operation, { draft, prerequisite }) {
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    // What is removed without an id is the caller's own, such as its fuzzCase.
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await session.world.makeSpare() : session.world.you;
-    const answer = await session.call(operation, prepared, tenant);
+    const tenant = isOwnEnd ? await fuzzCase.context.makeSpare() : fuzzCase.context.you;
+    const answer = await fuzzCase.call(operation, prepared, tenant);
     if (mayRefuse(operation, draft)) return;
     const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);
     const accepted = declared.filter((status) => status < 400 || byState.includes(status));
     // Who needs no credential may still prove too little.
     if (!needsCredential(operation) && !isReading(operation)) accepted.push(401);
-    expectStatus(answer, accepted, "valid input refused", "what the schemas allow");
+    expectStatus(answer, accepted, "valid request rejected", "what the schemas allow");
   },
 });

@@ -1,0 +1,111 @@
+import { giveTokens, listToken } from "@bellwether/chain/token-accounts";
+import { type Address, lamports } from "@solana/kit";
+import { createActionTransactions } from "../../src/chain/action-transactions.ts";
+import type { Actions } from "../../src/chain/actions.ts";
+import { readSigningKey } from "../../src/chain/signing-key.ts";
+import { findNewPosition } from "../../src/chain/vault/position.ts";
+import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
+import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
+import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
+import type { Product } from "../../src/domain/actions/products.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { addressOf } from "../../src/feeds/simulator/names.ts";
+import { sol, usdc } from "../actions/products.ts";
+import { testSigningKey } from "../actions/test-signing-key.ts";
+import { createLocalChain, decodeTransaction, send } from "../chain/local-chain.ts";
+import { marketAddress, poolId, reserve } from "./action-parameters.ts";
+import { wallet } from "./sessions.ts";
+
+const harbor = {
+  providerName: "Harbor",
+  icon: "https://bellwether.example/icons/harbor.svg",
+  depositApyFraction: "0.0534",
+  maxDeposit: "2500",
+};
+
+/** What the examples' addresses lead to. */
+const products: readonly Product[] = [
+  {
+    ...harbor,
+    kind: "lending-reserve",
+    id: "reserve",
+    marketAddress,
+    reserve,
+    token: usdc,
+    closesAccounts: true,
+  },
+  { ...harbor, kind: "yield-product", id: "protected", type: "protected", token: usdc },
+  { ...harbor, kind: "yield-product", id: "regular", type: "regular", token: usdc },
+  { ...harbor, kind: "lending-pool", id: "pool", token: usdc },
+  {
+    ...harbor,
+    kind: "liquidity-pool",
+    id: "sol-usdc",
+    poolId,
+    firstToken: sol,
+    secondToken: usdc,
+    price: "165.42",
+  },
+];
+
+let offered = products;
+
+/** Offers the products with something else about each. */
+export function changeProducts(changes: Partial<Product>): void {
+  offered = products.map((product) => ({ ...product, ...changes }) as Product);
+}
+
+export async function resetProducts(): Promise<void> {
+  offered = products;
+}
+
+/** A wallet that holds 40 USDC and less than 1 SOL, and no position. */
+export const poorWallet = addressOf("a poor wallet of the contract");
+
+/** Nobody checks signatures here, so that the wallet of the examples can act without its key. */
+const { svm, chain } = createLocalChain();
+svm.withSigverify(false);
+
+/** A chain on which the wallet of the examples holds 3,000 USDC and 10 SOL. */
+export async function createActions(): Promise<Actions> {
+  for (const token of [usdc]) listToken(svm, token);
+  await open(wallet, 10, 3_000_000_000n);
+  await open(poorWallet, 0.2, 40_000_000n);
+  const key = await readSigningKey(testSigningKey);
+  const provider = createTokenVault({ chain, key });
+  return {
+    catalog: createActionCatalog(async () => offered),
+    transactions: createActionTransactions(
+      { chain, provider },
+      { random: systemRandom, reportUnavailable() {} },
+    ),
+    blockchainId: blockchainIds.mainnet,
+    hosts: ["lending-actions", "deposit-actions", "pool-actions"],
+  };
+}
+
+async function open(owner: string, amountSol: number, amountUsdc: bigint): Promise<void> {
+  svm.airdrop(owner as Address, lamports(BigInt(amountSol * 1e9)));
+  await giveTokens(svm, owner as Address, usdc, amountUsdc);
+}
+
+/** Presses a button of the service and sends what it gives; the transaction's bytes as text. */
+export async function submitAction(url: string): Promise<string> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ account: wallet }),
+  });
+  const answer: { message?: string; transaction?: string } = JSON.parse(await response.text());
+  if (answer.transaction === undefined) throw new Error(`${url} answered ${answer.message}`);
+  const transaction = decodeTransaction(answer.transaction);
+  const failure = send(svm, transaction);
+  if (failure !== undefined) throw new Error(failure);
+  return Buffer.from(transaction.messageBytes).toString("latin1");
+}
+
+/** The position that a transaction opened; the memo at its end carries the reference. */
+export async function findOpenedPosition(message: string): Promise<string> {
+  const [, reference = ""] = /add-liquidity ([1-9A-HJ-NP-Za-km-z]+)/.exec(message) ?? [];
+  return findNewPosition(wallet as Address, reference);
+}

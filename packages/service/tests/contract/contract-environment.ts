@@ -1,0 +1,91 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Actions } from "../../src/chain/actions.ts";
+import type { Database } from "../../src/database/connect.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import type { Service } from "../../src/service.ts";
+import { useDatabase } from "../support/database.ts";
+import { type Servers, startServers } from "./servers.ts";
+
+/** When the story happens. */
+export const exampleTime = new Date("2026-11-02T09:30:00Z");
+
+/** A service in the environment of the specs' examples. */
+export interface ContractEnvironment {
+  readonly db: Database;
+  readonly service: Service;
+  readonly servers: Servers;
+  /** The codes that were sent by email, newest last. */
+  readonly sentCodes: string[];
+  moveClock(ms: number): void;
+  /** What is done once the answer is there. */
+  afterResponse(work: () => Promise<void>): void;
+  /** Ends what fixtures began, puts the clock back and empties the mailbox. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ContractEnvironmentOptions {
+  readonly host: string;
+  readonly createActions: () => Promise<Actions>;
+  /** Fills the environment, once. */
+  readonly seed?: (environment: ContractEnvironment) => Promise<void>;
+}
+
+/** Starts the service before the tests; it stops after them. */
+export function useContractEnvironment(
+  options: ContractEnvironmentOptions,
+): () => ContractEnvironment {
+  const db = useDatabase();
+  let environment: ContractEnvironment | undefined;
+  beforeAll(async () => {
+    environment = await startEnvironment(db(), options);
+    await options.seed?.(environment);
+  });
+  afterAll(async () => {
+    await environment?.reset();
+    await environment?.close();
+  });
+  return () => {
+    if (environment === undefined)
+      throw new Error("The environment is made before the first test.");
+    return environment;
+  };
+}
+
+async function startEnvironment(
+  db: Database,
+  options: ContractEnvironmentOptions,
+): Promise<ContractEnvironment> {
+  const { host, createActions } = options;
+  let now = exampleTime.getTime();
+  const clock: Clock = { now: () => new Date(now) };
+  const sentCodes: string[] = [];
+  const unfinished: (() => Promise<void>)[] = [];
+  const parts = {
+    actions: await createActions(),
+    clock,
+    random: systemRandom,
+    courier: { sendEmailCode: async ({ code }: { code: string }) => void sentCodes.push(code) },
+    tokens: {
+      firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),
+    },
+  };
+  const { service, servers, close } = await startServers({ host, db, parts });
+  return {
+    db,
+    service,
+    servers,
+    sentCodes,
+    moveClock(ms) {
+      now += ms;
+    },
+    afterResponse: (work) => void unfinished.push(work),
+    async reset() {
+      for (const work of unfinished.splice(0)) await work();
+      now = exampleTime.getTime();
+      sentCodes.length = 0;
+    },
+    close,
+  };
+}

@@ -1,0 +1,22 @@
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { RecordedResponse } from "@bellwether/contract/clients";
+import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
+import { createSchemaChecker } from "@bellwether/contract/schema-checker";
+
+/**
+ * Checks that a refusal has the shape that errors of the host have. Prism knows it of those that an
+ * operation declares; an unknown path or method belongs to none.
+ */
+export function createErrorShapeCheck(document: OpenApiDocument) {
+  const checker = createSchemaChecker(document);
+  const [schema] = listOperations(document)
+    .flatMap((located) => listDeclaredResponses(document, located))
+    .flatMap((declared) => (declared.status === 500 && declared.schema) || []);
+  if (schema === undefined) throw new Error("The host declares no error.");
+
+  return function findShapeFault({ text, headers }: RecordedResponse): string | undefined {
+    if (headers.get("x-request-id") === null) return "has no request id";
+    const [fault] = checker.check(schema, JSON.parse(text));
+    return fault && `has another shape than errors of this host: ${fault}`;
+  };
+}

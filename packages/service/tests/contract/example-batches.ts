@@ -1,0 +1,74 @@
+import type { FeedBatch } from "../../src/feeds/feed.ts";
+import { addressOf } from "../../src/feeds/simulator/names.ts";
+import { exampleTime } from "./contract-environment.ts";
+import { readExample } from "./examples.ts";
+
+const example = readExample;
+
+const { positions: shown } = example("markets", "listPositions", "200 everyType");
+// Those of predictions come from trades, which the simulated environment has.
+const positions = shown.filter(({ type }: { type: string }) => type !== "prediction");
+
+/** A position like that of the examples, older, in another wallet. */
+export const otherWallet = addressOf("another wallet of the contract");
+const [lending] = positions;
+positions.push({
+  ...lending,
+  id: "harbor-lending-usdc-other",
+  walletAddress: otherWallet,
+  openedAt: "2026-09-01T08:00:00Z",
+});
+
+const assets = [
+  ...example("assets", "listAssets", "200 firstPage").assets,
+  ...example("assets", "listAssets", "200 lastPage").assets,
+  example("assets", "getAsset", "200 unpriced"),
+];
+
+const prices = assets.flatMap(({ id: assetId, priceUsd, marketCapUsd, volume24hUsd }) =>
+  priceUsd === undefined
+    ? []
+    : { assetId, priceUsd, marketCapUsd, volume24hUsd, jumpConfirmed: true },
+);
+
+const markets = Object.values(example("markets", "getMarketsByType", "200 everyType"))
+  .flat()
+  .concat(example("markets", "listMarkets", "200 lastPage").markets)
+  .map((market) => ({ ...(market as { id: string }), jumpConfirmed: true }));
+
+/** What the examples show, as a provider of theirs would tell it. */
+export const currentBatch: FeedBatch = {
+  observedAt: exampleTime,
+  markets,
+  assets,
+  prices,
+  positions,
+};
+
+/** The hours that the examples' snapshots look at. */
+export const historyBatches: readonly FeedBatch[] = ["08:00", "09:00"].map((time) => ({
+  observedAt: new Date(`2026-11-02T${time}:00Z`),
+  historyOnly: ["1h"],
+  markets,
+  positions,
+}));
+
+const exampleIds = new Set(
+  [...markets, ...positions, ...assets].map(({ id }: { id: string }) => id),
+);
+
+/** A batch without what no example tells of, which makes a long past short. */
+export function keepExampleEntries(batch: FeedBatch): FeedBatch {
+  const keep = (entries: readonly unknown[] = []) =>
+    entries.filter((entry) => {
+      const { id, assetId } = entry as { readonly id?: string; readonly assetId?: string };
+      return exampleIds.has(id ?? assetId ?? "");
+    });
+  const { prices, positions } = batch;
+  return {
+    ...batch,
+    markets: keep(batch.markets),
+    prices: keep(prices),
+    positions: keep(positions),
+  };
+}

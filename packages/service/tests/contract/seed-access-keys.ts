@@ -1,0 +1,29 @@
+import { hashKey, hintOf } from "../../src/domain/auth/access-key.ts";
+import { makeUuid } from "../../src/domain/uuid.ts";
+import type { KeyOwner } from "../../src/store/access-keys.ts";
+import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
+import { apiKey, clientKey, keyWithoutAccess } from "./credentials.ts";
+import { readExample } from "./examples.ts";
+
+export const [app] = readExample("alerts", "listApps", "200 apps").apps;
+
+/** An app beside that of the examples: without early access, and nobody is subscribed to it. */
+const otherApp = { id: "00000000-0000-4000-8000-0000000000a2", name: "Quay Alerts" };
+
+/** The apps, and the keys that the suite shows. */
+export async function seedAccessKeys({ service }: ContractEnvironment): Promise<void> {
+  const { store, random } = service;
+  const createdAt = exampleTime;
+  const nothing = { description: null, icon: null, websiteUrl: null, wallet: null };
+  await store.apps.create({ ...nothing, ...app, earlyAccess: true, createdAt });
+  await store.apps.create({ ...nothing, ...otherApp, earlyAccess: false, createdAt });
+  const keys: readonly (readonly [string, KeyOwner])[] = [
+    [clientKey, { kind: "client", client: "Contract" }],
+    [apiKey, { kind: "api", appId: app.id }],
+    [keyWithoutAccess, { kind: "api", appId: otherApp.id }],
+  ];
+  for (const [key, owner] of keys) {
+    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
+    await store.accessKeys.create({ ...stored, createdAt }, 2);
+  }
+}

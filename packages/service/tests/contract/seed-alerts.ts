@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { packChannels } from "../../src/domain/channels/channel.ts";
+import { makeUuid } from "../../src/domain/uuid.ts";
+import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
+import { readExample } from "./examples.ts";
+import { app, seedAccessKeys } from "./seed-access-keys.ts";
+import { revokeSessions, wallet } from "./sessions.ts";
+
+const example = (operationId: string, name: string) => readExample("alerts", operationId, name);
+
+export const [topic] = example("listTopics", "200 topics").topics;
+export const webhook = example("getWebhook", "200 webhook");
+const alerts = [
+  ...example("listAlerts", "200 lastPage").alerts,
+  ...example("listAlerts", "200 firstPage").alerts,
+];
+const { deliveries } = example("listDeliveries", "200 deliveries");
+const { subscriptions } = example("listEventSubscriptions", "200 subscriptions");
+
+/** Nothing has this id. */
+export const unknownId = "00000000-0000-4000-8000-00000000ffff";
+
+const otherTopic = { id: "00000000-0000-4000-8000-0000000000b2", name: "News" };
+const otherWebhook = "00000000-0000-4000-8000-0000000000c2";
+
+/** What the examples show, so that their ids lead to something. */
+export async function seedAlerts(environment: ContractEnvironment): Promise<void> {
+  await seedAccessKeys(environment);
+  await addTopics(environment);
+  await revokeSessions(environment);
+  await addSubscriptions(environment);
+  await addAlerts(environment);
+  await addWebhooks(environment);
+}
+
+async function addTopics({ service }: ContractEnvironment): Promise<void> {
+  const { apps } = service.store;
+  await apps.createTopic(topic, exampleTime);
+  await apps.createTopic({ ...otherTopic, appId: app.id, description: null }, exampleTime);
+}
+
+async function addSubscriptions({ service }: ContractEnvironment): Promise<void> {
+  const { subscriptions: store } = service.store;
+  await store.add(app.id, wallet, packChannels(app.channels));
+  await store.addTopic(topic.id, wallet);
+}
+
+/** Sent as any alert is, then given the ids and the past of the examples. */
+async function addAlerts({ service, db }: ContractEnvironment): Promise<void> {
+  for (const { id, title, body, image, actions, data, topicId, ...alert } of alerts) {
+    const sendId = makeUuid(service.random);
+    const message = { title, body, image, actions };
+    const recipient = { type: "subscriber" as const, walletAddress: wallet };
+    const createdAt = new Date(alert.createdAt);
+    const channels = packChannels(alert.channels);
+    const send = { id: sendId, appId: app.id, topicId, channels, message, data, recipient };
+    await service.store.sends.accept({ ...send, createdAt }, undefined);
+    await sql`
+      update alerts set id = ${id}, read_at = ${alert.readAt ?? null}
+      where send_id = ${sendId}`.execute(db);
+  }
+}
+
+async function addWebhooks({ service, db }: ContractEnvironment): Promise<void> {
+  const { store, random } = service;
+  const secret = () => random.bytes(32);
+  const createdAt = new Date(webhook.createdAt);
+  await store.webhooks.create(app.id, { ...webhook, secret: secret(), createdAt }, 20);
+  const other = { id: otherWebhook, url: webhook.url, description: undefined, secret: secret() };
+  await store.webhooks.create(app.id, { ...other, createdAt }, 20);
+  for (const one of subscriptions) {
+    const stored = { ...one, createdAt: new Date(one.createdAt) };
+    await store.eventSubscriptions.create(app.id, stored, 100);
+  }
+  for (const { id, event, ...state } of deliveries.toReversed()) {
+    const queued = { id, event, body: {}, isTest: false, createdAt: exampleTime };
+    await store.deliveries.add(app.id, webhook.id, queued);
+    await sql`
+      update deliveries set state = ${state.state}, attempts = ${state.attempts},
+        last_status = ${state.lastStatus}, last_attempt_at = ${state.lastAttemptAt},
+        next_attempt_at = ${state.nextAttemptAt ?? null}
+      where id = ${id}`.execute(db);
+  }
+}
+
+/** What a request may change, referenced tables first. */
+export const alertsTables = [
+  "apps",
+  "access_keys",
+  "used_sign_ins",
+  "revoked_sessions",
+  "topics",
+  "subscriptions",
+  "topic_subscriptions",
+  "sends",
+  "alerts",
+  "idempotency_keys",
+  "email_channels",
+  "email_codes_sent",
+  "telegram_channels",
+  "telegram_links",
+  "push_devices",
+  "webhooks",
+  "event_subscriptions",
+  "deliveries",
+];

@@ -1,0 +1,51 @@
+const deliversNothing = "events are queued, and nothing delivers them yet";
+
+/** What the service cannot answer today, and why; the suite prints it. */
+export const unreachableAlerts: Readonly<Record<string, string>> = {
+  "testWebhook 200 delivered": deliversNothing,
+  "testWebhook 200 failed": deliversNothing,
+  "resendDelivery 200 delivered": deliversNothing,
+  "resendDelivery 200 refusedAgain": deliversNothing,
+};
+
+const laterVersion = "shows readers what a later version may answer; this one has no such type";
+
+export const unreachableMarkets: Readonly<Record<string, string>> = {
+  "getMarketsByType 200 knownAndUnknown": laterVersion,
+  "listMarkets 200 laterType": laterVersion,
+  "listPositions 200 laterType": laterVersion,
+};
+
+const asFieldElsewhere =
+  "shows a kind of field that other providers use; this service has a button for each share and takes the position from the link";
+
+const uncounted =
+  "preflights are not counted, because a page could not read why one was refused; a gateway in front may count them";
+
+const withoutQuota = (operationIds: readonly string[]) =>
+  Object.fromEntries(operationIds.map((id) => [`${id} 429 quotaUsed`, uncounted]));
+
+export const unreachableDepositActions: Readonly<Record<string, string>> = withoutQuota([
+  "preflightDeposit",
+  "preflightDepositActionRules",
+  "preflightLegacyDeposit",
+]);
+
+export const unreachableLendingActions: Readonly<Record<string, string>> = withoutQuota([
+  "preflightLendingDeposit",
+  "preflightLendingWithdraw",
+  "preflightLendingActionRules",
+  "preflightLegacyLendingDeposit",
+]);
+
+export const unreachablePoolActions: Readonly<Record<string, string>> = {
+  "getAddLiquidityAction 200 existingPosition": asFieldElsewhere,
+  "getAddLiquidityAction 200 shares": asFieldElsewhere,
+  ...withoutQuota([
+    "preflightPoolDeposit",
+    "preflightAddLiquidity",
+    "preflightPoolActionRules",
+    "preflightLegacyPoolDeposit",
+    "preflightLegacyAddLiquidity",
+  ]),
+};

@@ -1,0 +1,93 @@
+import { withId } from "@bellwether/contract/fuzz/resource-request";
+import type { CheckName } from "@bellwether/contract/fuzz/fault";
+import type { FuzzContext } from "@bellwether/contract/fuzz/fuzz-context";
+import { jsonOf } from "@bellwether/contract/fuzz/http-message";
+import {
+  type OpenedFuzzContext,
+  openFuzzContext,
+} from "@bellwether/contract/fuzz/open-fuzz-context";
+import type { FuzzOperation } from "@bellwether/contract/fuzz/operations";
+import { type FoundFault, runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
+import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
+import { writeRequest } from "@bellwether/contract/fuzz/write-request";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { injectedBugs, singleTriggerBugs } from "./injected-bugs.ts";
+import { type FuzzedService, startFuzzedService } from "./start-service.ts";
+
+let service: FuzzedService;
+let context: OpenedFuzzContext;
+
+beforeAll(async () => {
+  service = await startFuzzedService(false);
+  context = await openFuzzContext(service.options);
+});
+
+afterAll(async () => {
+  await context?.close();
+  await service?.close();
+});
+
+const seed = 20261102;
+const cases = 25;
+
+/** A bug may keep things from being removed, and an app may only have so many. */
+async function removeEverything(): Promise<void> {
+  for (const resource of context.resources) {
+    const { list, remove } = resource;
+    if (list === undefined || remove === undefined) continue;
+    const nothing = { parameters: [], body: undefined };
+    const page = await context.send(writeRequest(list, nothing, context.you));
+    const { items = "" } = list.located.operation["x-pagination"] ?? {};
+    for (const { id } of Object(jsonOf(page))[items] ?? []) {
+      if (context.known.of("WebhookId").includes(id)) continue;
+      const draft = withId(remove, resource, id);
+      await context.send(writeRequest(remove, draft, context.you));
+    }
+  }
+}
+
+beforeEach(removeEverything);
+
+/** Scenario after scenario until one finds it, and what else was found on the way. */
+async function findFault(
+  broken: FuzzContext,
+  operations: readonly FuzzOperation[],
+  check: CheckName,
+): Promise<{ readonly fault: FoundFault | undefined; readonly others: readonly string[] }> {
+  const others: string[] = [];
+  for (const scenario of allScenarios) {
+    const options = { seed, cases, scenarios: [scenario], operations };
+    const { faults } = await runFuzz(broken, options);
+    const fault = faults.find((one) => one.check === check);
+    if (fault !== undefined) return { fault, others };
+    others.push(...faults.map((one) => `${one.check}: ${one.message}`));
+  }
+  return { fault: undefined, others };
+}
+
+const bugs = [
+  ...Object.entries(injectedBugs).map(([check, bug]) => ({ check: check as CheckName, ...bug })),
+  ...singleTriggerBugs,
+];
+
+test.each(bugs)(
+  "$about: $check, and again by its replay",
+  async ({ check, operationId, inject }) => {
+    const broken = { ...context, send: inject(context.send, context.you) };
+    const operations = context.operations.filter((one) => one.operationId === operationId);
+    const { fault, others } = await findFault(broken, operations, check);
+    expect(fault, others.join("\n")).toBeDefined();
+    if (fault === undefined) return;
+
+    await removeEverything();
+    const scenarios = allScenarios.filter(({ name }) => name === fault.scenario);
+    const once = { seed, path: fault.path, cases, scenarios, operations };
+    const replayed = await runFuzz(broken, once);
+    expect(replayed.faults).toMatchObject([{ check, operationId, path: fault.path }]);
+    expect(replayed.cases).toBe(1);
+    await removeEverything();
+    // The same case on the service as it is.
+    expect((await runFuzz(context, once)).faults).toEqual([]);
+  },
+  60_000,
+);

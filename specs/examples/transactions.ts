@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { identifiers } from "./identifiers.ts";
+import { exampleKey } from "./keys.ts";
+import {
+  type AccountUse,
+  type Instruction,
+  serializeTransaction,
+} from "./serialize-transaction.ts";
+
+const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+const recentBlockhash = exampleKey("a recent blockhash").address;
+const hundredUsdc = 100_000_000n;
+/** What 100 USDC are worth in SOL on the day of the story: 100 / 165.42, in lamports. */
+const matchingLamports = 604_521_823n;
+
+const writable = (address: string): AccountUse => ({ address, isWritable: true });
+const readable = (address: string): AccountUse => ({ address, isWritable: false });
+
+/** Instruction data as Anchor programs read it: eight bytes of the name's hash, then the numbers. */
+function anchorData(name: string, ...amountsBaseUnits: bigint[]): Buffer {
+  const selector = createHash("sha256").update(`global:${name}`).digest().subarray(0, 8);
+  const numbers = amountsBaseUnits.map((amount) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeBigUInt64LE(amount);
+    return bytes;
+  });
+  return Buffer.concat([selector, ...numbers]);
+}
+
+function tokenTransfer(amountBaseUnits: bigint): Instruction {
+  const data = Buffer.alloc(10);
+  data.writeUInt8(12, 0); // TransferChecked
+  data.writeBigUInt64LE(amountBaseUnits, 1);
+  data.writeUInt8(6, 9);
+  const accounts = [
+    writable(identifiers.walletUsdcAccount),
+    readable(identifiers.usdcMint),
+    writable(identifiers.usdcVault),
+    readable(identifiers.wallet),
+  ];
+  return { program: TOKEN_PROGRAM, accounts, data };
+}
+
+function withdrawal(amountBaseUnits: bigint): Instruction {
+  return {
+    program: identifiers.lendingProgram,
+    accounts: [
+      readable(identifiers.wallet),
+      readable(identifiers.lendingMarket),
+      writable(identifiers.usdcReserve),
+      readable(identifiers.usdcMint),
+      writable(identifiers.usdcVault),
+      writable(identifiers.walletUsdcAccount),
+      readable(TOKEN_PROGRAM),
+    ],
+    data: anchorData("withdraw", amountBaseUnits),
+  };
+}
+
+const accountClosing: Instruction = {
+  program: identifiers.lendingProgram,
+  accounts: [
+    writable(identifiers.wallet),
+    readable(identifiers.lendingMarket),
+    writable(identifiers.usdcReserve),
+  ],
+  data: anchorData("close_account"),
+};
+
+const positionOpening: Instruction = {
+  program: identifiers.poolProgram,
+  accounts: [
+    writable(identifiers.wallet),
+    readable(identifiers.pool),
+    writable(identifiers.liquidityPosition),
+  ],
+  data: anchorData("open_full_range_position"),
+};
+
+const liquidityAddition: Instruction = {
+  program: identifiers.poolProgram,
+  accounts: [
+    readable(identifiers.wallet),
+    writable(identifiers.pool),
+    writable(identifiers.liquidityPosition),
+    readable(identifiers.solMint),
+    readable(identifiers.usdcMint),
+    writable(identifiers.walletSolAccount),
+    writable(identifiers.walletUsdcAccount),
+    writable(identifiers.poolSolVault),
+    writable(identifiers.poolUsdcVault),
+    readable(TOKEN_PROGRAM),
+  ],
+  data: anchorData("add_liquidity", matchingLamports, hundredUsdc),
+};
+
+function compile(version: "legacy" | "v0", ...instructions: Instruction[]): string {
+  return serializeTransaction({
+    version,
+    feePayer: identifiers.wallet,
+    instructions,
+    recentBlockhash,
+  });
+}
+
+/** Every transaction that the action-link examples answer with. */
+export const transactions = {
+  deposit: compile("legacy", tokenTransfer(hundredUsdc)),
+  depositV0: compile("v0", tokenTransfer(hundredUsdc)),
+  withdrawAmount: compile("legacy", withdrawal(250_000_000n)),
+  withdrawHalf: compile("legacy", withdrawal(1_250_000_000n)),
+  withdrawHalfV0: compile("v0", withdrawal(1_250_000_000n)),
+  withdrawAll: compile("legacy", withdrawal(2_500_000_000n), accountClosing),
+  openPosition: compile("legacy", positionOpening, liquidityAddition),
+  addToPosition: compile("legacy", liquidityAddition),
+  addToPositionV0: compile("v0", liquidityAddition),
+} as const;

@@ -1,0 +1,34 @@
+import type { ParameterValue, ValidRequest } from "@bellwether/bundle/example-requests";
+import type { LocatedOperation } from "@bellwether/bundle/open-api";
+import type { SentRequest } from "./clients.ts";
+import type { DeclaredResponse } from "./declared-responses.ts";
+
+/** A response that the suite expects. */
+export interface ExpectedResponse {
+  readonly located: LocatedOperation;
+  /** A documented request. */
+  readonly request: ValidRequest;
+  /** The declared response to produce; undefined expects any success of a documented request. */
+  readonly response: DeclaredResponse | undefined;
+}
+
+/** The request that produces the expected response. */
+export interface ArrangedRequest {
+  readonly parameters: readonly ParameterValue[];
+  readonly body: unknown;
+  /** Changes the request after the client built it, into one that the client would not send. */
+  readonly beforeSending?: (request: SentRequest) => SentRequest;
+}
+
+/** Brings the server into the state in which it gives the expected response. */
+export type ArrangeRequest<Request extends ArrangedRequest = ArrangedRequest> = (
+  expected: ExpectedResponse,
+) => Promise<Request>;
+
+/** A response's name in titles and in lists: `getAsset 200 usdc`. */
+export function nameResponse(
+  { operation }: LocatedOperation,
+  { status, exampleName }: DeclaredResponse,
+): string {
+  return [operation.operationId, status, exampleName].filter(Boolean).join(" ");
+}

@@ -1,0 +1,32 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ArrangeRequest } from "./arranged-request.ts";
+import type { RecordedResponse } from "./clients.ts";
+import type { CompareBody } from "./compare-bodies.ts";
+import type { InvalidRequest } from "./invalid-request.ts";
+import type { Credentials } from "./send-request.ts";
+
+export interface ContractOptions {
+  readonly host: string;
+  readonly document: OpenApiDocument;
+  /** Returns the server's address; called once, before the first test. */
+  readonly findBaseUrl: () => Promise<string>;
+  readonly credentials: Credentials;
+  readonly arrange: ArrangeRequest;
+  readonly compareBody: CompareBody;
+  /** Declared responses that the server cannot give: the reason, by the response's name. */
+  readonly unreachable?: Readonly<Record<string, string>>;
+  /** Lists what a validating proxy reports about a response and, if the request is valid, about it. */
+  readonly findViolations?: (response: RecordedResponse, isRequestValid: boolean) => string[];
+  /** Checks a rejection beyond its status, for servers that say more. */
+  readonly checkRejection?: (
+    invalid: InvalidRequest,
+    response: RecordedResponse,
+  ) => string | undefined;
+}
+
+/** What the suite has exercised so far. */
+export interface ContractCounts {
+  readonly operations: Set<string>;
+  responses: number;
+  invalidRequests: number;
+}

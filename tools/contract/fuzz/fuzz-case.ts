@@ -1,0 +1,99 @@
+import { checkDeclaredResponse } from "./checks/declared-response.ts";
+import { checkErrorShape } from "./checks/error-shape.ts";
+import { checkLeakedInternals } from "./checks/leaked-internals.ts";
+import { type CheckName, type Exchange, type Fault, FaultFound } from "./fault.ts";
+import type { FuzzContext } from "./fuzz-context.ts";
+import { jsonOf, memberOf, type RawRequest, type RawResponse } from "./http-message.ts";
+import type { FuzzOperation } from "./operations.ts";
+import { withId } from "./resource-request.ts";
+import { idField } from "./resources.ts";
+import type { Tenant } from "./tenant.ts";
+import { type DraftRequest, writeRequest } from "./write-request.ts";
+
+/** One case: what is sent, every answer held against the spec, and what is put back at the end. */
+export class FuzzCase {
+  readonly context: FuzzContext;
+  readonly exchanges: Exchange[] = [];
+  readonly #atEnd: (() => Promise<unknown>)[] = [];
+
+  constructor(context: FuzzContext) {
+    this.context = context;
+  }
+
+  /** Sends what the operation should understand. */
+  call(
+    operation: FuzzOperation,
+    draft: DraftRequest,
+    tenant: Tenant | undefined = this.context.you,
+  ): Promise<RawResponse> {
+    return this.ask(operation, writeRequest(operation, draft, tenant));
+  }
+
+  /** @throws FaultFound when the answer is none that the operation declares */
+  async ask(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+    const answer = await this.#exchange(operation, request);
+    fail(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
+    return answer;
+  }
+
+  /** Sends what may not even reach an operation; an error then has the shape of some host. */
+  async askEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+    const answer = await this.#exchange(operation, request);
+    if (request.method !== "HEAD") fail(checkErrorShape(this.context.operations, answer));
+    return answer;
+  }
+
+  async #exchange(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+    const { send, you, other, slowMs, unavailable } = this.context;
+    const { operationId } = operation;
+    const index = this.exchanges.push({ operationId, request, answer: undefined }) - 1;
+    const answer = await send(request).catch((error: unknown) => {
+      throw new FaultFound({ check: "no response", message: String(error) });
+    });
+    this.exchanges[index] = { operationId, request, answer };
+    const isAway = answer.status === 503 && unavailable.has(operationId);
+    if (answer.status >= 500 && !isAway) {
+      const message = `${answer.status}: ${answer.text.slice(0, 300)}`;
+      // A stack in the answer says more than the status alone.
+      fail(checkLeakedInternals([you, other], answer) ?? { check: "server error", message });
+    }
+    fail(checkLeakedInternals([you, other], answer));
+    this.#removeAtEnd(operation, answer);
+    if (answer.elapsedMs > slowMs) {
+      fail({ check: "slow response", message: `${Math.round(answer.elapsedMs)} ms` });
+    }
+    return answer;
+  }
+
+  /** What a case makes, on purpose or not, must not fill the tenant's share for the next one. */
+  #removeAtEnd(operation: FuzzOperation, answer: RawResponse): void {
+    const resource = this.context.resources.find(({ create }) => create === operation);
+    const id = memberOf(jsonOf(answer), idField);
+    if (resource?.remove === undefined || answer.status >= 300 || typeof id !== "string") return;
+    const { remove } = resource;
+    const draft = withId(remove, resource, id);
+    this.#atEnd.unshift(() => this.context.send(writeRequest(remove, draft, this.context.you)));
+  }
+
+  /** Puts back what the case changed, whatever it found; the last first. */
+  async end(): Promise<void> {
+    for (const undo of this.#atEnd) await undo().catch(() => undefined);
+  }
+}
+
+export function fail(fault: Fault | undefined): void {
+  if (fault !== undefined) throw new FaultFound(fault);
+}
+
+/** @throws FaultFound when the status is none of those that the case allows */
+export function expectStatus(
+  answer: RawResponse,
+  allowed: readonly number[],
+  check: CheckName,
+  what: string,
+): void {
+  // Whoever is asked too often may always say so.
+  if (allowed.includes(answer.status) || answer.status === 429) return;
+  const shown = `answered ${answer.status} instead of ${allowed.join(" or ")}`;
+  throw new FaultFound({ check, message: `${what}: ${shown} ${answer.text.slice(0, 200)}` });
+}

@@ -1,0 +1,34 @@
+/** A request exactly as it goes over the wire. */
+export interface RawRequest {
+  readonly method: string;
+  /** The path with its query, already encoded. */
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body?: Uint8Array | undefined;
+}
+
+export interface RawResponse {
+  readonly status: number;
+  /** By names in small letters. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly elapsedMs: number;
+}
+
+export type Send = (request: RawRequest) => Promise<RawResponse>;
+
+/** The JSON of an answer; undefined where there is none. */
+export function jsonOf({ text }: RawResponse): unknown {
+  try {
+    return text === "" ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A member of what may be an object. */
+export function memberOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
+}

@@ -1,0 +1,24 @@
+/** Every location inside a JSON value, as the names and indexes that lead to it; the whole is `[]`. */
+export function listLocations(
+  value: unknown,
+  location: readonly string[] = [],
+): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [location];
+  const inner = Object.entries(value).flatMap(([name, one]) =>
+    listLocations(one, [...location, name]),
+  );
+  return [location, ...inner];
+}
+
+/** The value with another one at a location; nothing that was given is changed. */
+export function replaceAt(value: unknown, location: readonly string[], by: unknown): unknown {
+  const [name, ...rest] = location;
+  if (name === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((one, index) => (String(index) === name ? replaceAt(one, rest, by) : one));
+  }
+  const entries = Object.entries({ ...(value as object) });
+  return Object.fromEntries(
+    entries.map(([key, one]) => [key, key === name ? replaceAt(one, rest, by) : one]),
+  );
+}

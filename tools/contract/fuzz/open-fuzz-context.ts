@@ -1,0 +1,165 @@
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { dereference } from "@bellwether/bundle/open-api";
+import fc from "fast-check";
+import { arbitraryKnownRequest } from "./arbitrary-request.ts";
+import type { FuzzContext } from "./fuzz-context.ts";
+import { jsonOf, memberOf, type RawResponse, type Send } from "./http-message.ts";
+import { KnownValues } from "./known-values.ts";
+import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
+import { withId } from "./resource-request.ts";
+import { findResources, idField, type Resource } from "./resources.ts";
+import { seedInbox } from "./seed-inbox.ts";
+import { callBare, findSignIn, makeWallet, signIn } from "./sign-in.ts";
+import { canCall, type Tenant } from "./tenant.ts";
+import { type DraftRequest, writeRequest } from "./write-request.ts";
+
+export interface FuzzContextOptions {
+  readonly documents: ReadonlyMap<string, OpenApiDocument>;
+  readonly send: Send;
+  /** Credentials by the specs' names. A session that is missing is made by signing in. */
+  readonly you: Tenant;
+  readonly other: Tenant;
+  /** The app whose key `you` has, which no answer tells. */
+  readonly appId?: string | undefined;
+  /** What else the service has, by the names of schemas or parameters; the best of each first. */
+  readonly known?: Readonly<Record<string, readonly unknown[]>>;
+  readonly slowMs?: number;
+}
+
+export interface OpenedFuzzContext extends FuzzContext {
+  /** Removes what was made to have something to point at. */
+  close(): Promise<void>;
+}
+
+/** Gets to know a running service: who can call it, what it has, what it cannot do. */
+export async function openFuzzContext(options: FuzzContextOptions): Promise<OpenedFuzzContext> {
+  const { send, slowMs = 5_000 } = options;
+  const operations = listFuzzOperations(options.documents);
+  const makeSpare = () => addSession(operations, send, options.you, true);
+  const you = await addSession(operations, send, options.you);
+  const other = await addSession(operations, send, options.other);
+  const known = new KnownValues();
+  // An app's own id opens what another's does not, so it comes first.
+  if (options.appId !== undefined) known.add("AppId", options.appId);
+  for (const [name, values] of Object.entries(options.known ?? {})) {
+    for (const value of values) known.add(name, value);
+  }
+  const unavailable = new Set<string>();
+  const resources = findResources(operations);
+  const makers = resources.map(({ create }) => create);
+  const tried = operations.filter((one) => canCall(one, you) && !makers.includes(one));
+  for (const operation of tried) {
+    const answer = await tryOnce(operation, known, send, you);
+    if (answer.status === 503) unavailable.add(operation.operationId);
+  }
+  if (options.appId !== undefined && you.credentials.apiKey !== undefined) {
+    await seedInbox(operations, send, you, options.appId);
+  }
+  const removals: (() => Promise<unknown>)[] = [];
+  for (const resource of resources.filter(({ create }) => canCall(create, you))) {
+    // Two, so that their list has a second page.
+    for (let kept = 0; kept < 2; kept += 1) {
+      removals.unshift(await keepOne(resource, known, send, you));
+    }
+  }
+  return {
+    send,
+    operations,
+    resources,
+    you,
+    other,
+    makeSpare,
+    known,
+    unavailable,
+    slowMs,
+    async close() {
+      for (const remove of removals) await remove();
+    },
+  };
+}
+
+async function addSession(
+  operations: readonly FuzzOperation[],
+  send: Send,
+  tenant: Tenant,
+  isNew = false,
+): Promise<Tenant> {
+  const steps = findSignIn(operations);
+  if (steps === undefined || (tenant.credentials.sessionToken !== undefined && !isNew))
+    return tenant;
+  const { token } = await signIn(callBare(send), steps, makeWallet(), tenant);
+  if (token === undefined) return tenant;
+  return { credentials: { ...tenant.credentials, sessionToken: token } };
+}
+
+const mostTries = 6;
+
+/** Reads with the examples of the spec, and learns from the answer. */
+async function tryOnce(
+  operation: FuzzOperation,
+  known: KnownValues,
+  send: Send,
+  tenant: Tenant,
+): Promise<Pick<RawResponse, "status">> {
+  const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
+  if (isOwnEnd) return { status: 200 };
+  learnExamples(operation, known);
+  const drafts = fc.sample(arbitraryKnownRequest(operation, known), {
+    seed: 1,
+    numRuns: mostTries,
+  });
+  let answer: RawResponse | undefined;
+  for (const { parameters, body } of drafts) {
+    const required = parameters.filter(({ parameter }) => parameter.required);
+    const isFirst = answer === undefined;
+    answer = await send(
+      writeRequest(operation, { parameters: isFirst ? required : parameters, body }, tenant),
+    );
+    // Another draft may pass where this one broke a rule that no schema says.
+    if (answer.status !== 400 && answer.status !== 404) break;
+  }
+  if (answer === undefined) return { status: 200 };
+  if (operation.method === "GET") learnFrom(operation, answer, known);
+  return answer;
+}
+
+function learnExamples({ located, document, checker }: FuzzOperation, known: KnownValues): void {
+  for (const { schema, example } of located.parameters) {
+    if (schema === undefined || example === undefined || !checker.accepts(schema, example))
+      continue;
+    // The examples of ids that the service makes up lead nowhere.
+    if (dereference(document, schema).format !== "uuid") known.learn(document, schema, example);
+  }
+}
+
+function learnFrom(operation: FuzzOperation, answer: RawResponse, known: KnownValues): void {
+  const { located, document } = operation;
+  const declared = located.operation.responses?.[answer.status];
+  if (answer.status >= 300 || declared === undefined) return;
+  const { content = {} } = dereference(document, declared);
+  const schema = Object.values(content)[0]?.schema ?? {};
+  known.learn(document, schema, jsonOf(answer));
+}
+
+/** Makes one thing to point at, and returns how to remove it. */
+async function keepOne(
+  { create, remove, parameter, ...resource }: Resource,
+  known: KnownValues,
+  send: Send,
+  tenant: Tenant,
+): Promise<() => Promise<unknown>> {
+  const drafts = fc.sample(arbitraryKnownRequest(create, known), {
+    seed: 1,
+    numRuns: 10,
+  });
+  for (const draft of drafts) {
+    const answer = await send(writeRequest(create, draft, tenant));
+    const id = memberOf(jsonOf(answer), idField);
+    if (answer.status >= 300 || typeof id !== "string") continue;
+    learnFrom(create, answer, known);
+    if (remove === undefined) break;
+    const whole = { create, remove, parameter, ...resource };
+    return () => send(writeRequest(remove, withId(remove, whole, id) as DraftRequest, tenant));
+  }
+  return async () => undefined;
+}

@@ -1,0 +1,23 @@
+import type { FuzzOperation } from "./operations.ts";
+import type { Resource } from "./resources.ts";
+import type { DraftRequest } from "./write-request.ts";
+
+/** A request about one resource, without a body. */
+export function withId(
+  operation: FuzzOperation,
+  { parameter: name }: Resource,
+  id: string,
+): DraftRequest {
+  const parameter = operation.located.parameters.find((one) => one.name === name);
+  const parameters =
+    parameter === undefined ? [] : [{ parameter, schema: parameter.schema ?? {}, value: id }];
+  return { parameters, body: undefined };
+}
+
+/** The same request about another resource. */
+export function replaceParameter(draft: DraftRequest, name: string, id: string): DraftRequest {
+  const parameters = draft.parameters.map((one) =>
+    one.parameter.in === "path" && one.parameter.name === name ? { ...one, value: id } : one,
+  );
+  return { ...draft, parameters };
+}

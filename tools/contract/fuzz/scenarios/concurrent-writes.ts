@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
+import { FaultFound } from "../fault.ts";
+import type { FuzzContext } from "../fuzz-context.ts";
+import { type FuzzOperation, isReading } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { resourceOf } from "../resources.ts";
+import { defineScenario } from "../scenario.ts";
+import { canCall } from "../tenant.ts";
+import { writeRequest } from "../write-request.ts";
+
+const times = 3;
+
+export const concurrentWrites = defineScenario({
+  name: "concurrent-writes",
+  about:
+    "A write several times at once, beside another one, fails for nobody and removes only once.",
+  appliesTo: (operation, { you }) => !isReading(operation) && canCall(operation, you),
+  arbitrary: (operation, context) =>
+    fc.record({
+      draft: arbitraryRequest(operation, context.known),
+      prerequisite: arbitraryPrerequisite(operation, context),
+      companion: arbitraryCompanion(operation, context),
+    }),
+  async run(fuzzCase, operation, { draft, prerequisite, companion }) {
+    const { context } = fuzzCase;
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
+    const tenant = isOwnEnd ? await context.makeSpare() : context.you;
+    const request = writeRequest(operation, prepared, tenant);
+    const beside = context.operations.find((one) => one.operationId === companion?.operationId);
+    const sent = Array.from({ length: times }, () => fuzzCase.ask(operation, request));
+    if (beside !== undefined && companion !== undefined) {
+      sent.push(fuzzCase.call(beside, companion.draft), fuzzCase.call(beside, companion.draft));
+    }
+    const settled = await Promise.allSettled(sent);
+    const broken = settled.find((one) => one.status === "rejected");
+    if (broken !== undefined) throw broken.reason;
+    const removals = settled
+      .slice(0, times)
+      .filter((one) => one.status === "fulfilled" && one.value.status < 300).length;
+    const removes = resourceOf(context.resources, operation)?.remove === operation;
+    if (!removes || removals <= 1) return;
+    const message = `${removals} of ${times} removals at once were told that they removed it`;
+    throw new FaultFound({ check: "use after delete", message });
+  },
+});
+
+/** Another write of the same host, that goes without a thing of its own. */
+function arbitraryCompanion(
+  { host }: FuzzOperation,
+  { operations, resources, you, known }: FuzzContext,
+) {
+  const companions = operations.filter(
+    (one) =>
+      one.host === host &&
+      one.method === "POST" &&
+      canCall(one, you) &&
+      resourceOf(resources, one) === undefined,
+  );
+  const drafts = companions.map((one) =>
+    arbitraryKnownRequest(one, known).map((draft) => ({ operationId: one.operationId, draft })),
+  );
+  return drafts.length === 0 ? fc.constant(undefined) : fc.oneof(...drafts);
+}

@@ -1,0 +1,84 @@
+import { dereference } from "@bellwether/bundle/open-api";
+import fc from "fast-check";
+import { arbitraryRequest } from "../arbitrary-request.ts";
+import { edgeText, edgeValue } from "../edge-values.ts";
+import { expectStatus } from "../fuzz-case.ts";
+import { listLocations, replaceAt } from "../json-locations.ts";
+import type { FuzzOperation } from "../operations.ts";
+import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
+import { defineScenario } from "../scenario.ts";
+import { canCall } from "../tenant.ts";
+import { type DraftRequest, writeRequest } from "../write-request.ts";
+
+interface OddDraft {
+  readonly draft: DraftRequest;
+  readonly isInvalid: boolean;
+  readonly isInPath: boolean;
+  readonly what: string;
+}
+
+export const edgeValues = defineScenario({
+  name: "edge-values",
+  about: "NUL, half characters, names of prototypes, huge texts and numbers, wherever one fits in.",
+  appliesTo: (operation, { you }) =>
+    canCall(operation, you) &&
+    (operation.located.parameters.length > 0 || operation.body !== undefined),
+  arbitrary: (operation, context) =>
+    fc.record({
+      draft: arbitraryRequest(operation, context.known),
+      prerequisite: arbitraryPrerequisite(operation, context),
+      index: fc.nat(100_000),
+      text: edgeText,
+      value: edgeValue,
+    }),
+  async run(fuzzCase, operation, { draft, prerequisite, index, text, value }) {
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    const odd = makeOdd(operation, prepared, { index, text, value });
+    if (odd === undefined) return;
+    const request = writeRequest(operation, odd.draft, fuzzCase.context.you);
+    const answer = await (odd.isInPath
+      ? fuzzCase.askEdge(operation, request)
+      : fuzzCase.ask(operation, request));
+    if (!odd.isInvalid || operation.located.operation.responses?.["400"] === undefined) return;
+    expectStatus(answer, [400, 404, 413, 422], "invalid request accepted", odd.what);
+  },
+});
+
+interface Choice {
+  readonly index: number;
+  readonly text: string;
+  readonly value: unknown;
+}
+
+/** Puts the odd value at one of the locations of the request. */
+function makeOdd(
+  { located, body, checker, document }: FuzzOperation,
+  draft: DraftRequest,
+  { index, text, value }: Choice,
+): OddDraft | undefined {
+  const inBody = draft.body === undefined || body === undefined ? [] : listLocations(draft.body);
+  const chosen = index % Math.max(1, located.parameters.length + inBody.length);
+  const parameter = located.parameters[chosen];
+  if (parameter !== undefined) {
+    const schema = parameter.schema ?? {};
+    const others = draft.parameters.filter((one) => one.parameter !== parameter);
+    const parameters = [...others, { parameter, schema, value: text }];
+    // What a text means as a number or a list is another question; so is an empty path segment.
+    const isText = dereference(document, schema).type === "string" && !/\p{Surrogate}/u.test(text);
+    return {
+      draft: { ...draft, parameters },
+      isInvalid: isText && parameter.in === "query" && !checker.accepts(schema, text),
+      isInPath: parameter.in === "path",
+      what: `${parameter.in} ${parameter.name} is ${JSON.stringify(text).slice(0, 60)}`,
+    };
+  }
+  const location = inBody[chosen - located.parameters.length];
+  if (location === undefined || body === undefined) return undefined;
+  const changed = replaceAt(draft.body, location, value);
+  return {
+    draft: { ...draft, body: changed },
+    isInvalid: !checker.accepts(body.schema, JSON.parse(JSON.stringify(changed))),
+    isInPath: false,
+    what: `body /${location.join("/")} is ${JSON.stringify(value).slice(0, 60)}`,
+  };
+}

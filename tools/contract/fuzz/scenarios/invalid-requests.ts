@@ -1,0 +1,36 @@
+import { statusesByPart } from "../../rejection-faults.ts";
+import { arbitraryBrokenRequest, breakRequest } from "../broken-request.ts";
+import type { CheckName } from "../fault.ts";
+import { expectStatus } from "../fuzz-case.ts";
+import { preparePath } from "../prepare-path.ts";
+import { defineScenario } from "../scenario.ts";
+import { canCall } from "../tenant.ts";
+import { writeInvalidRequest } from "../write-invalid-request.ts";
+
+const checks: Readonly<Record<string, CheckName>> = {
+  security: "credentials ignored",
+  method: "undeclared method",
+  route: "unknown path",
+};
+
+export const invalidRequests = defineScenario({
+  name: "invalid-requests",
+  about: "A request with one constraint of its spec broken is refused.",
+  // An operation without a 400, such as a preflight, takes its parameters as they come.
+  appliesTo: (operation, { you }) =>
+    canCall(operation, you) && operation.located.operation.responses?.["400"] !== undefined,
+  arbitrary: arbitraryBrokenRequest,
+  async run(fuzzCase, operation, { draft, prerequisite, index }) {
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    const invalid = breakRequest(operation, prepared, index);
+    if (invalid === undefined) return;
+    const { part, title } = invalid;
+    const request = writeInvalidRequest(operation, invalid.request, fuzzCase.context.you);
+    const mayMissRoute = part === "path" || part === "route" || part === "method";
+    const answer = await (mayMissRoute
+      ? fuzzCase.askEdge(operation, request)
+      : fuzzCase.ask(operation, request));
+    const check = checks[part] ?? "invalid request accepted";
+    expectStatus(answer, statusesByPart[part], check, title);
+  },
+});

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import { arbitraryBrokenRequest, breakRequest } from "../broken-request.ts";
+import { FaultFound } from "../fault.ts";
+import type { FuzzCase } from "../fuzz-case.ts";
+import type { FuzzContext } from "../fuzz-context.ts";
+import { jsonOf } from "../http-message.ts";
+import { type FuzzOperation, isReading } from "../operations.ts";
+import { preparePath } from "../prepare-path.ts";
+import { defineScenario } from "../scenario.ts";
+import { canCall } from "../tenant.ts";
+import { writeInvalidRequest } from "../write-invalid-request.ts";
+
+export const rejectedWrites = defineScenario({
+  name: "rejected-writes",
+  about: "A write that is refused changes nothing of what can be read.",
+  appliesTo: (operation, context) =>
+    !isReading(operation) &&
+    operation.located.operation.responses?.["400"] !== undefined &&
+    canCall(operation, context.you) &&
+    listObservers(operation, context).length > 0,
+  arbitrary: arbitraryBrokenRequest,
+  async run(fuzzCase, operation, { draft, prerequisite, index }) {
+    const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
+    const invalid = breakRequest(
+      operation,
+      prepared,
+      index,
+      // Elsewhere there is another operation, which may well do something.
+      ({ part }) => part !== "route" && part !== "method",
+    );
+    if (invalid === undefined) return;
+    const observers = listObservers(operation, fuzzCase.context);
+    const before = await observe(fuzzCase, observers);
+    const request = writeInvalidRequest(operation, invalid.request, fuzzCase.context.you);
+    const answer = await fuzzCase.askEdge(operation, request);
+    if (answer.status < 400) return;
+    const after = await observe(fuzzCase, observers);
+    const changed = observers.find((_, index) => !isDeepStrictEqual(before[index], after[index]));
+    if (changed === undefined) return;
+    throw new FaultFound({
+      check: "rejected write had an effect",
+      message: `${invalid.title} was refused with ${answer.status}, yet ${changed.operationId} answers something else than before`,
+    });
+  },
+});
+
+/** What the same host lets the same caller read without any choice. */
+function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
+  return operations.filter(
+    (one) =>
+      one.host === host &&
+      one.method === "GET" &&
+      one.security.length > 0 &&
+      canCall(one, you) &&
+      one.located.parameters.every((parameter) => !parameter.required),
+  );
+}
+
+async function observe(
+  fuzzCase: FuzzCase,
+  observers: readonly FuzzOperation[],
+): Promise<unknown[]> {
+  const seen: unknown[] = [];
+  for (const one of observers) {
+    const answer = await fuzzCase.call(one, { parameters: [], body: undefined });
+    seen.push(withoutSignatures(one, jsonOf(answer)));
+  }
+  return seen;
+}
+
+/** A cursor may be signed anew each time. */
+function withoutSignatures({ located }: FuzzOperation, value: unknown): unknown {
+  const next = located.operation["x-pagination"]?.next;
+  if (next === undefined || typeof value !== "object" || value === null) return value;
+  return { ...value, [next]: null };
+}

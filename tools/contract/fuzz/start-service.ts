@@ -1,0 +1,89 @@
+import { type ChildProcess, execFile, fork } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import type { Tenant } from "./tenant.ts";
+
+const main = join(import.meta.dirname, "../../../packages/service/src/main.ts");
+const run = promisify(execFile);
+
+export interface StartedService {
+  readonly url: string;
+  readonly you: Tenant;
+  readonly other: Tenant;
+  readonly appId: string;
+  stop(): Promise<void>;
+}
+
+export class ServiceNotStartedError extends Error {}
+
+/** Starts the service as its command does, with a new database, and makes two tenants in it. */
+export async function startService(): Promise<StartedService> {
+  const folder = await mkdtemp(join(tmpdir(), "bellwether-fuzz-"));
+  // When we run as root, the database's own user must be able to pass.
+  await chmod(folder, 0o711);
+  const settings = ["--data-folder", join(folder, "data")];
+  const flags = ["--port", "0", "--feeds", "simulator", "--log-level", "error"];
+  const child = fork(main, [...settings, ...flags], {
+    stdio: ["ignore", 2, 2, "ipc"],
+    // A Ctrl-C is for us; the service ends when we stop it, or when we are gone.
+    detached: true,
+  });
+  const stop = async () => {
+    await end(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = await readAddress(child);
+    const [you, other] = [await makeTenant(settings, "You"), await makeTenant(settings, "Other")];
+    await waitForMarkets(url, you.tenant.credentials.clientKey);
+    return { url, you: you.tenant, other: other.tenant, appId: you.appId, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function readAddress(child: ChildProcess): Promise<string> {
+  const ended = once(child, "exit").then(() => {
+    throw new ServiceNotStartedError("The service did not start; it says above why.");
+  });
+  const [message] = await Promise.race([once(child, "message"), ended]);
+  return String(Reflect.get(Object(message), "address"));
+}
+
+const patienceMs = 120_000;
+
+/** Until the simulator has brought its world there is nothing to ask about. */
+async function waitForMarkets(url: string, clientKey: string): Promise<void> {
+  const headers = { "x-service-client-key": clientKey };
+  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200)) {
+    const response = await fetch(`${url}/v0/markets?limit=1`, { headers });
+    if (response.ok && /"id"/.test(await response.text())) return;
+  }
+  throw new ServiceNotStartedError(`The service has no markets after ${patienceMs} ms.`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+async function makeTenant(settings: readonly string[], name: string) {
+  const command = async (...words: string[]) => {
+    const { stdout } = await run(process.execPath, [main, ...words, ...settings]);
+    return (field: string) => new RegExp(`^${field} +(\\S+)$`, "m").exec(stdout)?.[1] ?? "";
+  };
+  const appId = (await command("apps", "create", "--name", name))("id");
+  await command("apps", "events", appId, "on");
+  await command("topics", "create", "--app", appId, "--name", "Rates");
+  await command("topics", "create", "--app", appId, "--name", "News");
+  const apiKey = (await command("keys", "create", "--app", appId))("key");
+  const clientKey = (await command("keys", "create", "--client", name))("key");
+  return { appId, tenant: { credentials: { clientKey, apiKey } } };
+}

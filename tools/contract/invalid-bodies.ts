@@ -1,0 +1,47 @@
+import type { ValidRequest } from "@bellwether/bundle/example-requests";
+import { dereference, type LocatedOperation } from "@bellwether/bundle/open-api";
+import { breakDeeply } from "./broken-values.ts";
+import type { InvalidRequest, InvalidRequestContext, UnchangedRequest } from "./invalid-request.ts";
+
+/** The request with each constraint of the body broken and, if the body is required, without it. */
+export function breakBody(
+  context: InvalidRequestContext,
+  { operation }: LocatedOperation,
+  { body }: ValidRequest,
+  unchanged: UnchangedRequest,
+): InvalidRequest[] {
+  if (body === undefined || operation.requestBody === undefined) return [];
+  const { schema, value } = body;
+  const broken = breakDeeply(context, schema, value)
+    .filter((one) => !context.checker.accepts(schema, one.value))
+    .map(
+      (one): InvalidRequest => ({
+        title: `body ${one.pointer || "/"}: ${one.constraint}`,
+        part: "body",
+        field: one.pointer,
+        constraint: one.constraint,
+        request: { ...unchanged, body: one.value },
+      }),
+    );
+  const { required } = dereference(context.document, operation.requestBody);
+  return required ? [...broken, ...withoutBody(unchanged)] : broken;
+}
+
+function withoutBody(unchanged: UnchangedRequest): InvalidRequest[] {
+  return [
+    {
+      title: "body: missing",
+      part: "body",
+      field: "",
+      constraint: "required",
+      request: { ...unchanged, body: undefined },
+    },
+    {
+      title: "body: text/plain",
+      part: "mediaType",
+      field: "content-type",
+      constraint: "content",
+      request: { ...unchanged, mediaType: "text/plain" },
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { ParameterValue, ValidRequest } from "@bellwether/bundle/example-requests";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { SchemaChecker } from "./schema-checker.ts";
+
+/** The part of a request that is invalid. */
+export type InvalidPart =
+  | "path"
+  | "query"
+  | "header"
+  | "body"
+  | "security"
+  | "route"
+  | "method"
+  | "mediaType";
+
+/** A request that the spec's own constraints forbid. */
+export interface InvalidRequest {
+  /** The broken constraint, as a person reads it: `query limit: maximum`. */
+  readonly title: string;
+  readonly part: InvalidPart;
+  /** The parameter's name, or the JSON pointer of the body's field. */
+  readonly field: string;
+  /** The keyword that is broken. */
+  readonly constraint: string;
+  readonly request: UncheckedRequest;
+}
+
+/** A request as `fetch` can send it, whether or not the typed client would. */
+export interface UncheckedRequest {
+  readonly parameters: readonly ParameterValue[];
+  readonly body: unknown;
+  readonly withoutCredentials?: boolean;
+  readonly mediaType?: string;
+  readonly extraSegments?: boolean;
+  readonly method?: string;
+}
+
+export interface InvalidRequestContext {
+  readonly document: OpenApiDocument;
+  readonly checker: SchemaChecker;
+}
+
+/** The parameters and body of a valid request, of which an invalid one changes a part. */
+export type UnchangedRequest = Pick<UncheckedRequest, "parameters" | "body">;
+
+export function unchangedRequest({ parameters, body }: ValidRequest): UnchangedRequest {
+  return { parameters, body: body?.value };
+}

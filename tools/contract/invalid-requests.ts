@@ -1,0 +1,69 @@
+import type { ParameterValue, ValidRequest } from "@bellwether/bundle/example-requests";
+import { httpMethods, type LocatedOperation } from "@bellwether/bundle/open-api";
+import { breakBody } from "./invalid-bodies.ts";
+import { breakParameter } from "./invalid-parameters.ts";
+import {
+  type InvalidRequest,
+  type InvalidRequestContext,
+  type UnchangedRequest,
+  unchangedRequest,
+} from "./invalid-request.ts";
+
+/** Every request that a server must reject, derived from a valid one. */
+export function listInvalidRequests(
+  context: InvalidRequestContext,
+  located: LocatedOperation,
+  valid: ValidRequest,
+): InvalidRequest[] {
+  const unchanged = unchangedRequest(valid);
+  const checked = checksPath(located) ? valid.parameters : valid.parameters.filter(isOutsidePath);
+  return [
+    ...checked.flatMap((one) => breakParameter(context, one, unchanged)),
+    ...breakBody(context, located, valid, unchanged),
+    ...breakCredentials(context, located, unchanged),
+    ...breakRoute(unchanged),
+    ...breakMethod(context, located, unchanged),
+  ];
+}
+
+/** An operation that declares no rejection of its path, such as a preflight, does not look into it. */
+function checksPath({ operation: { responses = {} } }: LocatedOperation): boolean {
+  return ["400", "404", "422"].some((status) => status in responses);
+}
+
+function isOutsidePath({ parameter }: ParameterValue): boolean {
+  return parameter.in !== "path";
+}
+
+function breakCredentials(
+  { document }: InvalidRequestContext,
+  { operation }: LocatedOperation,
+  unchanged: UnchangedRequest,
+): InvalidRequest[] {
+  const alternatives = operation.security ?? document.security ?? [];
+  const needed =
+    alternatives.length > 0 && alternatives.every((one) => Object.keys(one).length > 0);
+  if (!needed) return [];
+  const request = { ...unchanged, withoutCredentials: true };
+  return [{ title: "no credential", part: "security", field: "", constraint: "security", request }];
+}
+
+function breakRoute(unchanged: UnchangedRequest): InvalidRequest[] {
+  const request = { ...unchanged, extraSegments: true };
+  return [{ title: "extra path segments", part: "route", field: "", constraint: "path", request }];
+}
+
+function breakMethod(
+  { document }: InvalidRequestContext,
+  { path, method }: LocatedOperation,
+  unchanged: UnchangedRequest,
+): InvalidRequest[] {
+  const item = document.paths?.[path] ?? {};
+  const undeclared = httpMethods.find(
+    (one) => !(one in item) && one !== "trace" && one !== "head" && one !== "options",
+  );
+  if (undeclared === undefined || method === "options") return [];
+  const request = { ...unchanged, method: undeclared };
+  const title = `the method ${undeclared}`;
+  return [{ title, part: "method", field: "", constraint: "method", request }];
+}

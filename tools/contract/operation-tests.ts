@@ -1,0 +1,85 @@
+import type { ValidRequest } from "@bellwether/bundle/example-requests";
+import type { LocatedOperation } from "@bellwether/bundle/open-api";
+import { expect, test } from "vitest";
+import { nameResponse } from "./arranged-request.ts";
+import type { ContractCounts, ContractOptions } from "./contract-options.ts";
+import type { DeclaredResponse } from "./declared-responses.ts";
+import type { InvalidRequest } from "./invalid-request.ts";
+import { listInvalidRequests } from "./invalid-requests.ts";
+import { findClientFault, findRejectionFault } from "./rejection-faults.ts";
+import { findResponseFaults } from "./response-faults.ts";
+import type { SchemaChecker } from "./schema-checker.ts";
+import type { Caller } from "./send-request.ts";
+
+export interface OperationUnderTest {
+  readonly located: LocatedOperation;
+  readonly operationId: string;
+  readonly options: ContractOptions;
+  readonly checker: SchemaChecker;
+  readonly counts: ContractCounts;
+  /** Returns the caller, which exists once the tests run. */
+  readonly findCaller: () => Caller;
+}
+
+export function testDocumentedResponse(
+  { located, operationId, options, checker, counts, findCaller }: OperationUnderTest,
+  request: ValidRequest,
+  response: DeclaredResponse,
+): void {
+  const { arrange, compareBody, findViolations } = options;
+  const name = nameResponse(located, response).slice(operationId.length + 1);
+  test(`answers ${name} as documented`, async () => {
+    const arranged = await arrange({ located, request, response });
+    const result = await findCaller().send(located, arranged);
+    expect([
+      ...findResponseFaults(checker, response, result, operationId, compareBody),
+      ...(findViolations?.(result.response, response.status < 400) ?? []),
+    ]).toEqual([]);
+    counts.responses += 1;
+    counts.operations.add(operationId);
+  });
+}
+
+export function testDocumentedRequest(
+  { located, options, findCaller }: OperationUnderTest,
+  request: ValidRequest,
+): void {
+  const { arrange, findViolations } = options;
+  test(`accepts the documented request: ${request.name}`, async () => {
+    const arranged = await arrange({ located, request, response: undefined });
+    const { response } = await findCaller().send(located, arranged);
+    expect(response.status, response.text).toBeLessThan(400);
+    expect(findViolations?.(response, true) ?? []).toEqual([]);
+  });
+}
+
+export function testInvalidRequests(operation: OperationUnderTest, request: ValidRequest): void {
+  const { located, options, checker, counts } = operation;
+  test(`rejects what the spec forbids: ${request.name}`, async () => {
+    const arranged = await options.arrange({ located, request, response: undefined });
+    const body = request.body && { ...request.body, value: arranged.body };
+    const valid = { ...request, parameters: arranged.parameters, body };
+    const faults: string[] = [];
+    const context = { document: options.document, checker };
+    for (const invalid of listInvalidRequests(context, located, valid)) {
+      const fault = await findFault(operation, invalid);
+      if (fault !== undefined) faults.push(`${invalid.title}: ${fault}`);
+      counts.invalidRequests += 1;
+    }
+    expect(faults).toEqual([]);
+  });
+}
+
+/** What the server, or the client in front of it, did wrong with an invalid request. */
+async function findFault(
+  { located, options, findCaller }: OperationUnderTest,
+  invalid: InvalidRequest,
+): Promise<string | undefined> {
+  const response = await findCaller().sendRaw(located, invalid.request);
+  return (
+    findRejectionFault(invalid, response) ??
+    options.checkRejection?.(invalid, response) ??
+    options.findViolations?.(response, false)[0] ??
+    findClientFault(invalid, await findCaller().tryToSend(located, invalid.request))
+  );
+}

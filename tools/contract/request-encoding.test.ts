@@ -1,0 +1,115 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { listValidRequests } from "@bellwether/bundle/example-requests";
+import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
+import { startMock } from "@bellwether/mock/mock-host";
+import type { RunningPrism } from "@bellwether/mock/start-prism";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arbitraryValue } from "./arbitrary-values.ts";
+import { type AnyClient, argumentOfHeader, findCreateClient } from "./clients.ts";
+
+const runs = 15;
+
+interface Sent {
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly status: number;
+}
+
+for (const host of listHosts()) await describeWire(host);
+
+/** Whatever the spec allows, the client writes so that Prism takes it, and every value arrives. */
+async function describeWire(host: string): Promise<void> {
+  const document = await bundleSpec(specFile(host));
+  describe(host, () => {
+    let mock: RunningPrism;
+    let client: AnyClient;
+    const sent: Sent[] = [];
+    beforeAll(async () => {
+      mock = await startMock(document, 0);
+      const names = Object.keys(document.components?.securitySchemes ?? {});
+      client = (await findCreateClient(host))({
+        baseUrl: mock.url,
+        retries: 0,
+        ...Object.fromEntries(names.map((name) => [name, "a-credential"])),
+        fetch: async (url, init) => {
+          const response = await fetch(url, { ...init, redirect: "manual" });
+          const { status } = response;
+          sent.push({ url: new URL(url), headers: new Headers(init.headers), status });
+          return Response.json(await response.json().catch(() => ({})));
+        },
+      });
+    });
+    afterAll(() => mock.close());
+
+    for (const located of listOperations(document)) {
+      const { operationId = "" } = located.operation;
+      const parameters = located.parameters.filter((one) => !one.deprecated);
+      const body = listValidRequests(document, located)[0]?.body;
+      if (parameters.length === 0) continue;
+      test(operationId, async () => {
+        await fc.assert(
+          fc.asyncProperty(arbitraryArguments(document, parameters), async (given) => {
+            sent.length = 0;
+            const request = Object.fromEntries(
+              parameters.map((one) => [argumentOf(one), given[one.name]]),
+            );
+            await client[operationId]?.({ ...request, ...(body && { body: body.value }) });
+            const [only] = sent;
+            expect(only?.status, only?.url.href).toBeLessThan(400);
+            for (const one of parameters) {
+              if (given[one.name] === undefined) continue;
+              expect(received(located.path, one, only)).toEqual(textsOf(given[one.name]));
+            }
+          }),
+          { numRuns: runs },
+        );
+      });
+    }
+  });
+}
+
+function arbitraryArguments(
+  document: OpenApiDocument,
+  parameters: readonly Parameter[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const values = parameters.map((one) => {
+    const carried = arbitraryValue(document, one.schema ?? {}).filter((value) => {
+      // Dots alone would leave the path; a header has neither controls nor letters beyond ASCII.
+      if (one.in === "path") return !/^\.{1,2}$/.test(`${value}`);
+      return one.in !== "header" || /^[!-~]+$/.test(`${value}`);
+    });
+    return [one.name, one.required ? carried : fc.option(carried, { nil: undefined })] as const;
+  });
+  return fc.record(Object.fromEntries(values));
+}
+
+function argumentOf(parameter: Parameter): string {
+  return parameter.in === "header" ? argumentOfHeader(parameter.name) : parameter.name;
+}
+
+function textsOf(value: unknown): string[] {
+  return [value].flat().map((one) => (one instanceof Date ? one.toISOString() : String(one)));
+}
+
+/** The values of a parameter, read back from what was sent. */
+function received(
+  path: string,
+  { name, in: location, explode }: Parameter,
+  sent: Sent | undefined,
+): string[] {
+  if (location === "header") return [sent?.headers.get(name) ?? ""];
+  if (location === "path") {
+    const at = path.split("/").indexOf(`{${name}}`);
+    return [decodeURIComponent(sent?.url.pathname.split("/")[at] ?? "")];
+  }
+  const raw = (sent?.url.search ?? "")
+    .slice(1)
+    .split("&")
+    .map((pair) => pair.split("="))
+    .filter(([key]) => key === name)
+    .map(([, value = ""]) => value);
+  const values = explode === false ? raw.flatMap((value) => value.split(",")) : raw;
+  return values.map(decodeURIComponent);
+}
