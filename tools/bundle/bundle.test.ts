@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -74,6 +75,48 @@ test.each([
 ])("%s is refused in a sentence", async (_, text, sentence) => {
   const [problem] = await problemsOf(await write("spec.yaml", text));
   expect(problem?.message).toContain(sentence);
+});
+
+test("a syntax error in YAML is reported with file, line, column and the parser's message", async () => {
+  const file = await write("spec.yaml", `${head}paths: {}\ntags: [a\nservers: []\n`);
+  const [problem, ...others] = await problemsOf(file);
+  expect(problem).toEqual({
+    file,
+    line: 5,
+    column: 1,
+    message: "This is not valid YAML: deficient indentation",
+  });
+  expect(others).toEqual([]);
+});
+
+test("a syntax error in a referenced file is reported once, without the references to it", async () => {
+  const common = await write("common.yaml", "parameters:\n  Page: { name: page\n  Size: 1\n");
+  const parameters = ["Page", "Size"].map((one) => `{ $ref: "common.yaml#/parameters/${one}" }`);
+  const file = await write(
+    "spec.yaml",
+    `${head}paths:\n  /x:\n    get:\n      parameters: [${parameters.join(", ")}]\n      responses: {}\n`,
+  );
+  const problems = await problemsOf(file);
+  expect(problems.map((one) => one.file)).toEqual([common]);
+  expect(problems[0]?.message).toMatch(/^This is not valid YAML: /);
+});
+
+test("check-yaml lists every file that does not parse, and exits with 1", async () => {
+  await write("one.yaml", "a: 1\n b: 2\n");
+  await write("two.yaml", "a: 1\n");
+  const command = join(import.meta.dirname, "check-yaml.ts");
+  const { status, stderr } = spawnSync(process.execPath, [command, folder], { encoding: "utf8" });
+  expect(stderr).toBe(
+    `${join(folder, "one.yaml")}:2:3: This is not valid YAML: bad indentation of a mapping entry\n`,
+  );
+  expect(status).toBe(1);
+});
+
+test("check-yaml accepts the specs of this repository", () => {
+  const command = join(import.meta.dirname, "check-yaml.ts");
+  const { status, stderr } = spawnSync(process.execPath, [command], { encoding: "utf8" });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
 });
 
 test("a file that does not exist is named", async () => {

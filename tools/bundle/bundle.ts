@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { bundle, type Config, createConfig, lint, YamlParseError } from "@redocly/openapi-core";
 import type { OpenApiDocument } from "./open-api.ts";
 import { BrokenSpecError, locateProblem, readablePath, type SpecProblem } from "./problems.ts";
+import { keepYamlErrors, locateYamlError } from "./yaml-problems.ts";
 
 /**
  * Reads a spec with every file it refers to and returns one self-contained document.
@@ -46,16 +47,7 @@ function notOpenApi(version: string): string {
 }
 
 function throwIfAny(problems: readonly SpecProblem[]): void {
-  if (problems.length > 0) throw new BrokenSpecError(problems);
-}
-
-function locateYamlError(error: YamlParseError): SpecProblem {
-  return {
-    file: readablePath(error.source.absoluteRef),
-    line: error.line,
-    column: error.col,
-    message: `This is not valid YAML: ${error.originalError.message.split("\n")[0]}`,
-  };
+  if (problems.length > 0) throw new BrokenSpecError(keepYamlErrors(problems));
 }
 
 function asOpenApi(parsed: unknown, file: string): OpenApiDocument {

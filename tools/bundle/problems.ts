@@ -1,8 +1,10 @@
-import { relative } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getLineColLocation, type NormalizedProblem } from "@redocly/openapi-core";
 
-/** One thing wrong with a spec, at a place that an editor can open. */
+const repository = join(import.meta.dirname, "../..");
+
+/** One error in a spec, at a location that an editor can open. */
 export interface SpecProblem {
   readonly file: string;
   readonly line: number;
@@ -10,19 +12,30 @@ export interface SpecProblem {
   readonly message: string;
 }
 
-/** A spec that cannot be used; `message` lists every problem as `file:line:column sentence`. */
+/** A spec that cannot be used; `message` lists every problem as `file:line:column: sentence`. */
 export class BrokenSpecError extends Error {
   readonly problems: readonly SpecProblem[];
 
   constructor(problems: readonly SpecProblem[]) {
-    const lines = problems.map((one) => `${one.file}:${one.line}:${one.column} ${one.message}`);
+    const lines = problems.map((one) => `${one.file}:${one.line}:${one.column}: ${one.message}`);
     super(lines.join("\n"));
     this.name = "BrokenSpecError";
     this.problems = problems;
   }
 }
 
-/** Turns what Redocly found into problems with file, line and column. */
+/** Runs a build step; a broken spec ends it with exit code 1 and its problems instead of a stack. */
+export async function exitOnBrokenSpec(step: () => Promise<void>): Promise<void> {
+  try {
+    await step();
+  } catch (error) {
+    if (!(error instanceof BrokenSpecError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+/** Turns a finding of Redocly into a problem with file, line and column. */
 export function locateProblem(found: NormalizedProblem): SpecProblem {
   const [location] = found.location;
   if (location === undefined)
@@ -36,7 +49,7 @@ export function locateProblem(found: NormalizedProblem): SpecProblem {
   };
 }
 
-/** Redocly's sentence, with what it would suggest or, failing that, the line that it is about. */
+/** Redocly's sentence with its suggestion or, without one, the line to correct. */
 function describe(found: NormalizedProblem, sourceLine: string): string {
   const suggestion = found.suggest?.[0];
   if (suggestion !== undefined) return `${found.message} Did you mean ${suggestion}?`;
@@ -44,9 +57,9 @@ function describe(found: NormalizedProblem, sourceLine: string): string {
   return `${found.message}. Correct the target in: ${sourceLine.trim()}`;
 }
 
-/** A path as a person would type it: relative to where the command runs. */
+/** A path as a person types it: relative to the working folder, else to the repository. */
 export function readablePath(file: string): string {
   const path = file.startsWith("file:") ? fileURLToPath(file) : file;
-  const fromHere = relative(process.cwd(), path);
-  return fromHere.startsWith("..") ? path : fromHere;
+  const candidates = [relative(process.cwd(), path), relative(repository, path)];
+  return candidates.find((one) => !one.startsWith("..")) ?? path;
 }

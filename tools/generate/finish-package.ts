@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import { writeGuide } from "./write-guide.ts";
 
 /**
@@ -10,12 +11,13 @@ import { writeGuide } from "./write-guide.ts";
  */
 const folder = process.cwd();
 const host = basename(folder);
-await indentByTabs(join(folder, "dist"));
-if (listHosts().includes(host)) {
+await exitOnBrokenSpec(async () => {
+  await indentByTabs(join(folder, "dist"));
+  if (!listHosts().includes(host)) return;
   const document = await bundleSpec(specFile(host));
   await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
   await writeFile(join(folder, "llms.txt"), await writeGuide(document, host));
-}
+});
 
 async function indentByTabs(dist: string): Promise<void> {
   const files = await readdir(dist, { recursive: true });

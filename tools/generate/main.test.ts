@@ -92,7 +92,7 @@ test("generate refuses invalid YAML with file and line", async () => {
   await writeFile(spec, "openapi: 3.1.0\ninfo: {title: x\n");
   const { status, stderr } = await generate(...into(join(folder, "generated"), spec));
   expect(status).toBe(1);
-  expect(stderr).toMatch(/spec\.yaml:\d+:\d+ This is not valid YAML/);
+  expect(stderr).toMatch(/spec\.yaml:\d+:\d+: This is not valid YAML/);
   expect(await readdir(folder)).toEqual(["spec.yaml"]);
 });
 

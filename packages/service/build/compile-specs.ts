@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
 import type { ServicePlan } from "../src/http/operation-plan.ts";
 import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
@@ -12,13 +13,15 @@ import { describeOperation } from "./describe-operation.ts";
 // compiler when it starts.
 const folder = join(import.meta.dirname, "../compiled");
 
-const documents = new Map<string, OpenApiDocument>();
-for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+await exitOnBrokenSpec(async () => {
+  const documents = new Map<string, OpenApiDocument>();
+  for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
 
-await mkdir(folder, { recursive: true });
-await writeFile(join(folder, "specs.json"), JSON.stringify(Object.fromEntries(documents)));
-await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
-await writeFile(join(folder, "validators.js"), compileValidators(documents));
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "specs.json"), JSON.stringify(Object.fromEntries(documents)));
+  await writeFile(join(folder, "operations.json"), JSON.stringify(describeService(documents)));
+  await writeFile(join(folder, "validators.js"), compileValidators(documents));
+});
 
 function describeService(all: ReadonlyMap<string, OpenApiDocument>): ServicePlan {
   const hosts = [...all].map(([host, document]) => [host, describeHost(host, document)]);
