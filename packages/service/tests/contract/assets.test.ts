@@ -9,5 +9,5 @@ describeServiceContract({
   credentials: { apiKey },
   createActions: async () => noActions,
   seed: (environment) => seedMarketData(environment, 3),
-  fixtures: assets,
+  fixtures: { assets },
 });

@@ -7,6 +7,6 @@ describeServiceContract({
   host: "deposit-actions",
   createActions,
   beforeRequest: resetProducts,
-  fixtures: depositActions,
+  fixtures: { "deposit-actions": depositActions },
   unreachable: unreachableDepositActions,
 });

@@ -12,14 +12,14 @@ import {
   useContractEnvironment,
 } from "./contract-environment.ts";
 import { createErrorShapeCheck } from "./error-shape.ts";
-import type { DocumentedRequest, Fixture, FixturesByOperation, RequestChange } from "./fixture.ts";
-import { anyOperation } from "./fixtures/any-operation.ts";
+import { type FixturesByFile, findFixture } from "./find-fixture.ts";
+import type { DocumentedRequest, RequestChange } from "./fixture.ts";
 
 export interface ServiceContractOptions extends ContractEnvironmentOptions {
   readonly credentials?: Credentials;
-  readonly fixtures: FixturesByOperation;
+  readonly fixtures: FixturesByFile;
   readonly unreachable?: Readonly<Record<string, string>>;
-  /** Makes the environment as it is at the beginning of the story, before each request. */
+  /** Restores the state that the examples show, before each request. */
   readonly beforeRequest?: (environment: ContractEnvironment) => Promise<void>;
 }
 
@@ -29,6 +29,9 @@ export function describeServiceContract(options: ServiceContractOptions): void {
   const document = documentOf(host);
   const environment = useContractEnvironment(options);
   const findShapeFault = createErrorShapeCheck(document);
+  const operations = listOperations(document);
+  const pathOf = (operationId: string) =>
+    operations.find(({ operation }) => operation.operationId === operationId)?.path ?? "";
 
   describeProxyContract({
     host,
@@ -45,19 +48,19 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     await environment().reset();
     await beforeRequest?.(environment());
     const documented = await withRealCursor(expected, { parameters, body: body?.value });
-    const fixture = findFixture(fixtures, expected);
+    const fixture = findFixture(fixtures, expected, pathOf);
     const change: RequestChange = (await fixture?.(environment(), documented)) ?? {};
     const { raw = {}, server = "usual" } = change;
     return {
       ...applyChange(documented, change),
       upstream: environment().servers[server],
-      // Prism reads a body as the JSON that it says it is, and answers itself where it is none.
+      // Prism parses a JSON body, and answers itself when it does not parse.
       isDirect: raw.text !== undefined,
       beforeSending: (request) => applyRawChange(request, documented, raw),
     };
   }
 
-  /** The examples' cursor is made up: a real one leads to the second page, where there is one. */
+  /** Replaces the examples' cursor, which no server signed, by one that leads to the second page. */
   async function withRealCursor(
     { located }: ExpectedResponse,
     documented: DocumentedRequest,
@@ -80,36 +83,23 @@ export function describeServiceContract(options: ServiceContractOptions): void {
   }
 
   test("every fixture belongs to a declared response", () => {
-    const declared = listOperations(document).flatMap((located) =>
+    const declared = operations.flatMap((located) =>
       listDeclaredResponses(document, located).map((one) => nameResponse(located, one)),
     );
-    const arranged = Object.entries(fixtures).flatMap(([operationId, own]) =>
-      Object.keys(own)
-        .filter((name) => name !== "documented")
-        .map((name) => `${operationId} ${name}`),
-    );
+    const arranged = Object.values(fixtures)
+      .flatMap((file) => Object.entries(file))
+      .flatMap(([operationId, own]) =>
+        Object.keys(own)
+          .filter((name) => name !== "documented")
+          .map((name) => `${operationId} ${name}`),
+      );
     expect(arranged.filter((name) => !declared.includes(name))).toEqual([]);
   });
 }
 
-/** An operation's own fixture, else the one of every operation; a plain success needs none. */
-function findFixture(
-  fixtures: FixturesByOperation,
-  { located, response }: ExpectedResponse,
-): Fixture | undefined {
-  const { operationId = "" } = located.operation;
-  const own = fixtures[operationId] ?? {};
-  if (response === undefined) return own.documented;
-  const { status, exampleName } = response;
-  const name = [status, exampleName].filter(Boolean).join(" ");
-  const found = own[name] ?? anyOperation[name];
-  if (found !== undefined) return found;
-  if (status < 400) return own.documented;
-  throw new Error(`Nobody says how ${operationId} comes to answer ${name}.`);
-}
-
 function documentOf(host: string) {
   const document = readSpecs().get(host);
-  if (document === undefined) throw new Error(`There is no spec of ${host}.`);
+  if (document === undefined)
+    throw new Error(`There is no spec of ${host}; add specs/${host}.yaml.`);
   return document;
 }

@@ -8,6 +8,6 @@ describeServiceContract({
   createActions,
   seed: seedLendingPosition,
   beforeRequest: resetProducts,
-  fixtures: lendingActions,
+  fixtures: { "lending-actions": lendingActions },
   unreachable: unreachableLendingActions,
 });

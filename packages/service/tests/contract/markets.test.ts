@@ -11,6 +11,6 @@ describeServiceContract({
   createActions: async () => noActions,
   // Long enough for averages of half a year.
   seed: (environment) => seedMarketData(environment, 181),
-  fixtures: marketData,
+  fixtures: { "market-data": marketData },
   unreachable: unreachableMarkets,
 });

@@ -8,6 +8,6 @@ describeServiceContract({
   createActions,
   seed: seedPoolPosition,
   beforeRequest: resetProducts,
-  fixtures: poolActions,
+  fixtures: { "pool-actions": poolActions },
   unreachable: unreachablePoolActions,
 });

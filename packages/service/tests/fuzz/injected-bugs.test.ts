@@ -1,4 +1,3 @@
-import { withId } from "@bellwether/contract/fuzz/resource-request";
 import type { CheckName } from "@bellwether/contract/fuzz/fault";
 import type { FuzzContext } from "@bellwether/contract/fuzz/fuzz-context";
 import { jsonOf } from "@bellwether/contract/fuzz/http-message";
@@ -7,10 +6,12 @@ import {
   openFuzzContext,
 } from "@bellwether/contract/fuzz/open-fuzz-context";
 import type { FuzzOperation } from "@bellwether/contract/fuzz/operations";
+import { withId } from "@bellwether/contract/fuzz/resource-request";
 import { type FoundFault, runFuzz } from "@bellwether/contract/fuzz/run-fuzz";
 import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
 import { writeRequest } from "@bellwether/contract/fuzz/write-request";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { casesForBug } from "./case-counts.ts";
 import { injectedBugs, singleTriggerBugs } from "./injected-bugs.ts";
 import { type FuzzedService, startFuzzedService } from "./start-service.ts";
 
@@ -28,9 +29,8 @@ afterAll(async () => {
 });
 
 const seed = 20261102;
-const cases = 25;
 
-/** A bug may keep things from being removed, and an app may only have so many. */
+/** A bug may prevent a removal, and an app has a limit of each resource. */
 async function removeEverything(): Promise<void> {
   for (const resource of context.resources) {
     const { list, remove } = resource;
@@ -48,21 +48,31 @@ async function removeEverything(): Promise<void> {
 
 beforeEach(removeEverything);
 
-/** Scenario after scenario until one finds it, and what else was found on the way. */
+interface Search {
+  readonly fault: FoundFault | undefined;
+  /** How many cases each scenario drew. */
+  readonly cases: number;
+  /** Faults of other checks, found before. */
+  readonly others: readonly string[];
+}
+
+/** Runs one scenario after the other until one finds the fault, and lists the other faults found. */
 async function findFault(
   broken: FuzzContext,
   operations: readonly FuzzOperation[],
   check: CheckName,
-): Promise<{ readonly fault: FoundFault | undefined; readonly others: readonly string[] }> {
+): Promise<Search> {
   const others: string[] = [];
-  for (const scenario of allScenarios) {
-    const options = { seed, cases, scenarios: [scenario], operations };
-    const { faults } = await runFuzz(broken, options);
-    const fault = faults.find((one) => one.check === check);
-    if (fault !== undefined) return { fault, others };
-    others.push(...faults.map((one) => `${one.check}: ${one.message}`));
+  for (const cases of casesForBug) {
+    for (const scenario of allScenarios) {
+      const options = { seed, cases, scenarios: [scenario], operations };
+      const { faults } = await runFuzz(broken, options);
+      const fault = faults.find((one) => one.check === check);
+      if (fault !== undefined) return { fault, cases, others };
+      others.push(...faults.map((one) => `${one.check}: ${one.message}`));
+    }
   }
-  return { fault: undefined, others };
+  return { fault: undefined, cases: 0, others };
 }
 
 const bugs = [
@@ -71,11 +81,11 @@ const bugs = [
 ];
 
 test.each(bugs)(
-  "$about: $check, and again by its replay",
+  "the fuzzer finds an injected bug: $about ($check), and its replay finds it again",
   async ({ check, operationId, inject }) => {
     const broken = { ...context, send: inject(context.send, context.you) };
     const operations = context.operations.filter((one) => one.operationId === operationId);
-    const { fault, others } = await findFault(broken, operations, check);
+    const { fault, cases, others } = await findFault(broken, operations, check);
     expect(fault, others.join("\n")).toBeDefined();
     if (fault === undefined) return;
 
@@ -86,7 +96,7 @@ test.each(bugs)(
     expect(replayed.faults).toMatchObject([{ check, operationId, path: fault.path }]);
     expect(replayed.cases).toBe(1);
     await removeEverything();
-    // The same case on the service as it is.
+    // The same case finds nothing in the service without the bug.
     expect((await runFuzz(context, once)).faults).toEqual([]);
   },
   60_000,

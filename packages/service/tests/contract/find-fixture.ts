@@ -1,0 +1,52 @@
+import type { ExpectedResponse } from "@bellwether/contract/arranged-request";
+import type { Fixture, FixturesByOperation } from "./fixture.ts";
+import { anyOperation } from "./fixtures/any-operation.ts";
+
+/** The fixtures of a host, by the name of their file in `fixtures/`. */
+export type FixturesByFile = Readonly<Record<string, FixturesByOperation>>;
+
+const folder = "packages/service/tests/contract/fixtures";
+
+/**
+ * An operation's own fixture, else the one of every operation; a success needs none.
+ *
+ * @param pathOf the path of an operation, which tells the file that a new fixture belongs in
+ * @throws an error that names this file when no fixture produces an expected error
+ */
+export function findFixture(
+  files: FixturesByFile,
+  { located, response }: ExpectedResponse,
+  pathOf: (operationId: string) => string,
+): Fixture | undefined {
+  const { operationId = "" } = located.operation;
+  const own = Object.values(files).find((file) => operationId in file)?.[operationId] ?? {};
+  if (response === undefined) return own.documented;
+  const { status, exampleName } = response;
+  const name = [status, exampleName].filter(Boolean).join(" ");
+  const found = own[name] ?? anyOperation[name];
+  if (found !== undefined) return found;
+  if (status < 400) return own.documented;
+  const file = findFixtureFile(files, located.path, pathOf);
+  throw new Error(
+    `No fixture produces "${name}" for ${operationId}; add one in ${folder}/${file}.ts.`,
+  );
+}
+
+/** The file whose operations share most path segments with a path. */
+export function findFixtureFile(
+  files: FixturesByFile,
+  path: string,
+  pathOf: (operationId: string) => string,
+): string {
+  const scored = Object.entries(files).map(([file, fixtures]) => {
+    const shared = Object.keys(fixtures).map((id) => countSharedSegments(pathOf(id), path));
+    return { file, score: Math.max(...shared) };
+  });
+  return scored.reduce((best, one) => (one.score > best.score ? one : best)).file;
+}
+
+function countSharedSegments(one: string, other: string): number {
+  const segments = other.split("/");
+  const differing = one.split("/").findIndex((segment, index) => segment !== segments[index]);
+  return differing < 0 ? one.split("/").length : differing;
+}
