@@ -3,7 +3,7 @@ import { base58 } from "@scure/base";
 
 /**
  * The examples need keys whose private half anyone may use: each is derived from a phrase that is
- * printed here, so that whoever edits an example can sign it again.
+ * printed here, so that contributors can sign a changed example again.
  */
 const PKCS8_ED25519_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 

@@ -1,4 +1,4 @@
-/** Prints every value of the examples that is computed rather than chosen: `node specs/story/tell.ts`. */
+/** Prints every value of the examples that is computed rather than chosen: `node specs/examples/print-examples.ts`. */
 import { createHmac, sign } from "node:crypto";
 import { base58 } from "@scure/base";
 import { identifiers } from "./identifiers.ts";
@@ -44,7 +44,7 @@ const webhookSignatures = Object.fromEntries(
   ]),
 );
 
-const told = {
+const values = {
   identifiers,
   message,
   signature,
@@ -55,4 +55,4 @@ const told = {
   rotatedWebhookSecret,
   webhookSignatures,
 };
-console.log(JSON.stringify(told, null, 2));
+console.log(JSON.stringify(values, null, 2));

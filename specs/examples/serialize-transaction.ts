@@ -61,7 +61,7 @@ function serializeInstruction(instruction: Instruction, addresses: readonly stri
   ]);
 }
 
-/** A list with its length in front. The length is one byte below 128; the story needs no more. */
+/** A list with its length in front. The length is one byte below 128; the examples need no more. */
 function withLength(parts: readonly Uint8Array[], length = parts.length): Buffer {
   if (length > 127) throw new Error(`A list of ${length} needs a longer length than one byte.`);
   return Buffer.concat([Buffer.from([length]), ...parts]);

@@ -54,14 +54,14 @@ function readValues(
 const hosts = listHosts().filter((host) => host.endsWith("-actions"));
 const examples = (await Promise.all(hosts.map(readExamples))).flat();
 
-test("every action host has transactions to show", () => {
+test("the examples of the action hosts contain transactions of five operations", () => {
   expect(new Set(examples.map((one) => one.operationId)).size).toBe(5);
 });
 
 describe.each(examples)("$operationId, $name", ({ name, transaction, account }) => {
   const decoded = decodeTransaction(transaction);
 
-  test("is a whole transaction that waits for the signature of the account that asked", () => {
+  test("is a complete transaction that awaits the signature of the requesting account", () => {
     expect(decoded.rest).toBe(0);
     expect(decoded.feePayer).toBe(account);
     expect(account).toBe(identifiers.wallet);
@@ -69,11 +69,11 @@ describe.each(examples)("$operationId, $name", ({ name, transaction, account }) 
     expect(decoded.signatures[0]?.every((byte) => byte === 0)).toBe(true);
   });
 
-  test("has the version that its name says", () => {
+  test("has the version that its name states", () => {
     expect(decoded.version).toBe(/V(0|ersionZero)$/i.test(name) ? 0 : "legacy");
   });
 
-  test("is one of the story's", () => {
+  test("is printed by print-examples", () => {
     expect(Object.values(transactions)).toContain(transaction);
   });
 });

@@ -10,7 +10,7 @@ import {
 const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 const recentBlockhash = exampleKey("a recent blockhash").address;
 const hundredUsdc = 100_000_000n;
-/** What 100 USDC are worth in SOL on the day of the story: 100 / 165.42, in lamports. */
+/** What 100 USDC are worth in SOL on the day of the examples: 100 / 165.42, in lamports. */
 const matchingLamports = 604_521_823n;
 
 const writable = (address: string): AccountUse => ({ address, isWritable: true });

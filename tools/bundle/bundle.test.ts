@@ -29,7 +29,7 @@ async function problemsOf(file: string) {
   return error.problems;
 }
 
-test("what another file holds becomes a component of the bundle", async () => {
+test("a referenced schema of another file becomes a component of the bundle", async () => {
   await write(
     "common.yaml",
     "schemas:\n  Bird: { type: object, properties: { name: { type: string } } }\n",
@@ -44,7 +44,7 @@ test("what another file holds becomes a component of the bundle", async () => {
   });
 });
 
-test("a reference to nothing is reported where it stands, with the line to correct", async () => {
+test("a broken reference is reported with its location and the line to correct", async () => {
   const file = await write(
     "spec.yaml",
     `${head}paths:\n  /x:\n    get:\n      responses:\n        "200": { $ref: "#/components/responses/Nope" }\n`,
@@ -54,16 +54,16 @@ test("a reference to nothing is reported where it stands, with the line to corre
   expect(problem?.message).toContain('Correct the target in: "200": { $ref:');
 });
 
-test("a field that OpenAPI does not know is reported with the one that was meant", async () => {
+test("an unknown OpenAPI field is reported with a suggestion", async () => {
   const file = await write("spec.yaml", `${head}pathes: {}\n`);
   const problems = await problemsOf(file);
   expect(problems.map((one) => one.message).join()).toContain("Did you mean paths?");
 });
 
 test.each([
-  ["text that is no YAML", "openapi: 3.1.0\ninfo: {title: x\n", "This is not valid YAML"],
+  ["text that is not YAML", "openapi: 3.1.0\ninfo: {title: x\n", "This is not valid YAML"],
   [
-    "a document that is no OpenAPI",
+    "a document that is not OpenAPI",
     "hello: world\n",
     "openapi is missing; it must be a 3.0 or 3.1 version.",
   ],
@@ -72,7 +72,7 @@ test.each([
     "openapi: 3.2.0\ninfo: { title: x, version: 1.0.0 }\npaths: {}\n",
     'openapi is "3.2.0"',
   ],
-])("%s is refused in a sentence", async (_, text, sentence) => {
+])("bundleSpec refuses %s with a sentence", async (_, text, sentence) => {
   const [problem] = await problemsOf(await write("spec.yaml", text));
   expect(problem?.message).toContain(sentence);
 });
@@ -119,7 +119,7 @@ test("check-yaml accepts the specs of this repository", () => {
   expect(status).toBe(0);
 });
 
-test("a file that does not exist is named", async () => {
+test("bundleSpec names a file that does not exist", async () => {
   const [problem] = await problemsOf(join(folder, "nowhere.yaml"));
   expect(problem).toMatchObject({
     file: join(folder, "nowhere.yaml"),

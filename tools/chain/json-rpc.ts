@@ -23,11 +23,11 @@ export class RpcError extends Error {
 
 type Method = (svm: LiteSVM, ...params: never[]) => unknown;
 
-/** Of a chain that nobody else has; no network's name stands for it. */
+/** The genesis hash of this local chain only, so that no client takes it for a public network. */
 export const genesisHash = "LocaLChain11111111111111111111111111111111";
 
 const context = { slot: 1, apiVersion: "2.0.0" };
-/** One block that never ends: a transaction is found at once, and a blockhash never gets old. */
+/** The chain stays at one block: transactions are final at once, and blockhashes never expire. */
 const blockHeight = 1;
 
 /** The part of Solana's JSON-RPC interface that wallets and this service use, and a faucet for tokens. */
@@ -69,7 +69,8 @@ const methods: Readonly<Record<string, Method>> = {
   },
   /** `[wallet, mint, base units as text]`; no network has it. */
   giveTokens: async (svm, wallet: Address, mint: string, amount: string) => {
-    if (!svm.getAccount(mint as Address).exists) throw new RpcError(-32602, `No token is ${mint}.`);
+    if (!svm.getAccount(mint as Address).exists)
+      throw new RpcError(-32602, `The token ${mint} does not exist.`);
     await giveTokens(svm, wallet, { mint }, BigInt(amount));
     return null;
   },
@@ -86,7 +87,7 @@ export async function callMethod(
   params: readonly unknown[],
 ): Promise<unknown> {
   const method = methods[name];
-  if (method === undefined) throw new RpcError(-32601, `There is no method ${name}.`);
+  if (method === undefined) throw new RpcError(-32601, `The method ${name} does not exist.`);
   try {
     return await method(svm, ...(params as never[]));
   } catch (error) {

@@ -60,7 +60,7 @@ async function balanceOf(owner: Address): Promise<string> {
   return result.value.amount;
 }
 
-test("Solana's own client sends a transaction, which moves tokens and is found", async () => {
+test("a transaction sent by @solana/kit moves tokens and has a status", async () => {
   const { rpc, receiver, encoded } = await transferOf(2_000_000n);
   const signature = await rpc.sendTransaction(encoded, { encoding: "base64" }).send();
   expect(await balanceOf(receiver)).toBe("7000000");
@@ -68,7 +68,7 @@ test("Solana's own client sends a transaction, which moves tokens and is found",
   expect(value[0]).toMatchObject({ confirmationStatus: "finalized", err: null });
 });
 
-test("a transaction that cannot be carried out is refused with its logs, and changes nothing", async () => {
+test("the chain refuses a failing transaction with its logs and changes nothing", async () => {
   const { receiver, encoded } = await transferOf(9_000_000n);
   const { error } = await call("sendTransaction", encoded, { encoding: "base64" });
   expect(error.code).toBe(-32002);
@@ -76,23 +76,25 @@ test("a transaction that cannot be carried out is refused with its logs, and cha
   expect(await balanceOf(receiver)).toBe("5000000");
 });
 
-test("the same transaction is taken once", async () => {
+test("the chain accepts a transaction once", async () => {
   const { encoded } = await transferOf(1n);
   expect(await call("sendTransaction", encoded)).toHaveProperty("result");
   expect((await call("sendTransaction", encoded)).error.message).toContain("AlreadyProcessed");
 });
 
-test("what nobody asks for, what is no JSON and an unknown token are said", async () => {
+test("an unknown method, malformed JSON and an unknown token are JSON-RPC errors", async () => {
   expect((await call("getMoon")).error).toEqual({
     code: -32601,
-    message: "There is no method getMoon.",
+    message: "The method getMoon does not exist.",
   });
   const garbled = await fetch(chain.url, { method: "POST", body: "{" });
   expect((await garbled.json()).error.code).toBe(-32700);
   const nowhere = address("11111111111111111111111111111112");
-  expect((await call("giveTokens", nowhere, nowhere, "1")).error.message).toContain("No token is");
+  expect((await call("giveTokens", nowhere, nowhere, "1")).error.message).toContain(
+    "does not exist",
+  );
 });
 
-test("its name is that of no public network", () => {
+test("the chain's CAIP-2 id is well-formed", () => {
   expect(chain.blockchainId).toMatch(/^solana:[1-9A-HJ-NP-Za-km-z]{32}$/);
 });

@@ -50,7 +50,7 @@ async function answer(svm: LiteSVM, incoming: IncomingMessage, outgoing: ServerR
     reply = { result: await callMethod(svm, String(call.method), call.params ?? []) };
   } catch (error) {
     const { code, message, data } =
-      error instanceof RpcError ? error : new RpcError(-32700, "The call is no JSON.");
+      error instanceof RpcError ? error : new RpcError(-32700, "The request is not valid JSON.");
     reply = { error: { code, message, data } };
   }
   // Wallets in browsers call it from other origins.

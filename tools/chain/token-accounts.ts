@@ -9,14 +9,14 @@ import {
 } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 
-/** What the chain needs to know of a token. */
+/** The properties of a token that the chain needs. */
 export interface ListedToken {
   /** The mint's address, base58. */
   readonly mint: string;
   readonly decimals: number;
 }
 
-/** Puts a token's mint on the chain. Nobody can mint more of it; `giveTokens` makes balances. */
+/** Creates a token's mint without a mint authority; `giveTokens` sets balances. */
 export function listToken(svm: LiteSVM, { mint, decimals }: ListedToken): void {
   const data = getMintEncoder().encode({
     mintAuthority: null,
@@ -28,7 +28,7 @@ export function listToken(svm: LiteSVM, { mint, decimals }: ListedToken): void {
   setTokenProgramAccount(svm, mint as Address, Uint8Array.from(data));
 }
 
-/** Sets what a wallet holds of a token, in base units, out of nothing. */
+/** Sets a wallet's token balance in base units, without a transfer. */
 export async function giveTokens(
   svm: LiteSVM,
   owner: Address,
@@ -68,7 +68,7 @@ export async function tokenAccountOf(owner: Address, mint: string): Promise<Addr
   return address;
 }
 
-/** What an account holds in base units; undefined when there is no such account. */
+/** The balance of an account in base units; undefined when it does not exist. */
 export function balanceAt(svm: LiteSVM, address: Address): bigint | undefined {
   const account = svm.getAccount(address);
   return account.exists && account.data.length > 0

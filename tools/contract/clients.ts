@@ -3,7 +3,7 @@ import type { Call, CallOptions, ClientOptions } from "@bellwether/client";
 
 type Method = (request: unknown, options?: CallOptions) => Call<unknown>;
 
-/** A host's client, as the suite calls it: by operationId, with whatever it wants to send. */
+/** A host's client, as the suite calls it: by operationId, with arguments that the types may forbid. */
 export type AnyClient = Readonly<Record<string, Method>>;
 
 type CreateClient = (options: ClientOptions & Readonly<Record<string, unknown>>) => AnyClient;
@@ -62,7 +62,7 @@ export interface Recorder {
   change: (request: SentRequest) => SentRequest;
 }
 
-/** A `fetch` that keeps the first answer, and stops at it: redirects are for whoever looks at them. */
+/** A `fetch` that records each response and follows no redirect, so that the suite sees the redirect. */
 export function createRecordingFetch(recorder: Recorder): NonNullable<ClientOptions["fetch"]> {
   return async (given, init = {}) => {
     const { url, ...changed } = recorder.change({

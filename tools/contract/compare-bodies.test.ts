@@ -31,11 +31,11 @@ test.each([
   [{ alerts: [{ id: "a", title: "First" }] }, "/alerts/1/readAt is missing"],
   [{ alerts: "none" }, '/alerts is "none" instead of a list'],
   [{ verified: undefined }, "/verified is missing, in the example true"],
-])("a body with %j is told from the example", (change, fault) => {
+])("findFormFaults reports a body with %j as different from the example", (change, fault) => {
   expect(findFormFaults({ ...example, ...change }, example)).toEqual([fault]);
 });
 
-test("a body that is not there is told from one that is, and from none", () => {
+test("findFormFaults distinguishes a missing body from a present one", () => {
   expect(findFormFaults(undefined, undefined)).toEqual([]);
   expect(findFormFaults(undefined, example)).toEqual(["the body is missing instead of an object"]);
   expect(findFormFaults({}, undefined)).toEqual(["the body is {}, in the example missing"]);

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** In what a body differs from the example that it shall be. */
+/** Lists the differences between a body and the example. */
 export type CompareBody = (body: unknown, example: unknown) => string[];
 
 /** For servers that answer with the examples. */
 export const findDifference: CompareBody = (body, example) =>
   isDeepStrictEqual(body, example) ? [] : ["the body is not the example"];
 
-/** Fields that say what happened or what something is, and not whose it is or how much. */
+/** Fields with the same value in every correct response: kinds, states and counts, but no ids or amounts. */
 const comparedNames = new Set([
   "attempts",
   "changed",
@@ -23,8 +23,8 @@ const comparedNames = new Set([
 ]);
 
 /**
- * For servers that answer with what they have: the body shows every field that the example shows, says
- * yes, no and null where the example does, tells the same, and has something in its lists if the
+ * For servers that answer with their own data: the body has every field of the example, is
+ * yes, no and null where the example does, has the same compared fields, and has items in its lists if the
  * example has.
  */
 export const findFormFaults: CompareBody = (body, example) => compare(body, example, "");
@@ -47,7 +47,7 @@ function compareObjects(body: unknown, example: object, pointer: string): string
   );
 }
 
-/** Each item of the example is like some item of the body, wherever that stands. */
+/** Each item of the example is like some item of the body, at any index. */
 function compareLists(body: unknown, example: readonly unknown[], pointer: string): string[] {
   if (!Array.isArray(body)) return [`${pointer} is ${show(body)} instead of a list`];
   const items: readonly unknown[] = body;

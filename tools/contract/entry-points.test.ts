@@ -24,7 +24,7 @@ const baseUrl = "http://mocked.example";
 
 for (const host of listHosts()) await describeEntryPoints(host);
 
-/** The MSW handlers of a host, the real MSW before them, and everything else on top of both. */
+/** The MSW handlers of a host in the real MSW, and the client, validation and queries on top of them. */
 async function describeEntryPoints(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
   const create = await findCreateClient(host);
@@ -88,7 +88,7 @@ async function describeEntryPoints(host: string): Promise<void> {
       });
     }
 
-    test("answers by the request where a function is given", async () => {
+    test("MSW handlers call a function that is given as an answer", async () => {
       const [located] = listOperations(document);
       const { operationId = "" } = located?.operation ?? {};
       const urls: string[] = [];
@@ -108,7 +108,7 @@ async function describeEntryPoints(host: string): Promise<void> {
       server.resetHandlers();
     });
 
-    test("refuses answers that the spec does not have", () => {
+    test("MSW handlers refuse an answer that the spec does not declare", () => {
       const [located] = listOperations(document);
       const { operationId = "" } = located?.operation ?? {};
       expect(() => makeHandlers({ noSuchOperation: {} })).toThrow(ArgumentError);
@@ -116,7 +116,7 @@ async function describeEntryPoints(host: string): Promise<void> {
       expect(() => makeHandlers({ [operationId]: { example: "nope" } })).toThrow(/example is nope/);
     });
 
-    test("validation tells what differs, refuses it, or costs nothing", async () => {
+    test("validation reports a difference, throws it, or is off", async () => {
       const located = listOperations(document).find((one) =>
         listDeclaredResponses(document, one).some((each) => each.status === 200 && each.schema),
       );

@@ -17,7 +17,7 @@ afterAll(() => {
   for (const count of Object.values(totals)) expect(count).toBeGreaterThan(0);
 });
 
-/** Clients that are installed today go on reading when the service says more than they know. */
+/** Today's clients read responses of later versions, which have unknown fields and values. */
 async function describeCompatibility(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
   const create = await findCreateClient(host);
@@ -33,7 +33,7 @@ async function describeCompatibility(host: string): Promise<void> {
         ({ schema, status }) => schema !== undefined && !(status >= 300 && status < 400),
       );
 
-      test(`${operationId} reads ${answers.length} answers that say more`, async () => {
+      test(`${operationId} reads ${answers.length} responses with unknown fields and values`, async () => {
         for (const { status, exampleValue, schema = {} } of answers) {
           const added = addUnknownValues(document, schema, exampleValue);
           for (const kind of ["fields", "enumValues", "members"] as const) {

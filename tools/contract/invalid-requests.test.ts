@@ -85,7 +85,7 @@ function refusals(): InvalidRequest[] {
   return listInvalidRequests({ document, checker }, located, valid);
 }
 
-test("every constraint of a parameter is broken once from each side", () => {
+test("listInvalidRequests breaks every constraint of a parameter once from each side", () => {
   const titles = refusals()
     .map((one) => one.title)
     .filter((title) => title.startsWith("query"));
@@ -102,7 +102,7 @@ test("every constraint of a parameter is broken once from each side", () => {
   ]);
 });
 
-test("every field of a body is broken, those that the example leaves out too", () => {
+test("listInvalidRequests breaks every field of a body, also those missing from the example", () => {
   const broken = refusals()
     .filter((one) => one.part === "body")
     .map((one) => one.title);
@@ -122,7 +122,7 @@ test("every field of a body is broken, those that the example leaves out too", (
   }
 });
 
-test("nothing that the schema allows is ever called a refusal", () => {
+test("listInvalidRequests lists no body that the schema allows", () => {
   const checker = createSchemaChecker(document);
   const schema = { $ref: "#/components/schemas/Message" };
   const bodies = refusals().filter((one) => one.part === "body" && one.request.body !== undefined);
@@ -130,12 +130,12 @@ test("nothing that the schema allows is ever called a refusal", () => {
   for (const { request } of bodies) expect(checker.accepts(schema, request.body)).toBe(false);
 });
 
-test("a missing credential, extra segments, another method and another media type are refused", () => {
+test("listInvalidRequests covers a missing credential, extra segments, another method and another media type", () => {
   const places = new Set(refusals().map((one) => one.part));
   expect([...places].sort()).toEqual(["body", "mediaType", "method", "query", "route", "security"]);
 });
 
-test("a server that accepts what is forbidden, or refuses it for another reason, is caught", () => {
+test("findRejectionFault reports a server that accepts an invalid request or rejects it with another status", () => {
   const [refusal] = refusals();
   if (refusal === undefined) throw new Error("There are refusals.");
   const answer = (status: number) => ({ status, headers: new Headers(), text: "" });

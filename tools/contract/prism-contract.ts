@@ -30,7 +30,7 @@ export async function describePrismContract(host: string): Promise<void> {
   });
 }
 
-/** The mock is told what to answer. */
+/** Names the response and example that the mock shall give in a `Prefer` header. */
 const askForExample: ArrangeRequest = async ({ request, response }) => ({
   parameters: request.parameters,
   body: request.body?.value,
@@ -46,12 +46,12 @@ function preferenceFor(response: DeclaredResponse): string {
   return `code=${response.status}${example}`;
 }
 
-/** Prism names every fault in a header; the one that was meant must be among them. */
+/** Prism lists every fault in a header; the intended one must be among them. */
 function findPrismFault(invalid: InvalidRequest, response: RecordedResponse): string | undefined {
   if (invalid.part === "route" || invalid.part === "method" || invalid.part === "path")
     return undefined;
   const violations = response.headers.get("sl-violations") ?? "";
   const name = invalid.part === "mediaType" ? "415" : (invalid.field.split("/").at(-1) ?? "");
   const mentioned = violations.toLowerCase().includes(name.toLowerCase());
-  return mentioned ? undefined : `was refused for another reason: ${violations}`;
+  return mentioned ? undefined : `was rejected for another reason: ${violations}`;
 }

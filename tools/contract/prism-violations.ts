@@ -5,16 +5,16 @@ interface Violation {
   readonly message: string;
 }
 
-/** What Prism found wrong with an answer; with the request as well, where that should be right. */
-export function findViolations({ headers }: RecordedResponse, isRequestRight: boolean): string[] {
+/** The violations that Prism found in a response and, if the request should be valid, in the request. */
+export function findViolations({ headers }: RecordedResponse, isRequestValid: boolean): string[] {
   const text = headers.get("sl-violations");
   if (text === null) return [];
   return readViolations(text)
-    .filter(({ location: [side] }) => isRequestRight || side !== "request")
+    .filter(({ location: [side] }) => isRequestValid || side !== "request")
     .map(({ location, message }) => `${location.join(".")} ${message}`);
 }
 
-/** Prism cuts off what is too long for a header; then what is left is shown as it is. */
+/** Prism cuts off violations that are too long for a header; the rest is no JSON and is shown as text. */
 function readViolations(text: string): readonly Violation[] {
   return text.startsWith("[") ? JSON.parse(text) : [{ location: ["response"], message: text }];
 }

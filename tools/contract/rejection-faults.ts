@@ -2,7 +2,7 @@ import { ArgumentError } from "@bellwether/client";
 import type { RecordedResponse } from "./clients.ts";
 import type { InvalidPart, InvalidRequest } from "./invalid-request.ts";
 
-/** The statuses that say why a request was refused. */
+/** The statuses that reject a request for each invalid part. */
 export const statusesByPart: Readonly<Record<InvalidPart, readonly number[]>> = {
   path: [400, 404, 422],
   query: [400, 422],
@@ -14,7 +14,7 @@ export const statusesByPart: Readonly<Record<InvalidPart, readonly number[]>> = 
   method: [405],
 };
 
-/** Why an answer is no refusal of what was wrong; undefined when it is one. */
+/** Why a response does not reject an invalid request; undefined when it does. */
 export function findRejectionFault(
   refusal: InvalidRequest,
   response: RecordedResponse,
@@ -24,10 +24,10 @@ export function findRejectionFault(
   return `answered ${response.status} instead of ${expected.join(" or ")}`;
 }
 
-/** What only a service checks: formats, and values that repeat. */
+/** Constraints that only a service checks: formats, and repeated values. */
 const uncheckedByClient = /^(item )?(format|uniqueItems)/;
 
-/** What the client did wrong with parameters that it can refuse without asking the service. */
+/** Why the client did not reject an invalid parameter; undefined when it threw before it sent. */
 export function findClientFault(
   { part, constraint }: InvalidRequest,
   { error, wasSent }: { readonly error: unknown; readonly wasSent: boolean },

@@ -12,16 +12,16 @@ import { describe, expect, test } from "vitest";
 import { listDeclaredResponses } from "./declared-responses.ts";
 import { anyCredentials, writeRequest } from "./send-request.ts";
 
-// A released version is of use only as long as our tools can still read it.
+// A released version is useful only while our tools can read it.
 describe.each(listReleases())("$host $version", async ({ host, version, file }) => {
   const document = await bundleSpec(file);
 
-  test("generates a client that says its version", async () => {
+  test("generates a client that names its version", async () => {
     const files = await generateClient(document, host);
     expect(files.get("client.ts")).toContain(`version ${version}.`);
   });
 
-  test("is answered for by a mock, with an example of each operation that has a body", async () => {
+  test("is mocked with an example of each operation that has a body", async () => {
     const mock = await startMock(document, 0);
     try {
       for (const { located, example } of listAnswers(document)) {

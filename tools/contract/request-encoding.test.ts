@@ -19,7 +19,7 @@ interface Sent {
 
 for (const host of listHosts()) await describeWire(host);
 
-/** Whatever the spec allows, the client writes so that Prism takes it, and every value arrives. */
+/** The client encodes every value that the spec allows; Prism accepts it, and the value arrives. */
 async function describeWire(host: string): Promise<void> {
   const document = await bundleSpec(specFile(host));
   describe(host, () => {

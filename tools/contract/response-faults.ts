@@ -7,7 +7,7 @@ import type { DeclaredResponse } from "./declared-responses.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
 import type { CallResult } from "./send-request.ts";
 
-/** In what an answer, and what the client made of it, differ from what the spec declares. */
+/** The differences between a response, or the client's result, and what the spec declares. */
 export function findResponseFaults(
   checker: SchemaChecker,
   declared: DeclaredResponse,
@@ -51,7 +51,7 @@ function readHeader({ schema }: Header, text: string): unknown {
 
 function findSuccessFaults({ data, error }: CallResult, body: unknown): string[] {
   if (error !== undefined) return [`the client threw ${error}`];
-  return isDeepStrictEqual(data, body) ? [] : ["the client gave something else than the body"];
+  return isDeepStrictEqual(data, body) ? [] : ["the client returned something else than the body"];
 }
 
 function findErrorFaults(
@@ -64,5 +64,5 @@ function findErrorFaults(
     error.status === response.status &&
     error.operationId === operationId &&
     isDeepStrictEqual(error.body, body);
-  return agrees ? [] : [`the ApiError differs from the answer: ${error.message}`];
+  return agrees ? [] : [`the ApiError differs from the response: ${error.message}`];
 }

@@ -2,7 +2,7 @@ import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/op
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** Says what is wrong with a value by a schema of one document; an empty list means nothing. */
+/** Lists the violations of a schema by a value; an empty list means that the value is valid. */
 export interface SchemaChecker {
   readonly check: (schema: Schema, value: unknown) => string[];
   readonly accepts: (schema: Schema, value: unknown) => boolean;

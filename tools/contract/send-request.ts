@@ -21,14 +21,14 @@ export interface CallResult {
 }
 
 export interface Caller {
-  /** Sends what was arranged, through the typed client. */
+  /** Sends an arranged request through the typed client. */
   readonly send: (located: LocatedOperation, arranged: ArrangedRequest) => Promise<CallResult>;
-  /** Sends what the spec forbids, by `fetch`: the client might refuse to. */
+  /** Sends an invalid request with `fetch`, because the client might throw instead. */
   readonly sendRaw: (
     located: LocatedOperation,
     request: UncheckedRequest,
   ) => Promise<RecordedResponse>;
-  /** What the client alone makes of a request: its error, and whether anything was sent. */
+  /** Calls the client with a request: its error, and whether it sent anything. */
   readonly tryToSend: (
     located: LocatedOperation,
     request: UncheckedRequest,
@@ -104,7 +104,7 @@ async function callMethod(
   }
 }
 
-/** A request as plain `fetch` takes it, with all credentials unless it shall go without. */
+/** A request as plain `fetch` takes it, with all credentials unless it asks for none. */
 export function writeRequest(
   { document, baseUrl, credentials }: Omit<CallerOptions, "host">,
   { path, method }: LocatedOperation,

@@ -19,7 +19,7 @@ async function listen(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-test("a body that is still coming after its answer leaves the connection fit for the next request", async () => {
+test("forwardRequest keeps the connection usable when a response arrives before the whole body", async () => {
   const server = await listen((incoming, outgoing) => outgoing.end(`answer to ${incoming.url}`));
   const port = await listen((incoming, outgoing) =>
     forwardRequest(incoming, outgoing, `http://127.0.0.1:${server}`, "It is away."),

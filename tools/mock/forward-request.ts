@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 
 /**
- * Hands a request on to a server as it came, and its answer back. The path is never read as an address:
+ * Forwards a request to a server unchanged, and its response back. The path is never read as an address:
  * `//elsewhere.example/` would name another server.
  *
  * @param server the server's address, such as `http://127.0.0.1:4000`
@@ -29,7 +29,7 @@ export function forwardRequest(
     // who is sending would take the answer away.
     incoming.unpipe(onward);
     incoming.resume();
-    // Whoever hangs up needs no answer.
+    // The caller hung up, so the upstream request has no reader.
     onward.destroy();
   });
   incoming.pipe(onward);

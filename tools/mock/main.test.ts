@@ -5,13 +5,13 @@ import { expect, onTestFinished, test } from "vitest";
 
 const main = join(import.meta.dirname, "main.ts");
 
-test("an unknown host is named, with the hosts that exist", () => {
+test("pnpm mock refuses an unknown host and lists the hosts", () => {
   const { status, stderr } = spawnSync(process.execPath, [main, "weather"], { encoding: "utf8" });
   expect(status).toBe(2);
   expect(stderr).toContain('There is no host called "weather". The hosts are alerts, ');
 });
 
-test("a port that is taken is said, and ends with 1", async () => {
+test("pnpm mock reports a taken port and exits with 1", async () => {
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(43_980, "127.0.0.1", resolve));
   const mock = spawn(process.execPath, [main, "assets", "--port", "43980"]);
@@ -25,7 +25,7 @@ test("a port that is taken is said, and ends with 1", async () => {
   expect(complaint).toBe("Port 43980 is taken; name another with --port.\n");
 });
 
-test("Prism's command line serves the host until it is told to stop", async () => {
+test("pnpm mock HOST serves the host with Prism's command line until SIGTERM", async () => {
   const mock = spawn(process.execPath, [main, "assets", "--port", "43990"]);
   const ended = new Promise((resolve) => mock.once("close", resolve));
   try {
@@ -44,7 +44,7 @@ test("Prism's command line serves the host until it is told to stop", async () =
   }
 });
 
-test("without a host all of them are mocked on one origin, until it is told to stop", async () => {
+test("pnpm mock without a host serves all hosts on one origin until SIGTERM", async () => {
   const mock = spawn(process.execPath, [main, "--port", "43970"]);
   onTestFinished(() => void mock.kill("SIGKILL"));
   const ended = new Promise((resolve) => mock.once("close", resolve));

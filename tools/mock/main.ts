@@ -14,17 +14,17 @@ import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 const help = `Usage: pnpm mock [HOST] [--port PORT] [--dynamic]
 
 Serves the examples of the specs with Prism on 127.0.0.1. Without HOST all hosts are mocked, each on a
-port of its own and all of them on one origin in front. With HOST it is that host alone, by Prism's
-command line, which logs each request with what is wrong with it. HOST is one of:
+port of its own and all of them on one origin in front. With HOST it serves that host alone, with Prism's
+command line, which logs each request and its violations. HOST is one of:
 ${listHosts().join(", ")}.
 
   --port PORT   where it listens (default: 4010); without HOST the mocks take the ports behind it
   --dynamic     invent answers from the schemas instead of giving the examples
-  --help        this page
+  --help        print this page
 
 Exit codes: 0 ended by Ctrl-C, 1 a broken spec or a taken port, 2 wrong usage.`;
 
-/** Prism's own words for a taken port drown in its help. */
+/** Prism reports a taken port amid its whole help text. */
 class TakenPortError extends Error {}
 
 async function main(): Promise<number> {

@@ -4,8 +4,8 @@ import { dereference, listOperations, type OpenApiDocument } from "@bellwether/b
 export type PreferExample = (path: string, search: URLSearchParams) => string | undefined;
 
 /**
- * Whoever follows a cursor gets the last page of the examples, so that reading a list from the mocks
- * ends; Prism alone would give the first page again and again.
+ * A request with a cursor gets the last page of the examples, so that paging through a mocked list
+ * ends; Prism alone would return the first page forever.
  */
 export function preferLastPage(documents: Iterable<OpenApiDocument>): PreferExample {
   const lists = [...documents].flatMap(listPages);

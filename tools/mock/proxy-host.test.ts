@@ -34,7 +34,7 @@ afterEach(async () => {
 const path = "/api/v0/deposit/USDC/protected";
 const json = { "content-type": "application/json", "access-control-allow-origin": "*" };
 
-test("a request goes on as it came, and an answer comes back with what is wrong with it", async () => {
+test("the proxy forwards requests unchanged and adds violations to responses", async () => {
   answer = { status: 200, headers: json, body: '{"title":"Deposit"}' };
   const response = await fetch(`${proxy.url}${path}?amount=5`, {
     method: "POST",
@@ -49,14 +49,17 @@ test("a request goes on as it came, and an answer comes back with what is wrong 
   expect(violations).toContain('"response","body"');
 });
 
-test.each(['"a text"', "[1]", "false"])("the JSON %s stays JSON on its way", async (body) => {
-  answer = { status: 400, headers: json, body: '{"message":"No."}' };
-  const headers = { "content-type": "application/json" };
-  await fetch(`${proxy.url}${path}`, { method: "POST", headers, body });
-  expect(asked[0]?.body).toBe(body);
-});
+test.each(['"a text"', "[1]", "false"])(
+  "the proxy forwards the JSON body %s as JSON",
+  async (body) => {
+    answer = { status: 400, headers: json, body: '{"message":"No."}' };
+    const headers = { "content-type": "application/json" };
+    await fetch(`${proxy.url}${path}`, { method: "POST", headers, body });
+    expect(asked[0]?.body).toBe(body);
+  },
+);
 
-test("a redirect is shown, not followed", async () => {
+test("the proxy returns redirects and does not follow them", async () => {
   answer = { status: 308, headers: { ...json, location: path } };
   const response = await fetch(`${proxy.url}/api/v0/USDC/protected`, { redirect: "manual" });
   expect(response.status).toBe(308);
@@ -64,14 +67,14 @@ test("a redirect is shown, not followed", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("a preflight is the server's to answer", async () => {
+test("the proxy forwards preflights to the server", async () => {
   answer = { status: 204, headers: { "access-control-allow-origin": "https://only.example" } };
   const response = await fetch(`${proxy.url}${path}`, { method: "OPTIONS" });
   expect(response.status).toBe(204);
   expect(response.headers.get("access-control-allow-origin")).toBe("https://only.example");
 });
 
-test("a server that is away is an error of the proxy", async () => {
+test("the proxy answers 500 when the server is unreachable", async () => {
   answer = { status: 200 };
   server.closeAllConnections();
   server.close();

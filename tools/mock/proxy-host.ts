@@ -12,7 +12,7 @@ export function startProxy(document: OpenApiDocument, upstream: string): Promise
   return startPrism(document, { port: 0, cors: false, proxy: { upstream, forward } });
 }
 
-/** Prism's own follows redirects (stoplightio/prism issue 1977), so that nobody sees a 308. */
+/** Prism's own client follows redirects (stoplightio/prism issue 1977), which would hide a 308. */
 const forward: Forward = async ({ method, url, headers, body }, upstream) => {
   const target = new URL(upstream);
   target.pathname = url.path;
@@ -45,8 +45,10 @@ function isJson(mediaType = ""): boolean {
 }
 
 /** What belongs to one connection, or counts bytes that are written anew. */
-const ofOneHop = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];
+const hopByHopHeaders = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];
 
 function withoutHops(headers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !ofOneHop.includes(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHopHeaders.includes(name)),
+  );
 }

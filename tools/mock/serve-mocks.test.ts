@@ -21,17 +21,17 @@ function serve(port: number, said: string[] = []): Promise<ServedMocks> {
   return serveMocks({ port, documents, say: (one) => said.push(one) });
 }
 
-test("every host has its mock", () => {
+test("serveMocks starts a mock for every host", () => {
   expect([...shared.mocks.keys()]).toEqual(listHosts());
 });
 
-test("a path of no host is said to be none", async () => {
+test("the origin answers 404 to a path that no host has", async () => {
   const missing = await fetch(`${shared.origin}/nowhere`);
   expect(missing.status).toBe(404);
   expect(await missing.text()).toBe("No host has the path /nowhere.\n");
 });
 
-test("a list that is read page by page ends", async () => {
+test("paging through a mocked list ends", async () => {
   const headers = { "x-service-client-key": "demo" };
   const read = async (query: string): Promise<{ cursor: string | null }> =>
     (await fetch(`${shared.origin}/v0/markets${query}`, { headers })).json();
@@ -40,7 +40,7 @@ test("a list that is read page by page ends", async () => {
   expect((await read(`?cursor=${first.cursor}`)).cursor).toBeNull();
 });
 
-test("one origin answers for every host, as the host's own mock does", async () => {
+test("the origin answers for every host as the host's own mock does", async () => {
   const { origin, mocks } = shared;
   const headers = { "x-service-client-key": "demo", "x-service-api-key": "demo" };
   const markets = await fetch(`${origin}/v0/markets?type=lending`, { headers });
@@ -52,7 +52,7 @@ test("one origin answers for every host, as the host's own mock does", async () 
   expect((await fetch(`${origin}/v0/markets`)).status).toBe(401);
 });
 
-test("a path that reads like an address stays a path", async () => {
+test("the origin treats a path that begins with // as a path, not as a server", async () => {
   const { hostname, port } = new URL(shared.origin);
   let isAsked = false;
   const elsewhere = createHttpServer((_, answer) => {
@@ -69,7 +69,7 @@ test("a path that reads like an address stays a path", async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test("a body travels through the origin", async () => {
+test("the origin forwards request bodies", async () => {
   const { origin } = shared;
   const answer = await fetch(`${origin}/v2/auth/solana/verify`, {
     method: "POST",
@@ -79,7 +79,7 @@ test("a body travels through the origin", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("a taken port is replaced by a free one and said, and after stopping nothing listens", async () => {
+test("serveMocks replaces a taken port, reports it, and releases its ports on stop", async () => {
   const wanted = firstPort + 100;
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));

@@ -10,13 +10,13 @@ export interface ServeMocksOptions {
   /** The wanted port of the origin; the mocks take the ports behind it. */
   readonly port: number;
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
-  /** Told what a person should know while it starts. */
+  /** Prints progress, such as a port that is taken. */
   readonly say: (sentence: string) => void;
 }
 
 export interface ServedMocks {
   readonly origin: string;
-  /** Where the mock of each host listens by itself. */
+  /** The address of each host's own mock. */
   readonly mocks: ReadonlyMap<string, string>;
   readonly stop: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ export type Forward = (request: IHttpRequest, upstream: string) => Promise<IHttp
 export interface PrismOptions {
   /** 0 lets the system choose. */
   readonly port: number;
-  /** Whether Prism answers the preflights of browsers by itself. */
+  /** Whether Prism, not the upstream, answers preflights of browsers. */
   readonly cors: boolean;
   /** Makes it a proxy: what it passes requests on to, and how. */
   readonly proxy?: { readonly upstream: string; readonly forward: Forward };

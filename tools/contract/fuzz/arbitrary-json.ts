@@ -27,7 +27,7 @@ export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitr
     : fc.oneof({ weight: 3, arbitrary: pick }, { weight: 1, arbitrary: made });
 }
 
-/** The first value half of the time, since what leads furthest stands first. */
+/** The first value half of the time, because the most useful values come first. */
 export function pickFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
   // An index that does not depend on how many there are keeps a replay on another day alike.
   const index = fc.oneof(fc.constant(0), fc.nat(1000));
@@ -56,7 +56,7 @@ function arbitraryOf(context: JsonContext, schema: Schema): fc.Arbitrary<unknown
   return arbitraryValue(context.document, schema).map(asJson);
 }
 
-/** Names that stand for nothing in JavaScript: odd ones have a scenario of their own. */
+/** Names without a meaning in JavaScript; names such as __proto__ have their own scenario. */
 const fieldName = fc.stringMatching(/^[a-z][a-zA-Z0-9_-]{0,12}$/);
 
 const anyJson: fc.Arbitrary<unknown> = fc.oneof(

@@ -9,7 +9,7 @@ const main = join(import.meta.dirname, "main.ts");
 let server: Server;
 let url = "";
 
-// A service that always fails, and tells where.
+// A service that always fails, and leaks a stack.
 beforeAll(async () => {
   server = createServer((_, response) => {
     response.writeHead(500, { "content-type": "text/plain" });
@@ -35,7 +35,7 @@ async function run(...words: string[]) {
   };
 }
 
-test("help says what there is and exits with 0", async () => {
+test("--help lists flags, variables and scenarios, and exits with 0", async () => {
   const { status, out } = await run("--help");
   expect(status).toBe(0);
   for (const word of ["--url", "BELLWETHER_CLIENT_KEY", "resource-lifecycle", "Exit codes"]) {
@@ -49,13 +49,13 @@ test("an unknown operation is wrong usage", async () => {
   expect(status).toBe(2);
 });
 
-test("nobody at the address is told in one line", async () => {
+test("an unreachable service is reported in one line", async () => {
   const { status, err } = await run("--url", "http://127.0.0.1:1");
   expect(err).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:1: .*\n$/);
   expect(status).toBe(1);
 });
 
-test("faults are printed with how to run them again, and exit with 1", async () => {
+test("faults are printed with the command that replays them, and exit with 1", async () => {
   const only = ["--operation", "listMarkets", "--scenario", "valid-request"];
   const { status, out } = await run("--url", url, "--seed", "5", ...only);
   expect(status).toBe(1);

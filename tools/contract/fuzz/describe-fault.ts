@@ -3,7 +3,7 @@ import type { RawRequest } from "./http-message.ts";
 import type { FoundFault } from "./run-fuzz.ts";
 import type { Tenant } from "./tenant.ts";
 
-/** How the command takes credentials, so that what is printed holds none of them. */
+/** How the command takes credentials, so that printed commands contain no secret. */
 export function variableOf(scheme: string, isOther: boolean): string {
   const name = scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return `BELLWETHER_${isOther ? "OTHER_" : ""}${name}`;
@@ -27,13 +27,14 @@ export function curlCommand(
   return before + words.filter(Boolean).join(" ");
 }
 
-const mostPlain = 2_000;
+const maxPlainLength = 2_000;
 
 function writeBody(body: Uint8Array | undefined): { before: string; flag: string } {
   if (body === undefined) return { before: "", flag: "" };
   const text = Buffer.from(body).toString();
   const isPlain = Buffer.from(text).equals(body) && !/\p{Cc}/u.test(text);
-  if (isPlain && text.length <= mostPlain) return { before: "", flag: `--data-raw ${quote(text)}` };
+  if (isPlain && text.length <= maxPlainLength)
+    return { before: "", flag: `--data-raw ${quote(text)}` };
   // What a shell cannot hold goes through a pipe; long bodies repeat themselves and pack well.
   const packed = gzipSync(body).toString("base64");
   return { before: `echo ${packed} | base64 -d | gunzip | `, flag: "--data-binary @-" };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that programs stumble over. */
+/** Texts that break careless parsers, queries and templates. */
 const texts: readonly string[] = [
   "",
   " ",
@@ -71,7 +71,7 @@ const others: readonly unknown[] = [
   { $gt: "" },
 ];
 
-/** Any odd text, from the list or made up of any code points. */
+/** An edge-case text, from the list or of random code points. */
 export const edgeText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...texts) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
@@ -83,7 +83,7 @@ export const edgeText: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** Any odd value that JSON can say. */
+/** An edge-case JSON value. */
 export const edgeValue: fc.Arbitrary<unknown> = fc.oneof(
   edgeText,
   fc.constantFrom(...others),

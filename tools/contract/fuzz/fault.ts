@@ -1,6 +1,6 @@
 import type { RawRequest, RawResponse } from "./http-message.ts";
 
-/** What a fault is about; each name is a check that a report can be searched for. */
+/** The check that found a fault; reports print this name. */
 export type CheckName =
   | "no response"
   | "server error"
@@ -37,7 +37,7 @@ export interface Exchange {
   readonly answer: RawResponse | undefined;
 }
 
-/** Ends a case: what is wrong, and all that was sent until then. */
+/** Ends a case with a fault. */
 export class FaultFound extends Error {
   readonly fault: Fault;
 

@@ -10,7 +10,7 @@ import { idField } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
-/** One case: what is sent, every answer held against the spec, and what is put back at the end. */
+/** One case: sends requests, checks every response against the spec, and removes what it created. */
 export class FuzzCase {
   readonly context: FuzzContext;
   readonly exchanges: Exchange[] = [];
@@ -20,7 +20,7 @@ export class FuzzCase {
     this.context = context;
   }
 
-  /** Sends what the operation should understand. */
+  /** Sends a request that the operation accepts or rejects with a declared response. */
   call(
     operation: FuzzOperation,
     draft: DraftRequest,
@@ -36,7 +36,7 @@ export class FuzzCase {
     return answer;
   }
 
-  /** Sends what may not even reach an operation; an error then has the shape of some host. */
+  /** Sends a request that may not reach an operation; its error then has the shape of any host. */
   async askEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
     if (request.method !== "HEAD") fail(checkErrorShape(this.context.operations, answer));
@@ -65,7 +65,7 @@ export class FuzzCase {
     return answer;
   }
 
-  /** What a case makes, on purpose or not, must not fill the tenant's share for the next one. */
+  /** A created resource counts against the tenant's limit, also one created by accident. */
   #removeAtEnd(operation: FuzzOperation, answer: RawResponse): void {
     const resource = this.context.resources.find(({ create }) => create === operation);
     const id = memberOf(jsonOf(answer), idField);
@@ -75,7 +75,7 @@ export class FuzzCase {
     this.#atEnd.unshift(() => this.context.send(writeRequest(remove, draft, this.context.you)));
   }
 
-  /** Puts back what the case changed, whatever it found; the last first. */
+  /** Removes what the case created, the last first, also after a fault. */
   async end(): Promise<void> {
     for (const undo of this.#atEnd) await undo().catch(() => undefined);
   }
@@ -92,7 +92,7 @@ export function expectStatus(
   check: CheckName,
   what: string,
 ): void {
-  // Whoever is asked too often may always say so.
+  // A rate limit may answer any request.
   if (allowed.includes(answer.status) || answer.status === 429) return;
   const shown = `answered ${answer.status} instead of ${allowed.join(" or ")}`;
   throw new FaultFound({ check, message: `${what}: ${shown} ${answer.text.slice(0, 200)}` });

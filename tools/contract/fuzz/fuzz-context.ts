@@ -4,19 +4,19 @@ import type { FuzzOperation } from "./operations.ts";
 import type { Resource } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
 
-/** A running service, and who calls it. */
+/** A running service, its operations and resources, and the tenants that call it. */
 export interface FuzzContext {
   readonly send: Send;
   readonly operations: readonly FuzzOperation[];
   readonly resources: readonly Resource[];
-  /** The tenant that owns what a case makes. */
+  /** The tenant that owns what a case creates. */
   readonly you: Tenant;
-  /** Somebody else, who must see nothing of it. */
+  /** A second tenant, which must not see what the first one creates. */
   readonly other: Tenant;
-  /** A tenant for once, for what cannot be undone. */
+  /** Creates a tenant for one request that cannot be undone. */
   readonly makeSpare: () => Promise<Tenant>;
   readonly known: KnownValues;
-  /** Operations that answered 503 before anything odd was sent: the service lacks what they need. */
+  /** Operations that answered 503 before the run: the service lacks a dependency, such as a chain. */
   readonly unavailable: ReadonlySet<string>;
   readonly slowMs: number;
 }

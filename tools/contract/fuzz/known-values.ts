@@ -1,6 +1,6 @@
 import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
-const mostOfAName = 24;
+const maxValuesPerName = 24;
 
 /** Values that the service is known to have, by the name of their schema: what links operations. */
 export class KnownValues {
@@ -8,7 +8,7 @@ export class KnownValues {
 
   add(schemaName: string, value: unknown): void {
     const values = this.#values.get(schemaName) ?? new Set();
-    if (values.size < mostOfAName) values.add(value);
+    if (values.size < maxValuesPerName) values.add(value);
     this.#values.set(schemaName, values);
   }
 

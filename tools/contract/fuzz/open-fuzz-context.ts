@@ -19,7 +19,7 @@ export interface FuzzContextOptions {
   /** Credentials by the specs' names. A session that is missing is made by signing in. */
   readonly you: Tenant;
   readonly other: Tenant;
-  /** The app whose key `you` has, which no answer tells. */
+  /** The app whose key `you` has, which no response contains. */
   readonly appId?: string | undefined;
   /** What else the service has, by the names of schemas or parameters; the best of each first. */
   readonly known?: Readonly<Record<string, readonly unknown[]>>;

@@ -20,95 +20,102 @@ export interface FuzzArguments {
   readonly path: string | undefined;
 }
 
-const usualCases = 20;
+const defaultCases = 20;
 
 const schemes = { clientKey: "client-key", apiKey: "api-key", sessionToken: "session-token" };
 
 export const help = `Usage: pnpm fuzz [--url URL] [options]
 
-Sends a service what its specs allow, what they forbid and what nobody expects, and holds every answer
-against the specs. Without --url it starts the service itself, on a new database.
+Sends a service requests that its specs allow, requests that they forbid and edge cases, and checks every
+response against the specs. Without --url it starts the service itself, on a new database.
 
   --url URL            a running service; on loopback only, unless --allow-remote is given
-  --allow-remote       the service may be elsewhere: it will be full of odd data afterwards
+  --allow-remote       accept a service on another machine; the run leaves test data in it
   --client-key KEY     a client key, or ${variableOf("clientKey", false)}
   --api-key KEY        an API key of an app with early access, or ${variableOf("apiKey", false)}
-  --session-token T    a fuzzCase, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
+  --session-token T    a session, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
   --other-client-key, --other-api-key, --other-session-token
-                       the same of somebody else, or the variables with BELLWETHER_OTHER_
+                       the same of a second tenant, or the variables with BELLWETHER_OTHER_
   --app ID             the app of the API key
-  --seed N             where the random numbers begin (default: drawn, and printed)
-  --cases N            cases for each operation in each scenario (default: ${usualCases})
-  --minutes N          rounds with one seed after the other, for so long
-  --slow-ms N          from when an answer is slow (default: 5000)
+  --seed N             seed of the random numbers (default: drawn, and printed)
+  --cases N            cases for each operation in each scenario (default: ${defaultCases})
+  --minutes N          repeat with consecutive seeds for N minutes
+  --slow-ms N          report responses slower than N milliseconds (default: 5000)
   --operation ID,...   these operations only
   --scenario NAME,...  these scenarios only
-  --path PATH          one case again, as a fault was printed: with --seed, --operation, --scenario
-  --json               the report as JSON on standard output
-  --help               this page
+  --path PATH          replay one case as a fault printed it: with --seed, --operation, --scenario
+  --json               print the report as JSON on standard output
+  --help               print this page
 
 Scenarios:
 ${allScenarios.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join("\n")}
 
-Exit codes: 0 nothing found, 1 faults found or no service, 2 wrong usage.`;
+Exit codes: 0 no fault found, 1 faults found or no service, 2 wrong usage.`;
 
+const options = {
+  help: { type: "boolean", default: false },
+  json: { type: "boolean", default: false },
+  "allow-remote": { type: "boolean", default: false },
+  url: { type: "string" },
+  app: { type: "string" },
+  "client-key": { type: "string" },
+  "api-key": { type: "string" },
+  "session-token": { type: "string" },
+  "other-client-key": { type: "string" },
+  "other-api-key": { type: "string" },
+  "other-session-token": { type: "string" },
+  seed: { type: "string" },
+  cases: { type: "string", default: String(defaultCases) },
+  minutes: { type: "string" },
+  "slow-ms": { type: "string", default: "5000" },
+  operation: { type: "string" },
+  scenario: { type: "string" },
+  path: { type: "string" },
+} as const;
+
+/** @throws UsageError when a value is not one that its flag takes */
 export function readArguments(words: readonly string[]): FuzzArguments {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      help: { type: "boolean", default: false },
-      json: { type: "boolean", default: false },
-      "allow-remote": { type: "boolean", default: false },
-      url: { type: "string" },
-      app: { type: "string" },
-      "client-key": { type: "string" },
-      "api-key": { type: "string" },
-      "session-token": { type: "string" },
-      "other-client-key": { type: "string" },
-      "other-api-key": { type: "string" },
-      "other-session-token": { type: "string" },
-      seed: { type: "string" },
-      cases: { type: "string", default: String(usualCases) },
-      minutes: { type: "string" },
-      "slow-ms": { type: "string", default: "5000" },
-      operation: { type: "string" },
-      scenario: { type: "string" },
-      path: { type: "string" },
-    },
-  });
-  const scenarios = readList(
-    "--scenario",
-    values.scenario,
-    allScenarios.map(({ name }) => name),
-  );
+  const { values } = parseArgs({ args: [...words], options });
+  const { url, path, seed, minutes } = values;
   const operations = values.operation?.split(",") ?? [];
-  if (
-    values.path !== undefined &&
-    (operations.length !== 1 || scenarios.length !== 1 || values.seed === undefined)
-  ) {
-    throw new UsageError("--path needs --seed, one --operation and one --scenario.");
-  }
-  if (values.path !== undefined && !/^\d+(:\d+)*$/.test(values.path)) {
-    throw new UsageError(`--path is "${values.path}"; it must be numbers with colons between.`);
-  }
+  const scenarioNames = allScenarios.map(({ name }) => name);
+  const scenarios = readList("--scenario", values.scenario, scenarioNames);
+  if (path !== undefined) checkPath(path, { operations, scenarios, seed });
   return {
     help: values.help,
     json: values.json,
-    url: values.url === undefined ? undefined : readUrl(values.url, values["allow-remote"]),
+    url: url === undefined ? undefined : readUrl(url, values["allow-remote"]),
     you: readTenant(values, false),
     other: readTenant(values, true),
     appId: values.app ?? process.env.BELLWETHER_APP,
-    seed:
-      values.seed === undefined
-        ? Math.floor(Math.random() * 2 ** 31)
-        : readNumber("--seed", values.seed, -(2 ** 31)),
+    seed: seed === undefined ? drawSeed() : readNumber("--seed", seed, -(2 ** 31)),
     cases: readNumber("--cases", values.cases, 1),
-    minutes: values.minutes === undefined ? undefined : readNumber("--minutes", values.minutes, 1),
+    minutes: minutes === undefined ? undefined : readNumber("--minutes", minutes, 1),
     slowMs: readNumber("--slow-ms", values["slow-ms"], 1),
     operations,
     scenarios,
-    path: values.path,
+    path,
   };
+}
+
+function drawSeed(): number {
+  return Math.floor(Math.random() * 2 ** 31);
+}
+
+interface Replay {
+  readonly operations: readonly string[];
+  readonly scenarios: readonly string[];
+  readonly seed: string | undefined;
+}
+
+/** A path is the position of one case, so it needs everything else that the case depends on. */
+function checkPath(path: string, { operations, scenarios, seed }: Replay): void {
+  if (operations.length !== 1 || scenarios.length !== 1 || seed === undefined) {
+    throw new UsageError("--path needs --seed, one --operation and one --scenario.");
+  }
+  if (!/^\d+(:\d+)*$/.test(path)) {
+    throw new UsageError(`--path is "${path}"; it must be numbers with colons between.`);
+  }
 }
 
 function readTenant(values: Readonly<Record<string, unknown>>, isOther: boolean): Tenant {
@@ -120,10 +127,10 @@ function readTenant(values: Readonly<Record<string, unknown>>, isOther: boolean)
   return { credentials: Object.fromEntries(credentials) };
 }
 
-function readNumber(flag: string, text: string, least: number): number {
+function readNumber(flag: string, text: string, min: number): number {
   const value = Number(text);
-  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value) && value >= least) return value;
-  throw new UsageError(`${flag} is "${text}"; it must be a whole number from ${least}.`);
+  if (/^-?\d+$/.test(text) && Number.isSafeInteger(value) && value >= min) return value;
+  throw new UsageError(`${flag} is "${text}"; it must be a whole number from ${min}.`);
 }
 
 function readList(flag: string, text: string | undefined, known: readonly string[]): string[] {
@@ -142,7 +149,7 @@ function readUrl(text: string, allowsRemote: boolean): string {
   }
   if (!allowsRemote && !loopback.test(url.hostname)) {
     throw new UsageError(
-      `${url.hostname} is not this machine. The fuzzer leaves odd data behind; give --allow-remote if you mean it.`,
+      `${url.hostname} is not this machine. The fuzzer leaves test data behind; give --allow-remote to run it there.`,
     );
   }
   return text.replace(/\/+$/, "");

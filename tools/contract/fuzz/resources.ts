@@ -1,6 +1,6 @@
 import type { FuzzOperation } from "./operations.ts";
 
-/** Something that is made, read and removed by its id: `POST /things`, `/things/{thingId}`. */
+/** A resource that is created, read and deleted by its id: `POST /things`, `/things/{thingId}`. */
 export interface Resource {
   readonly parameter: string;
   readonly itemPath: string;
@@ -39,7 +39,7 @@ export function findResources(operations: readonly FuzzOperation[]): Resource[] 
   });
 }
 
-/** The resource whose id stands in the operation's path. */
+/** The resource whose id is in the operation's path. */
 export function resourceOf(
   resources: readonly Resource[],
   operation: FuzzOperation,

@@ -20,18 +20,18 @@ const rules: Readonly<Record<string, Rule>> = {
   searchAssets: ({ parameter }) =>
     !["name", "ticker", "tags"].some((name) => isGiven(parameter(name))),
   // At most a thousand points, and the end after the start.
-  getMarketHistory: isOddRange,
-  getAssetHistory: isOddRange,
-  listPositionSnapshots: isOddRange,
-  // The code that was sent, which nobody can guess.
+  getMarketHistory: mayBeInvalidRange,
+  getAssetHistory: mayBeInvalidRange,
+  listPositionSnapshots: mayBeInvalidRange,
+  // The code that was sent by email, which the fuzzer does not have.
   verifyEmail: () => true,
   // A signature has 64 bytes, and the message is one that was prepared.
   verifyWallet: () => true,
   // Either an amount or a percentage, and one of them.
-  createLendingWithdrawTransaction: isNoChoice,
-  createAddLiquidityTransaction: isNoChoice,
-  getLendingWithdrawAction: isNoChoice,
-  getAddLiquidityAction: isNoChoice,
+  createLendingWithdrawTransaction: isAmbiguousChoice,
+  createAddLiquidityTransaction: isAmbiguousChoice,
+  getLendingWithdrawAction: isAmbiguousChoice,
+  getAddLiquidityAction: isAmbiguousChoice,
   // At most 4 KiB of data.
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
@@ -40,12 +40,12 @@ function isGiven(value: unknown): boolean {
   return value !== undefined;
 }
 
-function isNoChoice({ parameter }: Values): boolean {
+function isAmbiguousChoice({ parameter }: Values): boolean {
   return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
 }
 
 /** Short ranges that begin before they end hold in every resolution. */
-function isOddRange({ parameter }: Values): boolean {
+function mayBeInvalidRange({ parameter }: Values): boolean {
   const [start, end] = [parameter("startTime"), parameter("endTime")];
   if (!isGiven(start) && !isGiven(end)) return false;
   const milliseconds = Date.parse(String(end)) - Date.parse(String(start));

@@ -80,7 +80,7 @@ function noteStatuses(statuses: SeenStatuses, exchanges: readonly Exchange[]): v
 }
 
 /** Shrinking a case that needs many requests could take longer than all the rest. */
-const mostShrinks = 80;
+const maxShrinks = 80;
 
 async function runPair(
   context: FuzzContext,
@@ -94,7 +94,7 @@ async function runPair(
   let exchanges: readonly Exchange[] = [];
 
   async function runCase(run: (fuzzCase: FuzzCase) => Promise<void>): Promise<void> {
-    if (first !== undefined && runsSince >= mostShrinks) return;
+    if (first !== undefined && runsSince >= maxShrinks) return;
     if (first !== undefined) runsSince += 1;
     const fuzzCase = new FuzzCase(context);
     try {

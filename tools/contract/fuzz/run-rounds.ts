@@ -2,13 +2,13 @@ import type { FuzzContext } from "./fuzz-context.ts";
 import { type FoundFault, type FuzzOptions, type FuzzReport, runFuzz } from "./run-fuzz.ts";
 
 export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
-  /** Further rounds with further seeds until then; without it there is one round. */
+  /** Repeats with the next seed for so long; undefined runs one round. */
   readonly minutes?: number | undefined;
   /** Ends the run early, with what was found until then. */
   readonly signal?: AbortSignal;
 }
 
-/** Round after round, each with the next seed; a fault that is known already is not told again. */
+/** Runs rounds with consecutive seeds, and reports each fault once. */
 export async function runRounds(context: FuzzContext, options: RoundsOptions): Promise<FuzzReport> {
   const { minutes, signal } = options;
   const endsAt = minutes === undefined ? undefined : performance.now() + minutes * 60_000;

@@ -6,7 +6,7 @@ import { writeRequest } from "./write-request.ts";
 
 const alerts = 3;
 
-/** The service did not take what the run needs to begin with. */
+/** The service rejected a request that prepares the run. */
 export class SeedError extends Error {}
 
 /**

@@ -8,9 +8,9 @@ export interface Connection {
   close(): void;
 }
 
-const longestMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Sends requests as they are: `fetch` would tidy up paths and refuse odd headers. */
+/** Sends requests as they are: `fetch` normalizes paths and rejects unusual headers. */
 export function connectTo(baseUrl: string): Connection {
   const base = new URL(baseUrl);
   const isSecure = base.protocol === "https:";
@@ -30,13 +30,13 @@ export function connectTo(baseUrl: string): Connection {
       path: prefix + target,
       method,
       agent,
-      timeout: longestMs,
+      timeout: timeoutMs,
       headers: [["host", base.host], ...headers, ...lengthHeader].flat(),
     };
     return new Promise((resolve, reject) => {
       const sent = open(options);
       sent.once("response", (response) => readAnswer(response, startedAt).then(resolve, reject));
-      sent.once("timeout", () => sent.destroy(new Error(`No answer within ${longestMs} ms.`)));
+      sent.once("timeout", () => sent.destroy(new Error(`No answer within ${timeoutMs} ms.`)));
       sent.once("error", reject);
       sent.end(body);
     });

@@ -49,22 +49,22 @@ export async function startService(): Promise<StartedService> {
 
 async function readAddress(child: ChildProcess): Promise<string> {
   const ended = once(child, "exit").then(() => {
-    throw new ServiceNotStartedError("The service did not start; it says above why.");
+    throw new ServiceNotStartedError("The service did not start; its log is above.");
   });
   const [message] = await Promise.race([once(child, "message"), ended]);
   return String(Reflect.get(Object(message), "address"));
 }
 
-const patienceMs = 120_000;
+const marketsTimeoutMs = 120_000;
 
 /** Until the simulator has brought its world there is nothing to ask about. */
 async function waitForMarkets(url: string, clientKey: string): Promise<void> {
   const headers = { "x-service-client-key": clientKey };
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(200)) {
+  for (const end = Date.now() + marketsTimeoutMs; Date.now() < end; await sleep(200)) {
     const response = await fetch(`${url}/v0/markets?limit=1`, { headers });
     if (response.ok && /"id"/.test(await response.text())) return;
   }
-  throw new ServiceNotStartedError(`The service has no markets after ${patienceMs} ms.`);
+  throw new ServiceNotStartedError(`The service has no markets after ${marketsTimeoutMs} ms.`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

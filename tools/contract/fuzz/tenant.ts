@@ -1,6 +1,6 @@
 import type { FuzzOperation } from "./operations.ts";
 
-/** Somebody who calls: credentials by the names of the specs' security schemes. */
+/** A caller of the service: its credentials by the names of the specs' security schemes. */
 export interface Tenant {
   readonly credentials: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ export function headerOf(operation: FuzzOperation, scheme: string, value: string
   return type === "apiKey" ? [name.toLowerCase(), value] : ["authorization", `Bearer ${value}`];
 }
 
-/** Where credentials are optional, to send them exercises more. */
+/** The alternative with most credentials, because optional ones exercise more code. */
 function alternativeOf(
   { security }: FuzzOperation,
   { credentials }: Tenant,

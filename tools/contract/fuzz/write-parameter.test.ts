@@ -32,7 +32,7 @@ test.each(rows)("%s %s, explode %s, %j is %s", (place, style, explode, value, wr
   expect(writeParameter({ name: "color", in: place, style, explode }, value)).toBe(written);
 });
 
-test("what is no style of its own is encoded", () => {
+test("writeParameter percent-encodes values and encodes content as JSON", () => {
   expect(writeParameter({ name: "q", in: "query" }, "a&b=c\ud800")).toBe("q=a%26b%3Dc%EF%BF%BD");
   expect(writeParameter({ name: "q", in: "query", content: {} }, object)).toBe(
     "q=%7B%22R%22%3A100%2C%22G%22%3A200%7D",

@@ -10,7 +10,7 @@ export interface DraftRequest {
   readonly body: unknown;
 }
 
-/** Writes a request as the spec says, with the credentials of a tenant, or of nobody. */
+/** Writes a request as the spec says, with the credentials of a tenant, or without any. */
 export function writeRequest(
   operation: FuzzOperation,
   draft: DraftRequest,
@@ -46,11 +46,11 @@ function writeHeaders(parameters: readonly ParameterValue[]): [string, string][]
     .filter(({ parameter }) => parameter.in === "header")
     .map(({ parameter, value }) => [
       parameter.name.toLowerCase(),
-      fitForHeader(writeParameter(parameter, value)),
+      encodeForHeader(writeParameter(parameter, value)),
     ]);
 }
 
-/** What a header cannot carry at all would never leave this machine. */
-function fitForHeader(text: string): string {
+/** Node refuses to send characters that a header cannot carry. */
+function encodeForHeader(text: string): string {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : encodeText(text);
 }

@@ -2,13 +2,14 @@ import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { readSpecs } from "../http/specs.ts";
 
-/** What the examples put into the path of an operation. */
+/** The path parameters in the examples of an operation. */
 function readPath(host: string, operationId: string): Readonly<Record<string, string>> {
   const document = readSpecs().get(host);
   const located =
     document && listOperations(document).find((one) => one.operation.operationId === operationId);
   const [request] = document && located ? listValidRequests(document, located) : [];
-  if (request === undefined) throw new Error(`There is no example of ${operationId}.`);
+  if (request === undefined)
+    throw new Error(`${operationId} has no example; add one in specs/${host}.yaml.`);
   return Object.fromEntries(
     request.parameters.map(({ parameter, value }) => [parameter.name, String(value)]),
   );

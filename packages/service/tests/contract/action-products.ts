@@ -62,7 +62,7 @@ export async function resetProducts(): Promise<void> {
 /** A wallet that holds 40 USDC and less than 1 SOL, and no position. */
 export const poorWallet = addressOf("a poor wallet of the contract");
 
-/** Nobody checks signatures here, so that the wallet of the examples can act without its key. */
+/** Signatures are not checked, because the wallet of the examples has no key here. */
 const { svm, chain } = createLocalChain();
 svm.withSigverify(false);
 
@@ -89,7 +89,7 @@ async function open(owner: string, amountSol: number, amountUsdc: bigint): Promi
   await giveTokens(svm, owner as Address, usdc, amountUsdc);
 }
 
-/** Presses a button of the service and sends what it gives; the transaction's bytes as text. */
+/** Requests the transaction of an action link and sends it; returns the message bytes as text. */
 export async function submitAction(url: string): Promise<string> {
   const response = await fetch(url, {
     method: "POST",

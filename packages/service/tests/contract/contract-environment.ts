@@ -7,10 +7,10 @@ import type { Service } from "../../src/service.ts";
 import { useDatabase } from "../support/database.ts";
 import { type Servers, startServers } from "./servers.ts";
 
-/** When the story happens. */
+/** The time of the examples. */
 export const exampleTime = new Date("2026-11-02T09:30:00Z");
 
-/** A service in the environment of the specs' examples. */
+/** A service with the data of the specs' examples, and its database, clock and mailbox. */
 export interface ContractEnvironment {
   readonly db: Database;
   readonly service: Service;
@@ -18,7 +18,7 @@ export interface ContractEnvironment {
   /** The codes that were sent by email, newest last. */
   readonly sentCodes: string[];
   moveClock(ms: number): void;
-  /** What is done once the answer is there. */
+  /** Runs work after the response arrived. */
   afterResponse(work: () => Promise<void>): void;
   /** Ends what fixtures began, puts the clock back and empties the mailbox. */
   reset(): Promise<void>;
@@ -28,7 +28,7 @@ export interface ContractEnvironment {
 export interface ContractEnvironmentOptions {
   readonly host: string;
   readonly createActions: () => Promise<Actions>;
-  /** Fills the environment, once. */
+  /** Seeds the database, once. */
   readonly seed?: (environment: ContractEnvironment) => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function useContractEnvironment(
   });
   return () => {
     if (environment === undefined)
-      throw new Error("The environment is made before the first test.");
+      throw new Error("The environment is created before the first test.");
     return environment;
   };
 }

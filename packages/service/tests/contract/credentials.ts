@@ -2,7 +2,7 @@ import { audience, signToken } from "../../src/domain/auth/session-token.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { publicUrl, signingSecret } from "./servers.ts";
 
-/** What the suite shows; the keys are stored when the environment begins. */
+/** The credentials that the suite sends; the seed stores the keys. */
 export const clientKey = "bw_client_contract";
 export const apiKey = "bw_api_contract";
 export const keyWithoutAccess = "bw_api_contract_without_early_access";

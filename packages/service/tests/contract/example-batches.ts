@@ -6,7 +6,7 @@ import { readExample } from "./examples.ts";
 const example = readExample;
 
 const { positions: shown } = example("markets", "listPositions", "200 everyType");
-// Those of predictions come from trades, which the simulated environment has.
+// Those of predictions come from trades, which the simulated data has.
 const positions = shown.filter(({ type }: { type: string }) => type !== "prediction");
 
 /** A position like that of the examples, older, in another wallet. */
@@ -36,7 +36,7 @@ const markets = Object.values(example("markets", "getMarketsByType", "200 everyT
   .concat(example("markets", "listMarkets", "200 lastPage").markets)
   .map((market) => ({ ...(market as { id: string }), jumpConfirmed: true }));
 
-/** What the examples show, as a provider of theirs would tell it. */
+/** The data of the examples as one batch of a feed. */
 export const currentBatch: FeedBatch = {
   observedAt: exampleTime,
   markets,
@@ -57,7 +57,7 @@ const exampleIds = new Set(
   [...markets, ...positions, ...assets].map(({ id }: { id: string }) => id),
 );
 
-/** A batch without what no example tells of, which makes a long past short. */
+/** A batch with only the entries that the examples mention, to make a long backfill fast. */
 export function keepExampleEntries(batch: FeedBatch): FeedBatch {
   const keep = (entries: readonly unknown[] = []) =>
     entries.filter((entry) => {

@@ -2,14 +2,14 @@ import type { ParameterValue } from "@bellwether/bundle/example-requests";
 import type { ContractEnvironment } from "./contract-environment.ts";
 import type { ServerName } from "./servers.ts";
 
-/** What is asked instead of the documented request. */
+/** The differences between the documented request and the one to send. */
 export interface RequestChange {
   /** Sent by the client in place of what the examples say; undefined leaves one out. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** Put in place once the client has let the request go, because it would not send it so. */
+  /** Applied after the client built the request, because the client would not send it. */
   readonly raw?: RawChange;
-  /** Which of the servers is asked; without it the one that runs as usual. */
+  /** The server to call; without it the one that runs as usual. */
   readonly server?: ServerName;
 }
 
@@ -27,7 +27,7 @@ export interface DocumentedRequest {
   readonly body: any;
 }
 
-/** Makes the environment such that a request has one declared answer, and says what to ask. */
+/** Prepares the service for one declared response, and returns how to change the documented request. */
 export type Fixture = (
   environment: ContractEnvironment,
   documented: DocumentedRequest,

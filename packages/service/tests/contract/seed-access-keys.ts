@@ -7,7 +7,7 @@ import { readExample } from "./examples.ts";
 
 export const [app] = readExample("alerts", "listApps", "200 apps").apps;
 
-/** An app beside that of the examples: without early access, and nobody is subscribed to it. */
+/** An app beside that of the examples: without early access and without subscribers. */
 const otherApp = { id: "00000000-0000-4000-8000-0000000000a2", name: "Quay Alerts" };
 
 /** The apps, and the keys that the suite shows. */

@@ -7,13 +7,13 @@ import { currentBatch, historyBatches, keepExampleEntries } from "./example-batc
 import { seedAccessKeys } from "./seed-access-keys.ts";
 import { publicUrl } from "./servers.ts";
 
-/** The hours that the examples look at. */
+/** The hours that the examples cover. */
 const hours = 48;
 
 /**
  * The simulated environment, which has the markets and the wallet of the examples.
  *
- * @param days how much of the past is told
+ * @param days how many days of history the simulator backfills
  */
 export async function seedMarketData(
   environment: ContractEnvironment,

@@ -108,7 +108,7 @@ function failingHandlers(): Handlers {
   return Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as never;
 }
 
-/** A service whose PostgreSQL is stopped: nobody listens on the first port. */
+/** A service whose PostgreSQL is stopped: port 1 has no listener. */
 async function startWithoutDatabase(host: string, parts: Parts): Promise<RunningServer> {
   const db = connect({ url: "postgres://nobody@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
   const service = composeService(db, { ...settings, signingSecret: undefined }, parts);
@@ -122,7 +122,7 @@ async function startWithoutDatabase(host: string, parts: Parts): Promise<Running
   };
 }
 
-/** A server that was told to stop while a request is under way, and refuses those that come now. */
+/** A server that shuts down while a request is in flight, and refuses new ones. */
 async function startStopping(host: string, service: Service): Promise<RunningServer> {
   const underWay = Promise.withResolvers<never>();
   const reached = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 const deliversNothing = "events are queued, and nothing delivers them yet";
 
-/** What the service cannot answer today, and why; the suite prints it. */
+/** Declared responses that the service cannot give, and why; the suite prints them. */
 export const unreachableAlerts: Readonly<Record<string, string>> = {
   "testWebhook 200 delivered": deliversNothing,
   "testWebhook 200 failed": deliversNothing,

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** What the contract finds wrong with a service whose `getAsset` gives this reply. */
+/** The faults that the suite reports for a service whose `getAsset` gives this reply. */
 async function judge(reply: AnyReply) {
   const application = await startApplication({
     handlers: looseHandlers({ getAsset: async () => reply }),
@@ -48,24 +48,24 @@ async function judge(reply: AnyReply) {
   };
 }
 
-test("the contract finds nothing wrong with the documented answer", async () => {
+test("the contract suite accepts the documented response", async () => {
   expect(await judge({ status: 200, body: asset })).toEqual({ violations: [], faults: [] });
 });
 
-test("the contract sees that a required field is left out", async () => {
+test("the contract suite reports a missing required field", async () => {
   const { name: _, ...body } = asset as { name: string };
   const { violations, faults } = await judge({ status: 200, body });
   expect(violations.join()).toContain("must have required property 'name'");
   expect(faults).toContain("/ must have required property 'name'");
 });
 
-test("the contract sees a field of the wrong type", async () => {
+test("the contract suite reports a field of the wrong type", async () => {
   const { violations, faults } = await judge({ status: 200, body: { ...asset, decimals: "6" } });
   expect(violations.join()).toContain("response.body.decimals");
   expect(faults).not.toEqual([]);
 });
 
-test("the contract sees a status that is not declared", async () => {
+test("the contract suite reports an undeclared status", async () => {
   const { violations, faults } = await judge({ status: 203, body: asset });
   expect(violations.join()).toContain("Unable to match the returned status code");
   expect(faults.join()).toContain("answered 203 instead of 200");

@@ -43,8 +43,12 @@ function withHeader(answer: RawResponse, name: string, value: string | undefined
   return { ...answer, headers };
 }
 
-/** The request as somebody else sends it. */
-function sentBy(request: RawRequest, name: string, value: string | undefined): RawRequest {
+/** The request with another value of a header. */
+function withRequestHeader(
+  request: RawRequest,
+  name: string,
+  value: string | undefined,
+): RawRequest {
   const others = request.headers.filter(([one]) => one !== name);
   return { ...request, headers: [...others, [name, value ?? ""]] };
 }
@@ -184,7 +188,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     inject: at(
       "GET",
       /^\/v0\/assets(\?|$)/,
-      withRequest((request, you) => sentBy(request, apiKey, you.credentials.apiKey)),
+      withRequest((request, you) => withRequestHeader(request, apiKey, you.credentials.apiKey)),
     ),
   },
   "undeclared method": {
@@ -197,7 +201,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     ),
   },
   "unknown path": {
-    about: "slashes at the end are forgiven",
+    about: "trailing slashes are accepted",
     operationId: "listAssets",
     inject: at(
       "GET",
@@ -232,7 +236,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     inject: at(
       "GET",
       webhook,
-      withRequest((request, you) => sentBy(request, apiKey, you.credentials.apiKey)),
+      withRequest((request, you) => withRequestHeader(request, apiKey, you.credentials.apiKey)),
     ),
   },
   "rejected write had an effect": {
@@ -258,7 +262,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     }),
   },
   "invalid cursor accepted": {
-    about: "a cursor that does not hold begins at the first page",
+    about: "an invalid cursor begins at the first page",
     operationId: "listAssets",
     inject: at("GET", /^\/v0\/assets\?/, async (request, send) => {
       const answer = await send(request);
@@ -292,23 +296,23 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
 export const singleTriggerBugs: readonly (InjectedBug & { readonly check: CheckName })[] = [
   {
     check: "server error",
-    about: "two of the same at once fail",
+    about: "two concurrent identical requests fail",
     operationId: "subscribeToApp",
     inject: failTogether(/^\/v2\/subscribe$/),
   },
   {
     check: "other tenant's id",
-    about: "a cursor opens the list that it came from to anybody",
+    about: "a cursor works for every tenant",
     operationId: "listWebhooks",
     inject: at(
       "GET",
       /^\/v2\/events\/webhooks\?.*cursor=/,
-      withRequest((request, you) => sentBy(request, apiKey, you.credentials.apiKey)),
+      withRequest((request, you) => withRequestHeader(request, apiKey, you.credentials.apiKey)),
     ),
   },
   {
     check: "invalid request accepted",
-    about: "fields that nobody knows are dropped",
+    about: "unknown fields are dropped",
     operationId: "subscribeToApp",
     inject: at(
       "POST",

@@ -34,7 +34,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const publicUrl = "http://127.0.0.1:4000";
   const settings = { publicUrl, telegramBot: "test_bot", signingSecret: undefined };
   const service = composeService(db, settings, { actions });
-  await bringMarkets(service, publicUrl);
+  await seedMarkets(service, publicUrl);
   const application = await createApplication({
     service,
     handlers,
@@ -95,8 +95,8 @@ async function makeTenant(
 
 const batches = 30;
 
-/** One look at the simulated world and a month of its past; then it stands still. */
-async function bringMarkets({ clock, store }: Service, actionsUrl: string): Promise<void> {
+/** Applies one batch of the simulator and a month of its history; no feed runs afterwards. */
+async function seedMarkets({ clock, store }: Service, actionsUrl: string): Promise<void> {
   const catalogue = readTokenCatalogue().slice(0, 300);
   const pastPoints = { "1d": 20, "1h": 9 };
   const options = { seed: "fuzz", clock, actionsUrl, catalogue, pastPoints };

@@ -2,7 +2,7 @@ import type { Fault } from "../fault.ts";
 import type { RawResponse } from "../http-message.ts";
 import type { Tenant } from "../tenant.ts";
 
-/** What only somebody who looks into the service should see. */
+/** Text that only operators of the service should see. */
 const traces: readonly RegExp[] = [
   /\bat .{1,200}\(?\S+:\d+:\d+\)?/,
   /node_modules|node:internal|file:\/\//,
@@ -12,7 +12,7 @@ const traces: readonly RegExp[] = [
   /\bE(?:CONN\w+|NOENT|ACCES)\b/,
 ];
 
-/** An error shows no stack, no words of the database and no secret, not even the caller's own. */
+/** An error shows no stack, no database message and no secret, not even the caller's own. */
 export function checkLeakedInternals(
   tenants: readonly Tenant[],
   answer: RawResponse,
@@ -24,8 +24,8 @@ export function checkLeakedInternals(
     return { check: "error leaks internals", message: `${answer.status}: ${shown}` };
   }
   const secrets = tenants.flatMap(({ credentials }) => Object.entries(credentials));
-  const told = secrets.find(([, secret]) => answer.text.includes(secret));
-  if (told === undefined) return undefined;
-  const message = `${answer.status} repeats the credential ${told[0]}`;
+  const leaked = secrets.find(([, secret]) => answer.text.includes(secret));
+  if (leaked === undefined) return undefined;
+  const message = `${answer.status} repeats the credential ${leaked[0]}`;
   return { check: "error leaks internals", message };
 }

@@ -14,7 +14,7 @@ const times = 3;
 export const concurrentWrites = defineScenario({
   name: "concurrent-writes",
   about:
-    "A write several times at once, beside another one, fails for nobody and removes only once.",
+    "Concurrent identical writes beside another write do not fail, and a removal succeeds once.",
   appliesTo: (operation, { you }) => !isReading(operation) && canCall(operation, you),
   arbitrary: (operation, context) =>
     fc.record({
@@ -41,7 +41,7 @@ export const concurrentWrites = defineScenario({
       .filter((one) => one.status === "fulfilled" && one.value.status < 300).length;
     const removes = resourceOf(context.resources, operation)?.remove === operation;
     if (!removes || removals <= 1) return;
-    const message = `${removals} of ${times} removals at once were told that they removed it`;
+    const message = `${removals} of ${times} concurrent removals succeeded`;
     throw new FaultFound({ check: "use after delete", message });
   },
 });

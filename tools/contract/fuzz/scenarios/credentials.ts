@@ -10,7 +10,7 @@ type Forge = (good: string, at: number, others: readonly string[]) => string;
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-/** What somebody sends who has no credential that holds. */
+/** Ways to forge a credential. */
 const forgeries: Readonly<Record<string, Forge>> = {
   empty: () => "",
   guessed: () => "a-credential",
@@ -33,13 +33,13 @@ const forgeries: Readonly<Record<string, Forge>> = {
     const [header = "", , signature = ""] = good.split(".");
     return `${header}.${base64({ sub: "somebody else", exp: 4e9 })}.${signature}`;
   },
-  "odd text": () => "' or '1'='1",
+  "SQL text": () => "' or '1'='1",
   "beyond ASCII": () => "\u00e9\u00ff",
 };
 
 export const credentials = defineScenario({
   name: "credentials",
-  about: "Without a credential that holds, an operation that needs one answers 401.",
+  about: "An operation that needs a credential answers 401 to a missing or forged one.",
   appliesTo: (operation, { you }) =>
     operation.security.flat().length > 0 && canCall(operation, you),
   arbitrary: (operation, context) =>
@@ -59,12 +59,12 @@ export const credentials = defineScenario({
       answer,
       [401],
       "credentials ignored",
-      `${names.join(" and ")} ${forgery ?? "left out"}`,
+      `${names.join(" and ")} ${forgery ?? "missing"}`,
     );
   },
 });
 
-/** The tenant with every credential that the operation takes replaced by one that does not hold. */
+/** The tenant with every credential that the operation takes replaced by a forged one. */
 function forgeTenant(
   { security }: FuzzOperation,
   { credentials: good }: Tenant,

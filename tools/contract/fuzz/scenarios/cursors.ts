@@ -33,12 +33,13 @@ const tampers: Readonly<Record<string, Tamper>> = {
   "without its signature": (cursor) => cursor.split(".")[0] ?? "",
   "made up": () => Buffer.from('{"after":"1"}').toString("base64url"),
   "a number": (_, at) => String(at),
-  "odd text": () => "'; drop table apps; --\0",
+  "SQL text": () => "'; drop table apps; --\0",
 };
 
 export const cursors = defineScenario({
   name: "cursors",
-  about: "A cursor leads to the next page of its own list; changed or taken elsewhere it is a 400.",
+  about:
+    "A cursor leads to the next page of its own list; a changed cursor, or one of another list, is a 400.",
   appliesTo: (operation, { you }) =>
     operation.located.operation["x-pagination"] !== undefined && canCall(operation, you),
   arbitrary: (operation, context) =>
@@ -96,7 +97,7 @@ async function checkNextPage(
     operation,
     withParameters(operation, narrow, { [pages.cursor]: cursor }),
   );
-  expectStatus(next, [200], "valid request rejected", "a cursor of its own list");
+  expectStatus(next, [200], "valid request rejected", "a cursor of the same list");
   const wide = await fuzzCase.call(operation, withParameters(operation, narrow, { limit: 2 }));
   const inTwo = [...first, ...itemsOf(next, pages)];
   const inOne = itemsOf(wide, pages);

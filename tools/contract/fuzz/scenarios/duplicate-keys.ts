@@ -10,7 +10,7 @@ import { writeRequest } from "../write-request.ts";
 
 export const duplicateKeys = defineScenario({
   name: "duplicate-keys",
-  about: "A body that has a key twice, which two readers understand in two ways, is refused.",
+  about: "A body with a duplicate key, which parsers read differently, is rejected.",
   appliesTo: (operation, { you }) => operation.body?.isRequired === true && canCall(operation, you),
   arbitrary: (operation, context) =>
     fc.record({

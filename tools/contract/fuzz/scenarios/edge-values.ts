@@ -10,7 +10,7 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { type DraftRequest, writeRequest } from "../write-request.ts";
 
-interface OddDraft {
+interface EdgeCase {
   readonly draft: DraftRequest;
   readonly isInvalid: boolean;
   readonly isInPath: boolean;
@@ -19,7 +19,8 @@ interface OddDraft {
 
 export const edgeValues = defineScenario({
   name: "edge-values",
-  about: "NUL, half characters, names of prototypes, huge texts and numbers, wherever one fits in.",
+  about:
+    "NUL, lone surrogates, prototype names, huge texts and numbers, in each parameter and field.",
   appliesTo: (operation, { you }) =>
     canCall(operation, you) &&
     (operation.located.parameters.length > 0 || operation.body !== undefined),
@@ -33,14 +34,14 @@ export const edgeValues = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, prerequisite, index, text, value }) {
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
-    const odd = makeOdd(operation, prepared, { index, text, value });
-    if (odd === undefined) return;
-    const request = writeRequest(operation, odd.draft, fuzzCase.context.you);
-    const answer = await (odd.isInPath
+    const edge = makeEdgeCase(operation, prepared, { index, text, value });
+    if (edge === undefined) return;
+    const request = writeRequest(operation, edge.draft, fuzzCase.context.you);
+    const answer = await (edge.isInPath
       ? fuzzCase.askEdge(operation, request)
       : fuzzCase.ask(operation, request));
-    if (!odd.isInvalid || operation.located.operation.responses?.["400"] === undefined) return;
-    expectStatus(answer, [400, 404, 413, 422], "invalid request accepted", odd.what);
+    if (!edge.isInvalid || operation.located.operation.responses?.["400"] === undefined) return;
+    expectStatus(answer, [400, 404, 413, 422], "invalid request accepted", edge.what);
   },
 });
 
@@ -50,12 +51,12 @@ interface Choice {
   readonly value: unknown;
 }
 
-/** Puts the odd value at one of the locations of the request. */
-function makeOdd(
+/** Puts the edge-case value at one of the locations of the request. */
+function makeEdgeCase(
   { located, body, checker, document }: FuzzOperation,
   draft: DraftRequest,
   { index, text, value }: Choice,
-): OddDraft | undefined {
+): EdgeCase | undefined {
   const inBody = draft.body === undefined || body === undefined ? [] : listLocations(draft.body);
   const chosen = index % Math.max(1, located.parameters.length + inBody.length);
   const parameter = located.parameters[chosen];

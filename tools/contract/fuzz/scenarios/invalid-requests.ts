@@ -15,8 +15,8 @@ const checks: Readonly<Record<string, CheckName>> = {
 
 export const invalidRequests = defineScenario({
   name: "invalid-requests",
-  about: "A request with one constraint of its spec broken is refused.",
-  // An operation without a 400, such as a preflight, takes its parameters as they come.
+  about: "A request that breaks one constraint of its spec is rejected.",
+  // An operation without a 400, such as a preflight, does not check its parameters.
   appliesTo: (operation, { you }) =>
     canCall(operation, you) && operation.located.operation.responses?.["400"] !== undefined,
   arbitrary: arbitraryBrokenRequest,

@@ -9,7 +9,8 @@ import { writeRequest } from "../write-request.ts";
 
 export const rawBodies = defineScenario({
   name: "raw-bodies",
-  about: "Broken JSON, deep nesting, bytes that are no text, false and huge content.",
+  about:
+    "Malformed JSON, deep nesting, invalid UTF-8, wrong content types and oversized bodies are rejected.",
   appliesTo: (operation, { you }) => operation.body?.isRequired === true && canCall(operation, you),
   arbitrary: (operation, context) =>
     fc.record({

@@ -12,7 +12,7 @@ import { writeInvalidRequest } from "../write-invalid-request.ts";
 
 export const rejectedWrites = defineScenario({
   name: "rejected-writes",
-  about: "A write that is refused changes nothing of what can be read.",
+  about: "A rejected write changes nothing that can be read.",
   appliesTo: (operation, context) =>
     !isReading(operation) &&
     operation.located.operation.responses?.["400"] !== undefined &&
@@ -39,7 +39,7 @@ export const rejectedWrites = defineScenario({
     if (changed === undefined) return;
     throw new FaultFound({
       check: "rejected write had an effect",
-      message: `${invalid.title} was refused with ${answer.status}, yet ${changed.operationId} answers something else than before`,
+      message: `${invalid.title} was rejected with ${answer.status}, yet ${changed.operationId} answers differently afterwards`,
     });
   },
 });

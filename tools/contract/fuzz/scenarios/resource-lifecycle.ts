@@ -13,7 +13,8 @@ import type { DraftRequest } from "../write-request.ts";
 
 export const resourceLifecycle = defineScenario({
   name: "resource-lifecycle",
-  about: "What was made is read as it was written, by nobody else, and is gone once it is removed.",
+  about:
+    "A created resource reads as it was written, is hidden from other tenants, and is gone once deleted.",
   appliesTo: (operation, { resources, you, other }) =>
     resources.some(({ create }) => create === operation) &&
     canCall(operation, you) &&

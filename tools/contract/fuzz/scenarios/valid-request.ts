@@ -12,7 +12,8 @@ const byState = [403, 404, 409, 422, 503];
 
 export const validRequest = defineScenario({
   name: "valid-request",
-  about: "What the schemas allow is accepted, or refused for a state that the spec names.",
+  about:
+    "A request that the schemas allow is accepted, or rejected for a state that the spec declares.",
   appliesTo: (operation, { you }) => canCall(operation, you),
   arbitrary: (operation, context) =>
     fc.record({
@@ -21,7 +22,7 @@ export const validRequest = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, prerequisite }) {
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
-    // What is removed without an id is the caller's own, such as its fuzzCase.
+    // What is removed without an id is the caller's own, such as its session.
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
     const tenant = isOwnEnd ? await fuzzCase.context.makeSpare() : fuzzCase.context.you;
     const answer = await fuzzCase.call(operation, prepared, tenant);
