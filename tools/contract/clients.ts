@@ -41,7 +41,7 @@ export function argumentOfHeader(name: string): string {
   return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** One response as it went over the recorder. */
+/** A response as it came over the wire. */
 export interface RecordedResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -56,7 +56,7 @@ export interface SentRequest {
   readonly body: string | null;
 }
 
-/** Keeps what goes over the recorder, and may change a request on its way. */
+/** Records responses, and may change a request before it is sent. */
 export interface Recorder {
   readonly responses: RecordedResponse[];
   change: (request: SentRequest) => SentRequest;

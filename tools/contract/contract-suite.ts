@@ -1,6 +1,6 @@
 import type { ValidRequest } from "@bellwether/bundle/example-requests";
 import { listOperations } from "@bellwether/bundle/open-api";
-import { afterAll, beforeAll, describe, expect, type TestContext, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { nameResponse } from "./arranged-request.ts";
 import type { ContractCounts, ContractOptions } from "./contract-options.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
@@ -11,6 +11,7 @@ import {
   testDocumentedResponse,
   testInvalidRequests,
 } from "./operation-tests.ts";
+import { isPartialRun } from "./partial-run.ts";
 import { createSchemaChecker } from "./schema-checker.ts";
 import { type Caller, createCaller } from "./send-request.ts";
 
@@ -78,23 +79,14 @@ function testUnreachable({ host, document, unreachable = {} }: ContractOptions):
   });
 }
 
-/** Fails when an operation has no test that ran; `-t` runs a part of the suite, which proves nothing here. */
+/** Fails when no test of an operation passed; skipped when a filter such as `-t` left out tests. */
 function testCompleteness({ document }: ContractOptions, counts: ContractCounts): void {
   test("every operation was exercised", ({ task, skip }) => {
-    skip(isPartial(task.suite), "A filter left out a part of the suite.");
+    skip(isPartialRun(task.suite), "A filter left out a part of the suite.");
     const missed = listOperations(document)
       .map(({ operation }) => operation.operationId ?? "")
       .filter((operationId) => !counts.operations.has(operationId));
     expect(missed).toEqual([]);
     expect(counts.invalidRequests).toBeGreaterThan(0);
   });
-}
-
-type Suite = NonNullable<TestContext["task"]["suite"]>;
-
-/** Whether `-t`, `.only` or a line number left out a test of the suite. */
-function isPartial(suite: Suite | undefined): boolean {
-  return (suite?.tasks ?? []).some(
-    (task) => task.mode === "skip" || (task.type === "suite" && isPartial(task)),
-  );
 }

@@ -9,6 +9,7 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AnyClient, argumentsOf, findCreateClient } from "./clients.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
+import { listExampleRequests } from "./example-requests.ts";
 
 type AnyFunction = (...given: unknown[]) => unknown;
 
@@ -47,8 +48,7 @@ async function describeEntryPoints(host: string): Promise<void> {
 
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
-      const [request] = listValidRequests(document, located);
-      if (request === undefined) throw new Error(`${operationId} has no example of its body.`);
+      const [request] = listExampleRequests(host, document, located);
       const { [located.operation["x-pagination"]?.cursor ?? ""]: _, ...given } =
         argumentsOf(request);
       const answers = listDeclaredResponses(document, located);

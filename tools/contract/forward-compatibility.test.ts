@@ -1,19 +1,21 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
-import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { ApiError } from "@bellwether/client";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addUnknownValues } from "./add-unknown-values.ts";
 import { argumentsOf, findCreateClient } from "./clients.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
+import { listExampleRequests } from "./example-requests.ts";
+import { isPartialRun } from "./partial-run.ts";
 
 const totals = { fields: 0, enumValues: 0, members: 0 };
 
 for (const host of listHosts()) await describeCompatibility(host);
 
-afterAll(() => {
-  console.log("added to the answers of all hosts:", JSON.stringify(totals));
+test("unknown fields, values and union members were added to responses", ({ task, skip }) => {
+  console.log("added to the responses of all hosts:", JSON.stringify(totals));
+  skip(isPartialRun(task.file), "A filter left out a part of the tests.");
   for (const count of Object.values(totals)) expect(count).toBeGreaterThan(0);
 });
 
@@ -27,8 +29,7 @@ async function describeCompatibility(host: string): Promise<void> {
   describe(host, () => {
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
-      const [request] = listValidRequests(document, located);
-      if (request === undefined) throw new Error(`${operationId} has no example of its body.`);
+      const [request] = listExampleRequests(host, document, located);
       const answers = listDeclaredResponses(document, located).filter(
         ({ schema, status }) => schema !== undefined && !(status >= 300 && status < 400),
       );

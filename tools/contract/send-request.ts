@@ -13,7 +13,7 @@ import {
 } from "./clients.ts";
 import type { UncheckedRequest } from "./invalid-request.ts";
 
-/** What a request led to: the response on the recorder, and what the client made of it. */
+/** The raw response of a call, and what the client returned or threw. */
 export interface CallResult {
   readonly response: RecordedResponse;
   readonly data: unknown;
