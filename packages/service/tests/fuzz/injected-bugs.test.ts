@@ -12,7 +12,8 @@ import { allScenarios } from "@bellwether/contract/fuzz/scenarios";
 import { writeRequest } from "@bellwether/contract/fuzz/write-request";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { casesForBug } from "./case-counts.ts";
-import { injectedBugs, singleTriggerBugs } from "./injected-bugs.ts";
+import { injectedBugs } from "./injected-bugs.ts";
+import { singleTriggerBugs } from "./single-trigger-bugs.ts";
 import { type FuzzedService, startFuzzedService } from "./start-service.ts";
 
 let service: FuzzedService;

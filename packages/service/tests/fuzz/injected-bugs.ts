@@ -1,57 +1,15 @@
 import type { CheckName } from "@bellwether/contract/fuzz/fault";
+import { jsonOf } from "@bellwether/contract/fuzz/http-message";
 import {
-  jsonOf,
-  type RawRequest,
-  type RawResponse,
-  type Send,
-} from "@bellwether/contract/fuzz/http-message";
-import type { Tenant } from "@bellwether/contract/fuzz/tenant";
-
-/** A mistake that a service could have, put in front of one that has none. */
-export interface InjectedBug {
-  readonly about: string;
-  readonly operationId: string;
-  readonly inject: (send: Send, you: Tenant) => Send;
-}
-
-type Change = (request: RawRequest, send: Send, you: Tenant) => Promise<RawResponse>;
-
-/** Changes what happens to the requests of one method and path; all others pass. */
-function at(method: string, path: RegExp, change: Change): InjectedBug["inject"] {
-  return (send, you) => (request) =>
-    request.method === method && path.test(request.target)
-      ? change(request, send, you)
-      : send(request);
-}
-
-function withAnswer(change: (answer: RawResponse, request: RawRequest) => RawResponse): Change {
-  return async (request, send) => change(await send(request), request);
-}
-
-function withRequest(change: (request: RawRequest, you: Tenant) => RawRequest): Change {
-  return (request, send, you) => send(change(request, you));
-}
-
-function asJson(answer: RawResponse, value: unknown): RawResponse {
-  return { ...answer, text: JSON.stringify(value) };
-}
-
-function withHeader(answer: RawResponse, name: string, value: string | undefined): RawResponse {
-  const headers = new Map(answer.headers);
-  if (value === undefined) headers.delete(name);
-  else headers.set(name, value);
-  return { ...answer, headers };
-}
-
-/** The request with another value of a header. */
-function withRequestHeader(
-  request: RawRequest,
-  name: string,
-  value: string | undefined,
-): RawRequest {
-  const others = request.headers.filter(([one]) => one !== name);
-  return { ...request, headers: [...others, [name, value ?? ""]] };
-}
+  asJson,
+  at,
+  type Change,
+  type InjectedBug,
+  withAnswer,
+  withHeader,
+  withRequest,
+  withRequestHeader,
+} from "./inject-bug.ts";
 
 const webhooks = /^\/v2\/events\/webhooks$/;
 const webhook = /^\/v2\/events\/webhooks\/[^/?]+$/;
@@ -291,47 +249,3 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     ),
   },
 };
-
-/** Mistakes that only show in one way, beside others that the same check finds. */
-export const singleTriggerBugs: readonly (InjectedBug & { readonly check: CheckName })[] = [
-  {
-    check: "server error",
-    about: "two concurrent identical requests fail",
-    operationId: "subscribeToApp",
-    inject: failTogether(/^\/v2\/subscribe$/),
-  },
-  {
-    check: "other tenant's id",
-    about: "a cursor works for every tenant",
-    operationId: "listWebhooks",
-    inject: at(
-      "GET",
-      /^\/v2\/events\/webhooks\?.*cursor=/,
-      withRequest((request, you) => withRequestHeader(request, apiKey, you.credentials.apiKey)),
-    ),
-  },
-  {
-    check: "invalid request accepted",
-    about: "unknown fields are dropped",
-    operationId: "subscribeToApp",
-    inject: at(
-      "POST",
-      /^\/v2\/subscribe$/,
-      withRequest((request) => {
-        const text = Buffer.from(request.body ?? []).toString();
-        return { ...request, body: Buffer.from(text.replace(/,"notAField":1/, "")) };
-      }),
-    ),
-  },
-];
-
-function failTogether(path: RegExp): InjectedBug["inject"] {
-  let running = 0;
-  return at("POST", path, async (request, send) => {
-    running += 1;
-    const isAlone = running === 1;
-    const answer = await send(request);
-    running -= 1;
-    return isAlone ? answer : { ...answer, status: 500 };
-  });
-}

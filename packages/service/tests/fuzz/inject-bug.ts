@@ -1,0 +1,54 @@
+import type { RawRequest, RawResponse, Send } from "@bellwether/contract/fuzz/http-message";
+import type { Tenant } from "@bellwether/contract/fuzz/tenant";
+
+/** A mistake that a service could have, put in front of one that has none. */
+export interface InjectedBug {
+  readonly about: string;
+  readonly operationId: string;
+  readonly inject: (send: Send, you: Tenant) => Send;
+}
+
+export type Change = (request: RawRequest, send: Send, you: Tenant) => Promise<RawResponse>;
+
+/** Changes what happens to the requests of one method and path; all others pass. */
+export function at(method: string, path: RegExp, change: Change): InjectedBug["inject"] {
+  return (send, you) => (request) =>
+    request.method === method && path.test(request.target)
+      ? change(request, send, you)
+      : send(request);
+}
+
+export function withAnswer(
+  change: (answer: RawResponse, request: RawRequest) => RawResponse,
+): Change {
+  return async (request, send) => change(await send(request), request);
+}
+
+export function withRequest(change: (request: RawRequest, you: Tenant) => RawRequest): Change {
+  return (request, send, you) => send(change(request, you));
+}
+
+export function asJson(answer: RawResponse, value: unknown): RawResponse {
+  return { ...answer, text: JSON.stringify(value) };
+}
+
+export function withHeader(
+  answer: RawResponse,
+  name: string,
+  value: string | undefined,
+): RawResponse {
+  const headers = new Map(answer.headers);
+  if (value === undefined) headers.delete(name);
+  else headers.set(name, value);
+  return { ...answer, headers };
+}
+
+/** The request with another value of a header. */
+export function withRequestHeader(
+  request: RawRequest,
+  name: string,
+  value: string | undefined,
+): RawRequest {
+  const others = request.headers.filter(([one]) => one !== name);
+  return { ...request, headers: [...others, [name, value ?? ""]] };
+}
