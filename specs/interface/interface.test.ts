@@ -4,7 +4,6 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describe, expect, test } from "vitest";
-import { type Breakage, listBreakages } from "./breakages.ts";
 import { actionLinks } from "./documented/action-links.ts";
 import { assets } from "./documented/assets.ts";
 import { authentication } from "./documented/authentication.ts";
@@ -14,10 +13,11 @@ import { markets } from "./documented/markets.ts";
 import { positions } from "./documented/positions.ts";
 import { sending } from "./documented/sending.ts";
 import { versioning } from "./documented/versioning.ts";
-import { findFault } from "./find-fault.ts";
-import type { Row } from "./row.ts";
+import { findMismatch } from "./find-mismatch.ts";
+import { listMutations, type Mutation } from "./mutations.ts";
+import type { Statement } from "./statement.ts";
 
-const tables: Readonly<Record<string, readonly Row[]>> = {
+const tables: Readonly<Record<string, readonly Statement[]>> = {
   "action-links": actionLinks,
   assets,
   authentication,
@@ -34,39 +34,39 @@ const documents = await Promise.all(
 const specs = new Map<string, OpenApiDocument>(documents);
 const texts = new Map(documents.map(([host, document]) => [host, JSON.stringify(document)]));
 
-/** What a row finds wrong in a copy of the specs that was broken in that way. */
-function findFaultAfter({ change }: Breakage, row: Row): string | undefined {
-  const broken: OpenApiDocument = JSON.parse(texts.get(row.host) ?? "", change);
-  return findFault(new Map([[row.host, broken]]), row);
+/** The mismatch that a statement reports in a mutated copy of the specs. */
+function findMismatchAfter({ change }: Mutation, statement: Statement): string | undefined {
+  const broken: OpenApiDocument = JSON.parse(texts.get(statement.host) ?? "", change);
+  return findMismatch(new Map([[statement.host, broken]]), statement);
 }
 
-describe.each(Object.entries(tables))("%s", (_, rows) => {
-  test.each(rows)("$says ($section)", (row) => {
-    expect(findFault(specs, row)).toBeUndefined();
+describe.each(Object.entries(tables))("%s", (_, statements) => {
+  test.each(statements)("$says ($section)", (statement) => {
+    expect(findMismatch(specs, statement)).toBeUndefined();
   });
 
-  test("states something, and nothing twice", () => {
-    expect(rows.length).toBeGreaterThan(0);
-    expect(new Set(rows.map(({ says }) => says)).size).toBe(rows.length);
+  test("has statements, each of them once", () => {
+    expect(statements.length).toBeGreaterThan(0);
+    expect(new Set(statements.map(({ says }) => says)).size).toBe(statements.length);
   });
 });
 
-test("every table of the folder is checked", () => {
+test("every file of documented/ is checked", () => {
   const files = readdirSync(join(import.meta.dirname, "documented"));
   expect(Object.keys(tables).sort()).toEqual(files.map((file) => file.replace(".ts", "")).sort());
 });
 
-test("every host has rows", () => {
-  const rows = Object.values(tables).flat();
-  expect([...new Set(rows.map(({ host }) => host))].sort()).toEqual(listHosts());
+test("every host has statements", () => {
+  const statements = Object.values(tables).flat();
+  expect([...new Set(statements.map(({ host }) => host))].sort()).toEqual(listHosts());
 });
 
-describe.each(Object.entries(tables))("%s: a row fails when its spec changes", (_, rows) => {
-  test.each(rows)("$says ($section)", (row) => {
-    const breakages = listBreakages(row);
-    expect(breakages).not.toHaveLength(0);
-    for (const breakage of breakages) {
-      expect(findFaultAfter(breakage, row), breakage.when).toContain(breakage.fault);
+describe.each(Object.entries(tables))("%s: a mutated spec fails the statement", (_, statements) => {
+  test.each(statements)("$says ($section)", (statement) => {
+    const mutations = listMutations(statement);
+    expect(mutations).not.toHaveLength(0);
+    for (const mutation of mutations) {
+      expect(findMismatchAfter(mutation, statement), mutation.when).toContain(mutation.mismatch);
     }
   });
 });

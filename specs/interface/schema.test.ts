@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
-import { findPlaces, listTypes, listValues } from "./schema.ts";
+import { findLocations, listTypes, listValues } from "./schema.ts";
 
 const cat: Schema = {
   required: ["kind", "name"],
@@ -27,66 +27,69 @@ const document: OpenApiDocument = {
   },
 };
 const home: Schema = { $ref: "#/components/schemas/Home" };
-const places = (path: string, member = {}) => findPlaces(document, home, path, member);
+const locations = (path: string, member = {}) => findLocations(document, home, path, member);
 
-test("a path leads through references, lists and unions to one place for each member", () => {
-  expect(places("pets")).toHaveLength(1);
-  expect(places("pets[].kind").map((place) => place?.declared)).toEqual([
+test("findLocations follows references, lists and unions to one location for each member", () => {
+  expect(locations("pets")).toHaveLength(1);
+  expect(locations("pets[].kind").map((location) => location?.declared)).toEqual([
     [{ const: "cat" }],
     [{ const: "dog" }],
   ]);
 });
 
-test("a field that a composition brings in is found, and is required only where it is said", () => {
-  expect(places("pets[].name")).toEqual([
+test("findLocations finds a field of allOf, required only where a schema requires it", () => {
+  expect(locations("pets[].name")).toEqual([
     { declared: [{ type: "string" }], isRequired: true },
     { declared: [{ type: "string" }], isRequired: false },
   ]);
 });
 
-test("a member without the field leaves a gap", () => {
-  expect(places("pets[].tricks").map((place) => place !== undefined)).toEqual([false, true]);
+test("findLocations returns undefined for a member without the field", () => {
+  expect(locations("pets[].tricks").map((location) => location !== undefined)).toEqual([
+    false,
+    true,
+  ]);
 });
 
-test("a member can be picked by its discriminant", () => {
-  expect(places("pets[].tricks[]", { kind: "dog" })).toEqual([
+test("findLocations selects a member by its discriminant", () => {
+  expect(locations("pets[].tricks[]", { kind: "dog" })).toEqual([
     { declared: [{ type: "string" }], isRequired: true },
   ]);
-  expect(places("pets[].name", { kind: "fish" })).toEqual([]);
+  expect(locations("pets[].name", { kind: "fish" })).toEqual([]);
 });
 
-test("schemas that hold together give their field together", () => {
+test("findLocations returns all schemas that apply to a field", () => {
   const schema: Schema = {
     allOf: [{ properties: { a: { type: "string" } }, required: ["a"] }],
     properties: { a: { const: "b" } },
   };
-  expect(findPlaces(document, schema, "a")).toEqual([
+  expect(findLocations(document, schema, "a")).toEqual([
     { declared: [{ const: "b" }, { type: "string" }], isRequired: true },
   ]);
 });
 
 test.each<[string, Schema[], string[]]>([
-  ["nothing is said", [{}], []],
-  ["one is said", [{ type: "number" }], ["number"]],
+  ["there is no type", [{}], []],
+  ["there is one type", [{ type: "number" }], ["number"]],
   [
     "null is added by a union",
     [{ anyOf: [{ type: "number" }, { type: "null" }] }],
     ["number", "null"],
   ],
   ["a union has a member of any type", [{ anyOf: [{ type: "number" }, {}] }], []],
-  ["only values are said", [{ enum: ["a", "b", null] }], ["string", "null"]],
+  ["there are only values", [{ enum: ["a", "b", null] }], ["string", "null"]],
   [
     "a composition narrows",
     [{ type: ["string", "null"], allOf: [{ type: "string" }] }],
     ["string"],
   ],
-  ["two schemas hold", [{ type: ["string", "null"] }, { const: "a" }], ["string"]],
-  ["a reference leads on", [{ $ref: "#/components/schemas/Home/properties/pets" }], ["array"]],
-])("the types are known when %s", (_, schemas, types) => {
+  ["two schemas apply", [{ type: ["string", "null"] }, { const: "a" }], ["string"]],
+  ["there is a reference", [{ $ref: "#/components/schemas/Home/properties/pets" }], ["array"]],
+])("listTypes returns the types when %s", (_, schemas, types) => {
   expect(listTypes(document, schemas)).toEqual(types);
 });
 
-test("values are collected from unions and from the items of lists", () => {
+test("listValues collects values from unions and from the items of lists", () => {
   expect(
     listValues(document, { items: { anyOf: [{ enum: ["a", "b"] }, { const: "c" }] } }),
   ).toEqual(["a", "b", "c"]);

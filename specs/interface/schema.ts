@@ -1,41 +1,43 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
-/** The values of discriminating fields that say which member of a union is meant. */
+/** The values of the discriminants that select a member of a union. */
 export type Member = Readonly<Record<string, string>>;
 
-/** Where a path has led: the schemas that hold there together, each as it stands in its object. */
-export interface Place {
+/** A location in a schema: the schemas that apply there together. */
+export interface SchemaLocation {
   readonly declared: readonly Schema[];
   readonly isRequired: boolean;
 }
 
 /**
- * Every place at which a path such as `links.actions[].type` leads through a schema: one for each
- * member of the unions on the way, undefined for a member that has no such field.
+ * The locations of a path such as `links.actions[].type`: one for each member of the unions on the way,
+ * undefined for a member without the field.
  */
-export function findPlaces(
+export function findLocations(
   document: OpenApiDocument,
   schema: Schema,
   path: string,
   member: Member = {},
-): (Place | undefined)[] {
-  let places: (Place | undefined)[] = [{ declared: [schema], isRequired: true }];
+): (SchemaLocation | undefined)[] {
+  let locations: (SchemaLocation | undefined)[] = [{ declared: [schema], isRequired: true }];
   for (const step of path.split(/\.|(?=\[\])/)) {
-    places = places.flatMap((place) =>
-      place === undefined ? [place] : descend(document, place, step, member),
+    locations = locations.flatMap((location) =>
+      location === undefined ? [location] : descend(document, location, step, member),
     );
   }
-  return places;
+  return locations;
 }
 
 function descend(
   document: OpenApiDocument,
-  { declared }: Place,
+  { declared }: SchemaLocation,
   step: string,
   member: Member,
-): (Place | undefined)[] {
-  const ways = combine(declared.map((schema) => listAlternatives(document, schema, member)));
-  return ways.map((parts) => {
+): (SchemaLocation | undefined)[] {
+  const combinations = combine(
+    declared.map((schema) => listAlternatives(document, schema, member)),
+  );
+  return combinations.map((parts) => {
     const found = parts.flatMap(
       (part) => (step === "[]" ? part.items : part.properties?.[step]) ?? [],
     );
@@ -45,28 +47,29 @@ function descend(
   });
 }
 
-/** The kinds of value that a schema allows, each as the list of schemas that hold for it together. */
+/** The alternatives that a schema allows, each as the list of schemas that apply together. */
 function listAlternatives(document: OpenApiDocument, schema: Schema, member: Member): Schema[][] {
   const alternatives = (one: Schema) => listAlternatives(document, one, member);
   const unions = [schema.anyOf, schema.oneOf].flatMap((union) =>
     union === undefined
       ? []
-      : [union.flatMap(alternatives).filter((parts) => isMeant(document, parts, member))],
+      : [union.flatMap(alternatives).filter((parts) => isSelected(document, parts, member))],
   );
   const referred = schema.$ref === undefined ? [] : [alternatives(resolve(document, schema))];
   return combine([[[schema]], ...referred, ...(schema.allOf ?? []).map(alternatives), ...unions]);
 }
 
-/** Every way to take one alternative from each list. */
+/** The Cartesian product: one alternative from each list. */
 function combine(lists: readonly Schema[][][]): Schema[][] {
   return lists.reduce<Schema[][]>(
-    (ways, list) => ways.flatMap((way) => list.map((parts) => [...way, ...parts])),
+    (combinations, list) =>
+      combinations.flatMap((combination) => list.map((parts) => [...combination, ...parts])),
     [[]],
   );
 }
 
-/** Null and the member that takes what comes later have no fields that a document could name. */
-function isMeant(document: OpenApiDocument, parts: readonly Schema[], member: Member): boolean {
+/** Skips `null` and the member for unknown types: neither has fields that a document could name. */
+function isSelected(document: OpenApiDocument, parts: readonly Schema[], member: Member): boolean {
   if (parts.some(({ type }) => type === "null")) return false;
   const fields = parts.flatMap(({ properties = {} }) =>
     Object.entries(properties).map(([name, field]) => ({ name, ...resolve(document, field) })),
@@ -82,7 +85,7 @@ export function resolve(document: OpenApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : dereference<Schema>(document, { $ref: schema.$ref });
 }
 
-/** The types that a value may have at a place, through unions; empty when everything is allowed. */
+/** The types that a value may have at a location, through unions; empty when everything is allowed. */
 export function listTypes(document: OpenApiDocument, schemas: readonly Schema[]): string[] {
   return intersect(schemas.map((schema) => typesOf(document, schema))) ?? [];
 }
@@ -112,7 +115,7 @@ function intersect(sets: readonly (readonly string[] | undefined)[]): string[] |
   return first && [...new Set(first)].filter((type) => others.every((set) => set.includes(type)));
 }
 
-/** The values that are named, through unions and the items of a list. */
+/** The values listed in `enum` and `const`, through unions and the items of a list. */
 export function listValues(document: OpenApiDocument, schema: Schema): unknown[] {
   const { $ref, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];

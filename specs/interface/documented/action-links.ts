@@ -1,5 +1,5 @@
 import { identifiers } from "../../examples/identifiers.ts";
-import type { Row, Target } from "../row.ts";
+import type { Statement, Target } from "../statement.ts";
 
 const endpoints: readonly (Target & {
   readonly path: string;
@@ -55,8 +55,8 @@ const withdraw = {
   path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw",
 };
 
-export const actionLinks: readonly Row[] = [
-  ...endpoints.flatMap(({ host, path, parameters, says }): Row[] => {
+export const actionLinks: readonly Statement[] = [
+  ...endpoints.flatMap(({ host, path, parameters, says }): Statement[] => {
     const target = { host, path };
     return [
       {
@@ -82,7 +82,7 @@ export const actionLinks: readonly Row[] = [
         to: path,
       },
       ...Object.entries(parameters).map(
-        ([name, accepts]): Row => ({
+        ([name, accepts]): Statement => ({
           kind: "parameter",
           section,
           says: `${says} takes ${name} in its path`,
@@ -95,7 +95,7 @@ export const actionLinks: readonly Row[] = [
         }),
       ),
       ...descriptor.map(
-        ([field, type]): Row => ({
+        ([field, type]): Statement => ({
           kind: "field",
           section: "Resources / descriptor",
           says: `${says} has ${field}`,

@@ -1,5 +1,5 @@
 import { identifiers } from "../../examples/identifiers.ts";
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const search = { host: "assets", path: "/v0/search" };
 const one = { host: "assets", path: "/v0/assets/{id}" };
@@ -7,10 +7,10 @@ const history = { host: "assets", path: "/v0/assets/{id}/history" };
 const all = { host: "assets", path: "/v0/assets" };
 const section = "Endpoints / related";
 
-export const assets: readonly Row[] = [
+export const assets: readonly Statement[] = [
   { kind: "endpoint", section, says: "assets are searched", ...search, pathIsDocumented: true },
   ...["name", "ticker", "tags"].map(
-    (name): Row => ({
+    (name): Statement => ({
       kind: "parameter",
       section,
       says: `assets are searched by ${name}`,
@@ -121,7 +121,7 @@ export const assets: readonly Row[] = [
   },
   { kind: "endpoint", section, says: "all assets are listed", ...all },
   ...[search, one, history, all].map(
-    (target): Row => ({
+    (target): Statement => ({
       kind: "credential",
       section: "Authentication 5",
       says: `${target.path} needs an API key`,

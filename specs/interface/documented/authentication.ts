@@ -1,13 +1,13 @@
 import { identifiers } from "../../examples/identifiers.ts";
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const verify = { host: "alerts", method: "post", path: "/v2/auth/{chain}/verify" } as const;
 const request = "Resources / verification request";
-/** Two addresses in a row are as long as a signature may be. */
+/** Two addresses in a statement are as long as a signature may be. */
 const base58Signature = `${identifiers.wallet}${identifiers.secondWallet}`;
 const answer = "Resources / verification response";
 
-export const authentication: readonly Row[] = [
+export const authentication: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / alerts",

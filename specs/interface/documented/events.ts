@@ -1,9 +1,9 @@
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const subscribe = { host: "alerts", method: "post", path: "/v2/events/subscriptions" } as const;
 const section = "Events 2";
 
-export const events: readonly Row[] = [
+export const events: readonly Statement[] = [
   {
     kind: "webhook",
     section,

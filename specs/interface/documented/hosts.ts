@@ -1,4 +1,4 @@
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const placeholders = {
   alerts: "base_url",
@@ -9,10 +9,12 @@ const placeholders = {
   assets: "assets_url",
 };
 
-export const hosts: readonly Row[] = Object.entries(placeholders).map(([host, placeholder]) => ({
-  kind: "server",
-  section: "Introduction",
-  says: `the address of the host ${host} is written as ${placeholder}`,
-  host,
-  placeholder,
-}));
+export const hosts: readonly Statement[] = Object.entries(placeholders).map(
+  ([host, placeholder]) => ({
+    kind: "server",
+    section: "Introduction",
+    says: `the address of the host ${host} is written as ${placeholder}`,
+    host,
+    placeholder,
+  }),
+);

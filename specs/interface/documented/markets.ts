@@ -1,4 +1,4 @@
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const byType = { host: "markets", path: "/api/v0/marketsByType" };
 const list = { host: "markets", path: "/v0/markets" };
@@ -39,7 +39,7 @@ const decidedNames: readonly (readonly [field: string, type: string])[] = [
 ];
 const types = ["lending", "yield", "loop", "perpetual", "prediction"];
 
-export const markets: readonly Row[] = [
+export const markets: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / market data",
@@ -77,7 +77,7 @@ export const markets: readonly Row[] = [
     ...list,
     headers: [["X-Service-Client-Key"]],
   },
-  ...lendingFields.flatMap(([field, type]): Row[] => [
+  ...lendingFields.flatMap(([field, type]): Statement[] => [
     {
       kind: "field",
       section: record,
@@ -98,7 +98,7 @@ export const markets: readonly Row[] = [
       member: { type: "lending" },
     },
   ]),
-  ...decidedNames.flatMap(([field, type]): Row[] => [
+  ...decidedNames.flatMap(([field, type]): Statement[] => [
     {
       kind: "field",
       section: "Versioning 4",
@@ -149,7 +149,7 @@ export const markets: readonly Row[] = [
     type: "string",
     required: true,
   },
-  ...types.flatMap((type): Row[] => [
+  ...types.flatMap((type): Statement[] => [
     {
       kind: "field",
       section: "Versioning 4",
@@ -235,7 +235,7 @@ export const markets: readonly Row[] = [
     value: { cursor: "cursor", next: "cursor", items: "markets" },
   },
   ...[byType, list].map(
-    (target): Row => ({
+    (target): Statement => ({
       kind: "endpoint",
       section: "Endpoints / market data",
       says: `${target.path} is a GET without a body`,

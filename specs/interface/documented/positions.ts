@@ -1,4 +1,4 @@
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const owners = { host: "markets", path: "/v0/positions/owners" };
 const pnl = { host: "markets", path: "/v0/positions/pnl" };
@@ -11,7 +11,7 @@ const related = "Endpoints / related";
 const member = { type: "prediction" };
 const types = ["yield", "lending", "loop", "perpetual", "reward", "prediction"];
 
-export const positions: readonly Row[] = [
+export const positions: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,
@@ -20,7 +20,7 @@ export const positions: readonly Row[] = [
     pathIsDocumented: true,
   },
   ...Object.entries({ positions: owners, "profit and loss": pnl, snapshots }).map(
-    ([name, target]): Row => ({
+    ([name, target]): Statement => ({
       kind: "credential",
       section: "Authentication 4",
       says: `a client key is needed for ${name}`,
@@ -85,7 +85,7 @@ export const positions: readonly Row[] = [
     nameIsDecided: true,
   },
   ...types.map(
-    (type): Row => ({
+    (type): Statement => ({
       kind: "field",
       section: related,
       says: `${type} is a type of position`,
@@ -108,7 +108,7 @@ export const positions: readonly Row[] = [
     member,
   },
   ...["invested", "investedLifetime", "netFlow", "netFlowLifetime"].map(
-    (field): Row => ({
+    (field): Statement => ({
       kind: "field",
       section: "Resources / positions",
       says: `a prediction position has ${field}`,
@@ -121,7 +121,7 @@ export const positions: readonly Row[] = [
     }),
   ),
   ...["totalPnl", "realizedPnl", "unrealizedPnl", "lifetimePnl"].map(
-    (field): Row => ({
+    (field): Statement => ({
       kind: "field",
       section: "Resources / positions",
       says: `a prediction position has ${field}`,
@@ -159,7 +159,7 @@ export const positions: readonly Row[] = [
     nameIsDecided: true,
   },
   ...types.map(
-    (type): Row => ({
+    (type): Statement => ({
       kind: "absent-field",
       section: "Resources / positions",
       says: `a ${type} position holds no list of rewards`,
@@ -179,7 +179,7 @@ export const positions: readonly Row[] = [
   {
     kind: "field",
     section: related,
-    says: "profit and loss tells what is realized",
+    says: "profit and loss contains the realized part",
     ...pnl,
     of: "200",
     field: "entries[].realizedPnl",
@@ -190,7 +190,7 @@ export const positions: readonly Row[] = [
   {
     kind: "field",
     section: related,
-    says: "profit and loss tells what is not realized",
+    says: "profit and loss contains the unrealized part",
     ...pnl,
     of: "200",
     field: "entries[].unrealizedPnl",

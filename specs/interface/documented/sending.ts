@@ -1,9 +1,9 @@
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const send = { host: "alerts", method: "post", path: "/v2/{appId}/send" } as const;
 const related = "Endpoints / related";
 
-export const sending: readonly Row[] = [
+export const sending: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,
@@ -24,7 +24,7 @@ export const sending: readonly Row[] = [
   {
     kind: "request-body",
     section: related,
-    says: "what is sent comes as JSON",
+    says: "the request body is JSON",
     ...send,
   },
   {

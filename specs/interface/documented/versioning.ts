@@ -1,9 +1,9 @@
 import { identifiers } from "../../examples/identifiers.ts";
-import type { Row } from "../row.ts";
+import type { Statement } from "../statement.ts";
 
 const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"];
 
-export const versioning: readonly Row[] = [
+export const versioning: readonly Statement[] = [
   {
     kind: "version",
     section: "Versioning 1",
@@ -33,7 +33,7 @@ export const versioning: readonly Row[] = [
     form: /^\/v0\//,
   },
   ...actionHosts.map(
-    (host): Row => ({
+    (host): Statement => ({
       kind: "paths",
       section: "Versioning 2",
       says: `every path of ${host} is under /v0, but for the rules that wallets look for at the root`,

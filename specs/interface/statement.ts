@@ -1,12 +1,12 @@
 /**
- * One thing that the interface document states. `section` is where it stands there, `says` is the
- * statement in our words, and the rest says how it must show in a bundled spec.
+ * A statement of the interface document. `section` names its section, `says` is the statement in our words,
+ * and the other fields say what the bundled spec must contain.
  */
-export type Row = { readonly section: string; readonly says: string } & Statement;
+export type Statement = { readonly section: string; readonly says: string } & StatementKind;
 
-export type RowOf<Kind extends Row["kind"]> = Extract<Row, { kind: Kind }>;
+export type StatementOf<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
 
-type Statement =
+type StatementKind =
   | EndpointStatement
   | ParameterStatement
   | RequestBodyStatement
@@ -22,37 +22,37 @@ type Statement =
   | PathsStatement
   | RetiredValueStatement;
 
-/** Names an operation, by its documented path or, where none is given, by what is known of it. */
+/** Identifies an operation by its documented path or, when the document gives none, by its parameters. */
 export interface Target {
   readonly host: string;
   readonly method?: "get" | "post";
   readonly path?: string;
-  /** For endpoints that are documented without a path: parameters that tell it from the others. */
+  /** For endpoints documented without a path: parameters that only this one has. */
   readonly withParameters?: readonly string[];
   readonly withoutParameters?: readonly string[];
 }
 
 interface EndpointStatement extends Target {
   readonly kind: "endpoint";
-  /** Whether the document gives the path itself, so that it may not carry a decision mark. */
+  /** The document gives the path, so the operation must not carry `x-decision`. */
   readonly pathIsDocumented?: boolean;
   readonly takesNoBody?: boolean;
 }
 
-/** What a row may ask of the values that a parameter or a field takes. */
-interface Domain {
+/** Constraints on the values of a parameter or a field. */
+interface ValueConstraints {
   readonly type?: string;
-  /** All values there are. */
+  /** The complete list of values. */
   readonly values?: readonly unknown[];
-  /** Values that must be among those there are. */
+  /** Values that the spec must list; it may list more. */
   readonly someValues?: readonly unknown[];
   readonly accepts?: readonly string[];
   readonly refuses?: readonly string[];
-  /** The document leaves the name, or whether it is still there, to us: a mark may stand on it. */
+  /** The document leaves the name open, so the parameter or field may carry `x-decision`. */
   readonly nameIsDecided?: boolean;
 }
 
-interface ParameterStatement extends Target, Domain {
+interface ParameterStatement extends Target, ValueConstraints {
   readonly kind: "parameter";
   readonly in: "path" | "query" | "header";
   readonly name: string;
@@ -65,7 +65,7 @@ interface RequestBodyStatement extends Target {
   readonly kind: "request-body";
 }
 
-interface FieldStatement extends Target, Domain {
+interface FieldStatement extends Target, ValueConstraints {
   readonly kind: "field";
   /** A status, or the request's body. */
   readonly of: string;
@@ -74,9 +74,9 @@ interface FieldStatement extends Target, Domain {
   readonly required?: true;
   /** Schema keywords with their documented values, such as `maxItems`. */
   readonly keywords?: Readonly<Record<string, unknown>>;
-  /** Whether fields that nobody has named are welcome in it. */
+  /** The object allows additional fields. */
   readonly isOpen?: boolean;
-  /** The union member that is meant, by its discriminant. */
+  /** Selects a union member by its discriminant. */
   readonly member?: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,7 @@ interface ResponseStatement extends Target {
 
 interface CredentialStatement extends Target {
   readonly kind: "credential";
-  /** Alternatives as the headers that carry them; an empty list is "none needed". */
+  /** Alternatives, each as the headers that carry it; an empty list means no credential. */
   readonly headers: readonly (readonly string[])[];
 }
 
@@ -109,7 +109,7 @@ interface ExtensionStatement extends Target {
 interface RedirectStatement {
   readonly kind: "redirect";
   readonly host: string;
-  /** The documented path that some legacy path leads to. */
+  /** The documented path that a deprecated path redirects to. */
   readonly to: string;
 }
 
@@ -122,7 +122,7 @@ interface WebhookStatement {
 interface ServerStatement {
   readonly kind: "server";
   readonly host: string;
-  /** The documented placeholder, as the variable that a reader fills in. */
+  /** The documented placeholder, which is the name of the server variable. */
   readonly placeholder: string;
 }
 
@@ -139,7 +139,7 @@ interface PathsStatement {
   readonly form: RegExp;
 }
 
-/** A value that was renamed is nowhere a value any more; prose may still tell of it. */
+/** A renamed value: no schema may list it; descriptions may mention it. */
 interface RetiredValueStatement {
   readonly kind: "retired-value";
   readonly host: string;

@@ -6,28 +6,33 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import type { Target } from "./row.ts";
+import type { Target } from "./statement.ts";
 
 export type BundledSpecs = ReadonlyMap<string, OpenApiDocument>;
 
 export function findDocument(specs: BundledSpecs, host: string): OpenApiDocument {
   const document = specs.get(host);
-  if (document === undefined) throw new Error(`There is no spec of the host ${host}.`);
+  if (document === undefined)
+    throw new Error(`No spec for host "${host}"; add specs/${host}.yaml or correct the statement.`);
   return document;
 }
 
-/** The one operation that is meant; two that fit mean that the row says too little. */
+/**
+ * The operation of a statement.
+ *
+ * @throws Error when several match, because the statement must identify one
+ */
 export function findOperation(specs: BundledSpecs, target: Target): LocatedOperation | undefined {
-  const fitting = listOperations(findDocument(specs, target.host)).filter((one) =>
-    fits(one, target),
+  const matching = listOperations(findDocument(specs, target.host)).filter((one) =>
+    matches(one, target),
   );
-  if (fitting.length > 1) {
-    throw new Error(`Several endpoints fit: ${fitting.map(({ path }) => path).join(", ")}.`);
+  if (matching.length > 1) {
+    throw new Error(`Several endpoints match: ${matching.map(({ path }) => path).join(", ")}.`);
   }
-  return fitting[0];
+  return matching[0];
 }
 
-function fits(operation: LocatedOperation, target: Target): boolean {
+function matches(operation: LocatedOperation, target: Target): boolean {
   const { method = "get", path, withParameters = [], withoutParameters = [] } = target;
   const names = operation.parameters.map(({ name }) => name);
   return (
@@ -38,15 +43,15 @@ function fits(operation: LocatedOperation, target: Target): boolean {
   );
 }
 
-/** Only the names of headers may be written in any case. */
+/** Header names are case-insensitive; other parameter names are not. */
 export function findParameter(
   operation: LocatedOperation,
-  place: string,
+  location: string,
   name: string,
 ): Parameter | undefined {
-  const comparable = (text: string) => (place === "header" ? text.toLowerCase() : text);
+  const comparable = (text: string) => (location === "header" ? text.toLowerCase() : text);
   return operation.parameters.find(
-    (one) => one.in === place && comparable(one.name) === comparable(name),
+    (one) => one.in === location && comparable(one.name) === comparable(name),
   );
 }
 

@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Row } from "./row.ts";
 import { listTypes, listValues, resolve } from "./schema.ts";
+import type { Statement } from "./statement.ts";
 
-type DomainRow = Extract<Row, { nameIsDecided?: boolean }>;
+type ValueStatement = Extract<Statement, { nameIsDecided?: boolean }>;
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
-/** An answer may say null where it has nothing; a request may not. */
-export function findTypeFault(
+/** Responses may contain null for a missing value; requests may not. */
+export function findTypeMismatch(
   document: OpenApiDocument,
   schemas: readonly Schema[],
-  row: DomainRow,
+  statement: ValueStatement,
 ): string | undefined {
-  if (row.type === undefined) return undefined;
-  const mayBeNull = row.kind === "field" && row.of !== "request";
+  if (statement.type === undefined) return undefined;
+  const mayBeNull = statement.kind === "field" && statement.of !== "request";
   const types = listTypes(document, schemas).filter((type) => !(mayBeNull && type === "null"));
-  if (isDeepStrictEqual(types, [row.type])) return undefined;
+  if (isDeepStrictEqual(types, [statement.type])) return undefined;
   return `has the type ${types.join(" or ") || "any"}`;
 }
 
-export function findValuesFault(
+export function findValuesMismatch(
   document: OpenApiDocument,
   schemas: readonly Schema[],
-  { values, someValues = [] }: DomainRow,
+  { values, someValues = [] }: ValueStatement,
 ): string | undefined {
   const named = new Set(schemas.flatMap((schema) => listValues(document, schema)));
   const missing = (values ?? someValues).filter((value) => !named.has(value));
@@ -33,10 +33,10 @@ export function findValuesFault(
   return besides?.length ? `has the values ${besides.join(", ")} besides` : undefined;
 }
 
-export function findSampleFault(
+export function findSampleMismatch(
   document: OpenApiDocument,
   schemas: readonly Schema[],
-  { accepts = [], refuses = [] }: DomainRow,
+  { accepts = [], refuses = [] }: ValueStatement,
 ): string | undefined {
   if (accepts.length + refuses.length === 0) return undefined;
   const isValid = ajv.compile({ allOf: schemas.map((schema) => resolve(document, schema)) });

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Parameter } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
-import { findCredentialHeaders, findOperation, findParameter } from "./find.ts";
+import { findCredentialHeaders, findOperation, findParameter } from "./spec-lookup.ts";
 
 const query = (name: string): Parameter => ({ name, in: "query" });
 const document: OpenApiDocument = {
@@ -25,7 +25,7 @@ const document: OpenApiDocument = {
 const specs = new Map([["birds", document]]);
 const find = (target: object) => findOperation(specs, { host: "birds", ...target });
 
-test("an operation is found by its path, or by the parameters that only it has", () => {
+test("findOperation matches by path or by parameters that only one operation has", () => {
   expect(find({ path: "/birds" })?.path).toBe("/birds");
   expect(find({ withParameters: ["birdIds", "resolution"] })?.path).toBe("/birds/history");
   expect(find({ withParameters: ["resolution"], withoutParameters: ["birdIds"] })?.path).toBe(
@@ -34,12 +34,12 @@ test("an operation is found by its path, or by the parameters that only it has",
   expect(find({ path: "/birds", method: "post" })).toBeUndefined();
 });
 
-test("a row that fits two operations, or a host that is not there, is an error", () => {
+test("findOperation throws when two operations match or the host has no spec", () => {
   expect(() => find({ withParameters: ["resolution"] })).toThrow("/birds/history, /nests/history");
-  expect(() => findOperation(specs, { host: "fish" })).toThrow("no spec of the host fish");
+  expect(() => findOperation(specs, { host: "fish" })).toThrow('No spec for host "fish"');
 });
 
-test("only a header is found whatever the case of its name", () => {
+test("findParameter ignores case for headers only", () => {
   const operation = find({ path: "/birds" });
   if (operation === undefined) throw new Error("There is no such operation.");
   expect(findParameter(operation, "header", "x-trace")?.name).toBe("X-Trace");
@@ -51,7 +51,7 @@ test("only a header is found whatever the case of its name", () => {
 test.each([
   ["/birds", [["X-Key"]]],
   ["/birds/history", [[], ["X-Key", "Authorization"]]],
-])("the credentials of %s are the headers that carry them", (path, headers) => {
+])("findCredentialHeaders lists the headers of %s", (path, headers) => {
   const operation = find({ path });
   if (operation === undefined) throw new Error("There is no such operation.");
   expect(findCredentialHeaders(document, operation)).toEqual(headers);

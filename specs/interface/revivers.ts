@@ -1,5 +1,5 @@
-/** A change of a document, called for each key and value as JSON.parse does; undefined removes. */
-export type Change = (key: string, value: unknown) => unknown;
+/** Changes a document as the reviver of `JSON.parse`: called for each key and value; `undefined` removes the key. */
+export type Reviver = (key: string, value: unknown) => unknown;
 
 export type Properties = Readonly<Record<string, unknown>>;
 
@@ -7,34 +7,34 @@ export function isProperties(value: unknown): value is Properties {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function set(name: string, replacement: unknown): Change {
+export function set(name: string, replacement: unknown): Reviver {
   return (key, value) => (key === name ? replacement : value);
 }
 
-export function alter(name: string, change: (value: Properties) => Properties): Change {
+export function alter(name: string, change: (value: Properties) => Properties): Reviver {
   return (key, value) => (key === name && isProperties(value) ? change(value) : value);
 }
 
-export function drop(name: string): Change {
+export function drop(name: string): Reviver {
   return (key, value) => (key === name ? undefined : value);
 }
 
-/** Whatever is called one of the names, which in a spec are parameters and credential headers. */
-export function rename(names: readonly string[]): Change {
+/** Renames the parameters and the credential headers with one of the names. */
+export function rename(names: readonly string[]): Reviver {
   return (key, value) =>
     key === "name" && typeof value === "string" && names.includes(value) ? "other" : value;
 }
 
-/** Everywhere that properties are described, so that no part of a composition keeps the old one. */
-export function setField(path: string, schema: Properties): Change {
+/** Sets the field in every `properties` object, so that no part of a composition keeps the old schema. */
+export function setField(path: string, schema: Properties): Reviver {
   return alter("properties", (fields) => ({ ...fields, [lastStep(path)]: schema }));
 }
 
-export function withoutField(path: string): Change {
+export function withoutField(path: string): Reviver {
   return alter("properties", ({ [lastStep(path)]: _, ...others }) => others);
 }
 
-export function withOptional(path: string): Change {
+export function withOptional(path: string): Reviver {
   return (key, value) =>
     key === "required" && Array.isArray(value)
       ? value.filter((name) => name !== lastStep(path))
