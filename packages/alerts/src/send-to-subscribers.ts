@@ -11,35 +11,35 @@ const keyLifetimeMs = 24 * 60 * 60 * 1000;
 const limitsOfKey = { type: "string", minLength: 1, maxLength: 200, pattern: "^[!-~]+$" } as const;
 const limitsOfConcurrency = { type: "integer", minimum: 1, maximum: 16 } as const;
 
-/** What to send, and to whom. */
+/** An alert and its recipients. */
 export interface SubscribersSend {
   readonly appId: string;
-  /** A name of your own for this send, 1 to 200 visible ASCII characters. A resume has the same. */
+  /** Identifies this send, 1 to 200 visible ASCII characters. A resume uses the same key. */
   readonly key: string;
   readonly alert: Omit<SendAlertRequest, "recipient">;
-  /** Any number of wallets. One that stands here twice counts once. */
+  /** Any number of wallets; duplicates count once. */
   readonly walletAddresses: Iterable<string> | AsyncIterable<string>;
-  /** How many calls may be under way at once. Default: 2. */
+  /** Maximum concurrent calls. Default: 2. */
   readonly concurrency?: number;
-  /** Where an earlier attempt ended: the `state` of its report or of its last progress. */
+  /** The `state` of an earlier attempt, from its report or its last progress. */
   readonly resume?: SendState;
-  /** Told before and after each call. Keep its `state` to resume after a crash. */
+  /** Called before and after each call. Store `state` to resume after a crash. */
   readonly onProgress?: (progress: SendProgress) => void | Promise<void>;
 }
 
-/** What became of one call. */
+/** The result of one call. */
 export interface BatchState {
-  /** Tells whether a resume has the same wallets and the same alert. */
+  /** Identifies wallets and alert, so that a resume with others is refused. */
   readonly digest: string;
-  /** `unknown`: it was sent, and no answer came. */
+  /** `unknown`: the call was sent and got no response. */
   readonly outcome: "pending" | "sent" | "refused" | "unknown";
-  /** The send's id, once it was accepted. */
+  /** The id of the send, once accepted. */
   readonly id?: string;
-  /** When it was first sent without an answer, in ms since 1970. */
+  /** The time of the first attempt without a response, in ms since 1970. */
   readonly sentAt?: number;
 }
 
-/** Plain JSON: keep it anywhere, and hand it to a resume. */
+/** Plain JSON: store it, and pass it to a resume. */
 export interface SendState {
   readonly key: string;
   readonly batches: readonly BatchState[];
@@ -57,7 +57,7 @@ export interface SendProgress {
 /** A call that did not succeed, with the wallets that it named. */
 export interface FailedBatch {
   readonly walletAddresses: readonly string[];
-  /** `refused`: the service said no to it. `unknown`: it may have been sent; a resume finds out. */
+  /** `refused`: the service refused the call. `unknown`: it may have been sent; a resume finds out. */
   readonly outcome: "refused" | "unknown";
   /** Undefined when it failed in an earlier attempt and was not repeated. */
   readonly error: unknown;
@@ -78,9 +78,9 @@ interface Batch {
 }
 
 /**
- * Sends one alert to any number of wallets, in calls of as many as the service takes, and reports what
- * failed. Handed the report's `state`, it goes on where it ended and sends to nobody twice: each call
- * has an idempotency key of its own, which a repetition uses again.
+ * Sends one alert to any number of wallets, in batches of the maximum size, and reports which batches
+ * failed. With the `state` of a report it resumes and sends no duplicates: each call has its own
+ * idempotency key, which a retry reuses.
  *
  * @throws ArgumentError before anything is sent, for a malformed address or key, or for a resume with
  * other wallets or another alert. Failed calls are in the report instead.
@@ -102,17 +102,17 @@ export async function sendToSubscribers(
     const state = { key, batches: batches.map((batch) => batch.state) };
     return { sent: walletsOf("sent"), refused: walletsOf("refused"), total: wallets.length, state };
   };
-  const tell = async () => send.onProgress?.(describe());
+  const reportProgress = async () => send.onProgress?.(describe());
 
   const sendBatch = async (batch: Batch, index: number): Promise<void> => {
     const { digest, outcome: before, sentAt = Date.now() } = batch.state;
-    // Until the answer is here, a crash must find that the call may have been made.
+    // Until the response arrives, a crash must leave a state that says the call may have been sent.
     batch.state = { digest, outcome: "unknown", sentAt };
-    await tell();
+    await reportProgress();
     try {
       const { walletAddresses } = batch;
       const recipient = { type: "subscribers" as const, walletAddresses: [...walletAddresses] };
-      // Always the same: a refusal is no proof that an earlier attempt did not arrive.
+      // The same at each attempt: a refusal does not prove that an earlier attempt did not arrive.
       const idempotencyKey = `${key}/${index}/${digest}`;
       const body = { ...alert, recipient };
       const { id } = await client.sendAlert({ appId, idempotencyKey, body }, options);
@@ -121,14 +121,14 @@ export async function sendToSubscribers(
       batch.error = error;
       if (isRefusal(error) && before !== "unknown") batch.state = { digest, outcome: "refused" };
     }
-    await tell();
+    await reportProgress();
   };
 
   const queue = batches.entries();
   const work = async () => {
     for (const [index, batch] of queue) {
-      if (options.signal?.aborted || batches.some(({ error }) => concernsAll(error))) return;
-      if (isToBeSent(batch.state)) await sendBatch(batch, index);
+      if (options.signal?.aborted || batches.some(({ error }) => failsEveryBatch(error))) return;
+      if (shouldSend(batch.state)) await sendBatch(batch, index);
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -171,7 +171,7 @@ async function planBatches(
   return batches;
 }
 
-/** Enough of a SHA-256 to tell two batches apart, in hexadecimal. */
+/** The first 8 bytes of a SHA-256 in hexadecimal, enough to tell batches apart. */
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return Array.from(new Uint8Array(digest, 0, 8), (byte) =>
@@ -179,21 +179,21 @@ async function digestOf(text: string): Promise<string> {
   ).join("");
 }
 
-/** A call without an answer is repeated only while the service can tell that it is a repetition. */
-function isToBeSent({ outcome, sentAt = 0 }: BatchState): boolean {
+/** A call without a response is retried only while the service still stores its idempotency key. */
+function shouldSend({ outcome, sentAt = 0 }: BatchState): boolean {
   if (outcome === "unknown") return Date.now() - sentAt < keyLifetimeMs;
   return outcome !== "sent";
 }
 
-/** Whether the service said no. A conflict is about the first call, which may be at work still. */
+/** Whether the service refused the call. A 409 means that an earlier call may still be running. */
 function isRefusal(error: unknown): boolean {
   if (error instanceof ArgumentError) return true;
   if (!(error instanceof ApiError) || error.status === 408 || error.status === 409) return false;
   return error.status >= 400 && error.status < 500;
 }
 
-/** Whether every other call would end with the same error: the key or the app is not right. */
-function concernsAll(error: unknown): boolean {
+/** Whether every other call would fail in the same way: the API key or the app is wrong. */
+function failsEveryBatch(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 404].includes(error.status);
 }
 

@@ -8,7 +8,7 @@ const idHeader = "webhook-id" satisfies keyof WebhookHeaders;
 const timestampHeader = "webhook-timestamp" satisfies keyof WebhookHeaders;
 const signatureHeader = "webhook-signature" satisfies keyof WebhookHeaders;
 
-/** What Standard Webhooks allows clocks to differ by, in seconds. */
+/** The clock skew that Standard Webhooks allows, in seconds. */
 const defaultToleranceSeconds = 300;
 
 /** A message as it arrived: a `Request`, or its raw body with its headers as Node gives them. */
@@ -21,15 +21,15 @@ export type ReceivedWebhook =
     };
 
 export interface VerifyWebhookOptions {
-  /** How far the message's time may be from now, in seconds, either way. Default: 300. */
+  /** Maximum distance of the timestamp from now, in seconds, either way. Default: 300. */
   readonly toleranceSeconds?: number;
   /** The time to compare with. Default: now. */
   readonly now?: Date;
 }
 
-/** A message that comes from the service. */
+/** A verified message of the service. */
 export interface VerifiedWebhook extends EventDelivery {
-  /** Names the delivery. It is the same at every attempt, so keep it to tell repetitions. */
+  /** Identifies the delivery; the same at every attempt. Store it to detect duplicates. */
   readonly id: string;
   /** When this attempt was sent. */
   readonly sentAt: Date;
@@ -44,7 +44,7 @@ export type WebhookProblem =
   | "malformed-secret"
   | "malformed-body";
 
-/** A message that must not be trusted; `reason` says why. Answer it with 400. */
+/** The message must not be trusted; `reason` says why. Respond with 400. */
 export class WebhookError extends BellwetherError {
   override readonly name = "WebhookError";
   declare readonly reason: WebhookProblem;
@@ -59,7 +59,7 @@ export class WebhookError extends BellwetherError {
  * Checks that a message to a webhook comes from the service, and reads its events. The signature is
  * that of Standard Webhooks: HMAC-SHA256 over id, time and body.
  *
- * @param secrets the webhook's secret, `whsec_…`; while it is rotated, the old and the new one
+ * @param secrets the webhook's secret, `whsec_…`; during a rotation, the old and the new one
  * @throws WebhookError when the message is forged, too old or broken
  * @example const { id, events } = await verifyWebhook(request, process.env.WEBHOOK_SECRET);
  */
@@ -77,13 +77,16 @@ export async function verifyWebhook(
     message instanceof Request ? new Uint8Array(await message.arrayBuffer()) : message.body;
   const signed = concat(encode(`${id}.${timestamp}.`), encode(body));
   if (!(await isSignedBy(keys, signatures, signed))) {
-    throw new WebhookError("wrong-signature", "no signature fits; is the secret the webhook's?");
+    throw new WebhookError(
+      "wrong-signature",
+      "no signature matches; use the secret of this webhook.",
+    );
   }
   return { id, sentAt, ...readDelivery(body) };
 }
 
 async function importSecret(secret: string): Promise<CryptoKey> {
-  // Without the secret in its text.
+  // The message must not contain the secret.
   const malformed = new WebhookError(
     "malformed-secret",
     "the secret must be whsec_ and the base64 of 24 to 64 bytes.",
@@ -105,7 +108,7 @@ function readHeader({ headers }: ReceivedWebhook, name: string): string {
   return value;
 }
 
-/** The signatures of the version that this code knows; others are passed over. */
+/** The v1 signatures; other versions are ignored. */
 function readSignatures(header: string): Uint8Array<ArrayBuffer>[] {
   const signatures = header
     .split(" ")
@@ -130,11 +133,11 @@ function readTime(timestamp: string, options: VerifyWebhookOptions): Date {
   const direction = problem === "too-old" ? "ago" : "ahead";
   throw new WebhookError(
     problem,
-    `sent ${seconds} seconds ${direction}; allowed are ${toleranceSeconds}.`,
+    `sent ${seconds} seconds ${direction}; the tolerance is ${toleranceSeconds} seconds.`,
   );
 }
 
-/** Every pair is tried, in time that does not depend on what is wrong. */
+/** Checks every pair, so that the time does not depend on which one matches. */
 async function isSignedBy(
   keys: readonly CryptoKey[],
   signatures: readonly Uint8Array<ArrayBuffer>[],
@@ -151,11 +154,11 @@ function readDelivery(body: string | Uint8Array): EventDelivery {
   try {
     delivery = JSON.parse(typeof body === "string" ? body : new TextDecoder().decode(body));
   } catch (cause) {
-    throw new WebhookError("malformed-body", "the body is no JSON.", { cause });
+    throw new WebhookError("malformed-body", "the body is not JSON.", { cause });
   }
   const { events } = (delivery ?? {}) as Partial<EventDelivery>;
   if (!Array.isArray(events)) throw new WebhookError("malformed-body", "the body has no events.");
-  // Its signature says that the service wrote it.
+  // The signature proves that the service wrote the body, so its events need no further check.
   return delivery as EventDelivery;
 }
 

@@ -16,7 +16,7 @@ export interface StandardWallet {
   readonly features: Readonly<Record<string, unknown>>;
 }
 
-/** Whatever has an address and signs messages: a key pair on a server, a hardware wallet. */
+/** Any object with an address that signs messages, such as a key pair on a server or a hardware wallet. */
 export interface PlainWallet {
   readonly address: string;
   signMessage(message: Uint8Array): Promise<WalletSignature>;
@@ -24,7 +24,7 @@ export interface PlainWallet {
 
 export type Wallet = AdapterWallet | StandardWallet | PlainWallet;
 
-/** A wallet of any shape, reduced to what a sign-in needs. */
+/** The part of a wallet that a sign-in needs. */
 export interface Signer {
   readonly address: string;
   /** The signature over the message, in base58. */
@@ -34,12 +34,12 @@ export interface Signer {
 const standardFeature = "solana:signMessage";
 
 /** @throws ArgumentError when the wallet has no address or cannot sign messages */
-export function signerOf(wallet: Wallet): Signer {
-  if (typeof wallet !== "object" || wallet === null) throw refusal("is no object.");
+export function toSigner(wallet: Wallet): Signer {
+  if (typeof wallet !== "object" || wallet === null) throw walletError("is not an object.");
   if ("accounts" in wallet) return standardSigner(wallet);
   const address = "address" in wallet ? wallet.address : wallet.publicKey?.toBase58();
-  if (!address) throw refusal("has no address; connect it first.");
-  if (typeof wallet.signMessage !== "function") throw refusal("cannot sign messages.");
+  if (!address) throw walletError("has no address; connect it first.");
+  if (typeof wallet.signMessage !== "function") throw walletError("cannot sign messages.");
   return {
     address,
     sign: async (message) => readSignature(await wallet.signMessage?.(message)),
@@ -48,10 +48,10 @@ export function signerOf(wallet: Wallet): Signer {
 
 function standardSigner(wallet: StandardWallet): Signer {
   const [account] = wallet.accounts;
-  if (account === undefined) throw refusal("has no account; connect it first.");
+  if (account === undefined) throw walletError("has no account; connect it first.");
   const feature = wallet.features[standardFeature] as StandardFeature | undefined;
   if (typeof feature?.signMessage !== "function") {
-    throw refusal(`cannot sign messages; it lacks the feature ${standardFeature}.`);
+    throw walletError(`cannot sign messages; it lacks the feature ${standardFeature}.`);
   }
   return {
     address: account.address,
@@ -73,9 +73,9 @@ function readSignature(given: WalletSignature | undefined): string {
   const signature = typeof given === "object" && "signature" in given ? given.signature : given;
   if (typeof signature === "string") return signature;
   if (ArrayBuffer.isView(signature)) return encodeBase58(signature);
-  throw refusal("gave no signature; it must be bytes or base58 text.");
+  throw walletError("returned no signature; it must be bytes or base58 text.");
 }
 
-export function refusal(problem: string, options?: ErrorOptions): ArgumentError {
+export function walletError(problem: string, options?: ErrorOptions): ArgumentError {
   return new ArgumentError("signIn", "wallet", problem, options);
 }

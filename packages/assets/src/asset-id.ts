@@ -1,6 +1,6 @@
 import { ArgumentError } from "@bellwether/client";
 
-/** The chains whose assets have ids of a label and an address, with the form of their addresses. */
+/** The chains whose asset ids contain an address, with its format. */
 const addressForms = {
   solana: { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/, form: "a base58 mint address" },
   ethereum: { pattern: /^0x[0-9a-fA-F]{40}$/, form: "0x and 40 hexadecimal digits" },
@@ -17,7 +17,7 @@ export interface AssetAddress {
 /**
  * The id of the asset at an address (decision: asset-ids). An Ethereum address may have any case.
  *
- * @throws ArgumentError for another chain, or for what is no address on it
+ * @throws ArgumentError for an unknown chain or an invalid address
  * @example assetId("solana", "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v")
  */
 export function assetId(chain: AssetChain, address: string): string {

@@ -14,34 +14,34 @@ export type {
 } from "./action-links/action-shapes.ts";
 export { ActionInputError, type InputProblem } from "./action-links/fill-action.ts";
 
-/** The wallet that signs, and what the step before has produced. */
+/** The signing wallet, and the result of the previous step. */
 export interface NextStep {
   /** The wallet's address, base58. */
   readonly account: string;
-  /** The signature of the step before, base58. */
+  /** The signature of the previous step, base58. */
   readonly signature?: string;
 }
 
-/** The way of an action link, from its address to the transaction and on to what follows. */
-export interface ActionLinkJobs<Descriptor, Button, Response, Next> {
+/** The steps of an action link: read it, fill in a button, request the transaction, go on to the next action. */
+export interface ActionLinks<Descriptor, Button, Response, Next> {
   /**
    * Reads the descriptor behind a link: a path of the host, an address on it, a `solana-action:` link,
    * or a page's link that carries one.
    *
-   * @throws ArgumentError when it leads to another origin than the client's
+   * @throws ArgumentError when the URL is on another origin than the client
    */
   read(client: object, url: string, options?: CallOptions): Promise<Descriptor>;
   /**
-   * Puts what a person entered into a button's address.
+   * Writes the input of a user into the URL of a button.
    *
-   * @throws ActionInputError that names every field that is missing, unknown or not as it must be
+   * @throws ActionInputError that names every missing, unknown or invalid field
    */
   fill(button: Button, values?: Parameters<typeof fillAction>[1]): FilledAction;
   /**
-   * Asks for what follows when the button is pressed; of these hosts, a transaction to sign.
+   * Requests the response of a button; on these hosts, a transaction to sign.
    *
    * @param account the address of the wallet that signs and pays the fee
-   * @throws ApiError whose message is meant for the person who pressed the button
+   * @throws ApiError with a message for the user who pressed the button
    */
   request(
     client: object,
@@ -49,7 +49,7 @@ export interface ActionLinkJobs<Descriptor, Button, Response, Next> {
     account: string,
     options?: CallOptions,
   ): Promise<Response>;
-  /** What follows once the transaction is confirmed; undefined when nothing does. */
+  /** The next action after the transaction is confirmed; undefined when there is none. */
   next(
     client: object,
     response: Response,
@@ -58,13 +58,13 @@ export interface ActionLinkJobs<Descriptor, Button, Response, Next> {
   ): Promise<Next | undefined>;
 }
 
-/** The limits that a spec sets for the body of a request for a transaction. */
+/** The limits of the spec for the body of a transaction request. */
 interface BodyLimits {
   readonly account: ValueLimits;
   readonly signature: ValueLimits;
 }
 
-/** What an answer may say of the step that follows. */
+/** The part of a response that leads to the next action. */
 interface Chainable {
   readonly state?: unknown;
   readonly links?: {
@@ -72,10 +72,10 @@ interface Chainable {
   };
 }
 
-/** The jobs of action links, typed by the spec of one host. */
+/** Makes the steps of action links, typed by the spec of one host. */
 export function createActionLinks<Descriptor, Button extends FillableAction, Response, Next>(
   limits: BodyLimits,
-): ActionLinkJobs<Descriptor, Button, Response, Next> {
+): ActionLinks<Descriptor, Button, Response, Next> {
   return {
     read: async (client, url, options = {}) =>
       (await sendAction("readAction", client, url, "GET", undefined, options)) as Descriptor,
@@ -83,7 +83,11 @@ export function createActionLinks<Descriptor, Button extends FillableAction, Res
     async request(client, { href, type, data }, account, options = {}) {
       checkValue("requestAction", "account", account, limits.account);
       if (/[{}]/.test(href)) {
-        throw new ArgumentError("requestAction", "button", "has places to fill; fill it first.");
+        throw new ArgumentError(
+          "requestAction",
+          "button",
+          "has unfilled placeholders; call fill() first.",
+        );
       }
       const body = { account, ...(type && { type }), ...(data && { data }) };
       return (await sendAction("requestAction", client, href, "POST", body, options)) as Response;

@@ -1,27 +1,27 @@
-/** A call under way: await it for the data. */
+/** A pending call: await it for the data. */
 export interface Call<Data> extends Promise<Data> {
-  /** The data together with the response it came in, for its status and headers. */
+  /** Resolves to the data and its response, for status and headers. */
   withResponse(): Promise<DataWithResponse<Data>>;
 }
 
 /** A call for a list: await it for one page, or iterate it for the items of all pages. */
 export interface ListCall<Page, Item> extends Call<Page>, AsyncIterable<Item> {
-  /** The pages one after the other, this one first. */
+  /** Iterates the pages, beginning with this one. */
   pages(): AsyncIterable<Page>;
 }
 
 export interface DataWithResponse<Data> {
   readonly data: Data;
-  /** Its body has been read. */
+  /** Its body is already consumed. */
   readonly response: Response;
 }
 
-/** Makes a call of an answer that is under way. */
-export function callOf<Data>(answer: Promise<DataWithResponse<Data>>): Call<Data> {
+/** Wraps a pending response as a `Call`. */
+export function toCall<Data>(answer: Promise<DataWithResponse<Data>>): Call<Data> {
   const data = answer.then((one) => one.data);
   return Object.assign(data, {
     withResponse() {
-      // Whoever asks for both may never look at the data alone, whose failure is the same.
+      // The caller awaits the response instead, which rejects with the same error.
       data.catch(() => {});
       return answer;
     },

@@ -21,9 +21,9 @@ const limits: Readonly<Record<string, ValueLimits>> = {
 const shared = ["timeoutMs", "retries", "fetch", "headers", "hooks", "validate"];
 
 /**
- * Refuses options that are unknown or unusable, before anything is done with them.
+ * Refuses unknown or invalid options.
  *
- * @param where the operation or function that they were given to
+ * @param where the operation or function that takes the options
  * @param own the options that only this function has
  * @param credentials names of options that hold credentials
  */
@@ -41,7 +41,7 @@ export function checkOptions(
   }
 }
 
-/** Refuses a name that is not known: a misspelled filter that is passed over would return everything. */
+/** Refuses unknown names: an ignored misspelled filter would return everything. */
 export function checkNames(where: string, given: object, known: readonly string[]): void {
   for (const name in given) {
     if (known.includes(name)) continue;
@@ -49,10 +49,10 @@ export function checkNames(where: string, given: object, known: readonly string[
   }
 }
 
-/** A key with a line break or a letter outside ASCII never reaches a header whole. */
+/** `fetch` rejects or mangles header values with line breaks or characters outside ASCII. */
 export function checkCredential(where: string, name: string, value: unknown): void {
   if (typeof value === "function" || (typeof value === "string" && /^[!-~]+$/.test(value))) return;
-  // The value itself must not be shown.
+  // The message must not contain the value.
   throw new ArgumentError(
     where,
     name,
@@ -61,8 +61,7 @@ export function checkCredential(where: string, name: string, value: unknown): vo
 }
 
 /**
- * Adds headers to those that there are, by their names in lower case: two spellings of one name would
- * be sent as two values.
+ * Adds headers under lower-case names: two spellings of one name would be sent as two values.
  *
  * @throws ArgumentError for a header that `fetch` would refuse
  */

@@ -2,9 +2,9 @@ import { ArgumentError } from "./errors.ts";
 import type { ValueLimits } from "./operation.ts";
 
 /**
- * Refuses a value that is not allowed for a parameter or an option, and says what is.
+ * Refuses an invalid value of a parameter or an option; the message says what is allowed.
  *
- * @param where the operation or function that it was given to
+ * @param where the operation or function that takes the value
  */
 export function checkValue(
   where: string,
@@ -12,8 +12,9 @@ export function checkValue(
   value: unknown,
   limits: ValueLimits | undefined,
 ): void {
-  const allowed = limits && findUnmet(value, limits);
-  if (allowed) throw new ArgumentError(where, name, `is ${shown(value)}; it must be ${allowed}.`);
+  const allowed = limits && describeViolation(value, limits);
+  if (allowed)
+    throw new ArgumentError(where, name, `is ${formatValue(value)}; it must be ${allowed}.`);
   if (limits?.items && Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
       checkValue(where, `${name}[${index}]`, item, limits.items);
@@ -21,23 +22,29 @@ export function checkValue(
   }
 }
 
-/** What a value would have to be, and is not; undefined when there is nothing to say. */
-function findUnmet(value: unknown, limits: ValueLimits): string | undefined {
+/** What the value must be instead; undefined when it is valid. */
+function describeViolation(value: unknown, limits: ValueLimits): string | undefined {
   const { type, enum: listed, pattern, as } = limits;
   if (listed?.includes(value) === false) return `one of ${listed.join(", ")}`;
   if (Array.isArray(value) && type === "array") {
-    return outside(value.length, limits.minItems, limits.maxItems, " entries");
+    return describeRangeViolation(value.length, limits.minItems, limits.maxItems, " entries");
   }
   if (value instanceof Date && type === "string") {
     return Number.isNaN(+value) ? "a valid Date" : undefined;
   }
   if (!isOfType(value, type)) return as ?? `of type ${type}`;
-  if (typeof value === "number") return outside(value, limits.minimum, limits.maximum, "");
+  if (typeof value === "number")
+    return describeRangeViolation(value, limits.minimum, limits.maximum, "");
   if (typeof value !== "string") return undefined;
-  // Half a surrogate pair cannot be encoded.
+  // An unpaired surrogate cannot be encoded.
   if (/\p{Surrogate}/u.test(value)) return "well-formed text";
   if (pattern && !new RegExp(pattern, "u").test(value)) return as ?? `a text like ${pattern}`;
-  return outside([...value].length, limits.minLength, limits.maxLength, " characters");
+  return describeRangeViolation(
+    [...value].length,
+    limits.minLength,
+    limits.maxLength,
+    " characters",
+  );
 }
 
 function isOfType(value: unknown, type: ValueLimits["type"]): boolean {
@@ -45,20 +52,20 @@ function isOfType(value: unknown, type: ValueLimits["type"]): boolean {
   return !Number.isNaN(value) && (type === undefined || typeof value === type);
 }
 
-/** The bounds of a number or a count that leaves them. */
-function outside(
+/** The limit that a number or a count exceeds; undefined when it is within its range. */
+function describeRangeViolation(
   count: number,
-  least: number | undefined,
-  most: number | undefined,
+  min: number | undefined,
+  max: number | undefined,
   what: string,
 ): string | undefined {
-  if (least !== undefined && count < least) return `at least ${least}${what}`;
-  return most !== undefined && count > most ? `at most ${most}${what}` : undefined;
+  if (min !== undefined && count < min) return `at least ${min}${what}`;
+  return max !== undefined && count > max ? `at most ${max}${what}` : undefined;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
-  // Some objects have no text at all.
+  // `String` throws for objects without a prototype.
   const text = typeof value === "object" ? "an object" : String(value).slice(0, 80);
   return typeof value === "string" ? JSON.stringify(text) : text;
 }

@@ -1,16 +1,15 @@
-import { type Call, callOf, type ListCall } from "./call.ts";
+import { type Call, type ListCall, toCall } from "./call.ts";
 import { checkOptions } from "./check-options.ts";
-import type { Credentials } from "./credentials.ts";
 import { ArgumentError } from "./errors.ts";
 import type { HostDescription } from "./host.ts";
 import type { OperationDescription } from "./operation.ts";
-import type { CallOptions, ClientOptions, ClientSetup } from "./options.ts";
-import { listCallOf } from "./paginate.ts";
+import type { CallOptions, ClientOptions, ClientSetup, Credentials } from "./options.ts";
+import { toListCall } from "./paginate.ts";
 import { prepareCall } from "./prepare-call.ts";
 import { send } from "./send.ts";
 
-/** What a client was made of, for whoever builds another view of it. */
-export interface ClientOrigin {
+/** The host and options of a client, for entry points that build on one. */
+export interface ClientContext {
   readonly host: HostDescription;
   readonly setup: ClientSetup;
 }
@@ -21,13 +20,17 @@ type Method = (
   options?: CallOptions,
 ) => Call<unknown> | ListCall<unknown, unknown>;
 
-const origins = new WeakMap<object, ClientOrigin>();
+const origins = new WeakMap<object, ClientContext>();
 
-/** What a client was made of. */
-export function originOf(client: object): ClientOrigin {
+/**
+ * The host and options of a client.
+ *
+ * @throws ArgumentError for an object that `createClient` did not make
+ */
+export function getClientContext(client: object): ClientContext {
   const origin = origins.get(client);
   if (origin === undefined) {
-    throw new ArgumentError("originOf", "client", "was not made by createClient.");
+    throw new ArgumentError("getClientContext", "client", "was not made by createClient.");
   }
   return origin;
 }
@@ -49,7 +52,7 @@ export function createClient<Client extends object>(
     client[operationId] = methodOf(host, setup, operationId, operation);
   }
   origins.set(client, { host, setup });
-  // Both the methods and their signatures are generated from one spec, so they agree by name.
+  // Methods and signatures are generated from the same spec, so their names agree.
   return client as Client;
 }
 
@@ -74,14 +77,14 @@ function methodOf(
       checkOptions(operationId, options, "signal");
       return send(prepareCall(host, setup, operationId, operation, given, options));
     } catch (error) {
-      // Whoever calls a method looks for every failure in one place.
+      // Callers find every failure in the rejection, argument errors included.
       return Promise.reject(error);
     }
   };
   return (given = {}, options = {}) => {
     const answer = request(given, options);
-    if (pagination === undefined) return callOf(answer);
-    return listCallOf(operationId, pagination, answer, (cursor) =>
+    if (pagination === undefined) return toCall(answer);
+    return toListCall(operationId, pagination, answer, (cursor) =>
       request({ ...given, [pagination.cursor]: cursor }, options),
     );
   };

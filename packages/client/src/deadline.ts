@@ -1,10 +1,10 @@
 import { AbortError, TimeoutError } from "./errors.ts";
 
 /**
- * Runs a call that ends when its time is up or its signal aborts, whatever the call itself does:
- * a `fetch` that ignores signals must not keep the caller waiting.
+ * Runs a call until it settles, its timeout expires or its signal aborts. A `fetch` that ignores signals
+ * does not delay the rejection.
  *
- * @param timeoutMs the time for the whole call; 0 sets no limit
+ * @param timeoutMs the timeout of the whole call; 0 sets none
  */
 export function withDeadline<Result>(
   operationId: string,
@@ -45,8 +45,8 @@ export function withDeadline<Result>(
   });
 }
 
-/** Waits, and ends with the signal's reason as soon as that aborts. */
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms`; rejects with the reason of the signal when that aborts first. */
+export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {
       clearTimeout(timer);

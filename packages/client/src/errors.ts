@@ -75,9 +75,9 @@ export class DecodeError extends BellwetherError {
 export class ApiError extends BellwetherError {
   override readonly name = "ApiError";
   declare readonly status: number;
-  /** The service's own name for the problem, where its host has such names. */
+  /** The error code, on hosts that have codes. */
   declare readonly code: string | undefined;
-  /** What the service says about single fields, where it does. */
+  /** Problems of single fields, where the service reports them. */
   declare readonly details: unknown;
   /** Quote this when you report a problem. */
   declare readonly requestId: string | undefined;
@@ -101,7 +101,7 @@ export class ApiError extends BellwetherError {
 }
 
 function field(value: unknown, name: string): unknown {
-  // What is no object has none of these properties either; only null and undefined cannot be asked.
+  // Primitives have no such property; only null and undefined would throw.
   return (value as Readonly<Record<string, unknown>> | null | undefined)?.[name];
 }
 
@@ -110,7 +110,7 @@ function textField(value: unknown, name: string): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
-/** Node hides the reason of a failed fetch in `cause`; a person needs to see it. */
+/** Node puts the reason of a failed fetch in `cause`; the message repeats it. */
 function reasonOf(cause: unknown): string {
   const inner = field(cause, "cause");
   const reason = textField(inner, "message") || textField(inner, "code");

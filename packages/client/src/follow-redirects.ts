@@ -1,13 +1,13 @@
 import { ConnectionError } from "./errors.ts";
 
-const mostRedirects = 20;
+const maxRedirects = 20;
 
 /** By name in lower case. `accept` is always there, and is all that goes to a foreign origin. */
 export interface SentHeaders extends Record<string, string> {
   accept: string;
 }
 
-/** What goes out to an address. */
+/** A request as `fetch` takes it. */
 export interface Outgoing {
   readonly method: string;
   readonly headers: SentHeaders;
@@ -19,10 +19,10 @@ export interface Outgoing {
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Follows redirects within the origin. `fetch` itself would take API keys along to wherever a redirect
- * points, so another origin gets a GET without them, and never a body.
+ * Follows redirects. `fetch` would send API keys to the target of any redirect, so another origin gets a
+ * GET without credentials, and never a body.
  *
- * @param response the answer to the first request; what is no redirect comes back as it is
+ * @param response the response to the first request, returned unchanged unless it is a redirect
  */
 export async function followRedirects(
   operationId: string,
@@ -31,10 +31,10 @@ export async function followRedirects(
   outgoing: Outgoing,
   response: Response,
 ): Promise<Response> {
-  for (let hops = 0; hops < mostRedirects; hops += 1) {
+  for (let hops = 0; hops < maxRedirects; hops += 1) {
     if (response.type === "opaqueredirect") return followInBrowser(fetch, url, outgoing);
     const location = response.headers.get("location");
-    // 300 leaves the choice to a person, and 304 answers a cache.
+    // 300 offers a choice to the user, and 304 revalidates a cache.
     if (!location || !/30[12378]/.test(`${response.status}`)) return response;
     const { origin, href } = new URL(location, url);
     if (response.status < 304 && outgoing.method !== "HEAD") {
@@ -48,13 +48,13 @@ export async function followRedirects(
     await response.body?.cancel();
     response = await fetch(url, outgoing);
   }
-  throw new ConnectionError(operationId, `more than ${mostRedirects} redirects`);
+  throw new ConnectionError(operationId, `more than ${maxRedirects} redirects`);
 }
 
-/** Browsers do not show where a redirect leads; they may follow it when nothing secret goes along. */
+/** Browsers hide the target of a redirect, so they may follow it only without credentials and body. */
 function followInBrowser(fetch: Fetch, url: string, outgoing: Outgoing): Promise<Response> {
   if (Object.keys(outgoing.headers).length > 1 || outgoing.body !== null) {
-    throw new TypeError("redirected; a browser would take secrets along");
+    throw new TypeError("redirected; a browser would send the credentials to the target");
   }
   return fetch(url, { ...outgoing, redirect: "follow" });
 }

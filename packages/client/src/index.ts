@@ -1,7 +1,6 @@
 export type { Call, DataWithResponse, ListCall } from "./call.ts";
 export { checkValue } from "./check-value.ts";
 export { createClient } from "./create-client.ts";
-export type { Credential, Credentials } from "./credentials.ts";
 export {
   AbortError,
   ApiError,
@@ -31,7 +30,9 @@ export type {
   AttemptStart,
   CallOptions,
   ClientOptions,
-  DecodedAnswer,
+  Credential,
+  Credentials,
+  DecodedResponse,
   EmptyRequest,
   Hooks,
 } from "./options.ts";

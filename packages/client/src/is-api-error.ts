@@ -12,7 +12,7 @@ export type ErrorGuard<Errors extends object> = <
   code?: Code,
 ) => error is DocumentedError<BodyOf<Errors[Id], Status>, Status, Code>;
 
-/** The documented statuses; any status where a range such as `4XX`, or `default`, stands for the rest. */
+/** The documented statuses; any status when the spec has a range such as `4XX` or `default`. */
 type StatusOf<Errors> = Extract<keyof Errors, string> extends never ? keyof Errors : number;
 
 type BodyOf<Errors, Status> = Status extends keyof Errors
@@ -34,7 +34,7 @@ export type DocumentedError<Body, Status, Code extends string = string> = ApiErr
 } & (string extends Code ? unknown : { readonly code: Code });
 
 /**
- * Whether an error is an answer of the service, with this status and this code where they are given.
+ * Whether an error is an `ApiError`, with this status and this code if given.
  *
  * @example if (isApiError(error, 429)) console.log(error.requestId);
  */
@@ -50,7 +50,7 @@ export function isApiError<Status extends number, Code extends string>(
   );
 }
 
-/** The guard of every host. A body that is no object did not come from the service itself. */
+/** The error guard of every host. A body that is not an object came from a proxy, not from the service. */
 export function isDocumentedError(
   error: unknown,
   operationId: unknown,

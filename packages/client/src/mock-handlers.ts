@@ -1,7 +1,11 @@
 import { type HttpHandler, http } from "msw";
 import { ArgumentError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
-import { type DocumentedAnswer, documentedAnswers, type SpecDocument } from "./spec-document.ts";
+import {
+  type DocumentedResponse,
+  listDocumentedResponses,
+  type SpecDocument,
+} from "./spec-document.ts";
 
 export type { HttpHandler } from "msw";
 
@@ -61,7 +65,7 @@ export function createMockHandlers<Methods extends object>(
     }
   }
   return Object.entries(operations).map(([operationId, operation]) => {
-    const documented = documentedAnswers(spec, operation);
+    const documented = listDocumentedResponses(spec, operation);
     const choice = choices[operationId] ?? {};
     // Answers that do not depend on the request are checked now, where the mistake is made.
     if (typeof choice !== "function") respond(operationId, documented, choice);
@@ -79,7 +83,7 @@ export function createMockHandlers<Methods extends object>(
 /** What follows a cursor is the last page of the examples, so that iterating a mocked list ends. */
 function lastPageExample(
   { pagination }: OperationDescription,
-  [success]: readonly DocumentedAnswer[],
+  [success]: readonly DocumentedResponse[],
   request: Request,
 ): string | undefined {
   if (!pagination || !new URL(request.url).searchParams.has(pagination.cursor)) return undefined;
@@ -94,7 +98,7 @@ function plain(name: string): string {
 
 function respond(
   operationId: string,
-  documented: readonly DocumentedAnswer[],
+  documented: readonly DocumentedResponse[],
   answer: MockAnswer<unknown>,
 ): Response {
   if ("data" in answer) return write(answer.status ?? 200, "application/json", answer.data, answer);

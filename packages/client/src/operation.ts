@@ -1,4 +1,4 @@
-/** What the runtime needs to know of one operation; generated from a spec, never written by hand. */
+/** Describes one operation for the runtime; generated from a spec. */
 export interface OperationDescription {
   readonly method: "GET" | "PUT" | "POST" | "DELETE" | "OPTIONS" | "HEAD" | "PATCH" | "TRACE";
   /** The path with its `{name}` placeholders. */
@@ -13,21 +13,21 @@ export interface OperationDescription {
 export interface ParameterDescription {
   /** The parameter's name on the wire. */
   readonly name: string;
-  /** The property of the method's arguments, where it differs from the name. */
+  /** The property in the arguments of the method, if it differs from the name. */
   readonly argument?: string;
   readonly in: "path" | "query" | "header" | "cookie";
   /** Path parameters are required without saying so. */
   readonly required?: true;
-  /** OpenAPI's `explode`, where it differs from the default of the place. */
+  /** OpenAPI `explode`, if it differs from the default of the location. */
   readonly explode?: boolean;
-  /** Writes the parameter, where its style is not the default of its place. */
+  /** Serializes the parameter, if its style is not the default of its location. */
   readonly style?: ParameterStyle;
   readonly schema?: ValueLimits;
 }
 
 /**
- * Writes the value of a parameter as it stands on the wire: a path segment, the value of a header, or
- * the pairs of a query. Only what a spec uses is imported by its generated operations.
+ * Serializes the value of a parameter: a path segment, the value of a header, or the pairs of a query.
+ * Generated operations import only the styles that their spec uses.
  */
 export type ParameterStyle = (parameter: ParameterDescription, value: unknown) => string;
 
@@ -43,7 +43,7 @@ export interface ValueLimits {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: ValueLimits;
-  /** What is allowed, in words, where the keywords alone would not say it well. */
+  /** What is allowed, in words, if the keywords alone read badly. */
   readonly as?: string;
 }
 
@@ -52,14 +52,14 @@ export interface BodyDescription {
   readonly required?: true;
 }
 
-/** Where a list's cursor goes into the request and comes out of the response. */
+/** The cursor parameter of a list, and the response fields of the next cursor and the items. */
 export interface PaginationDescription {
   readonly cursor: string;
   readonly next: string;
   readonly items: string;
 }
 
-/** How a credential travels; generated from the spec's security schemes. */
+/** Where a credential is sent; generated from the spec's security schemes. */
 export type CredentialDescription =
   | { readonly in: "header" | "query" | "cookie"; readonly name: string }
   | { readonly in: "bearer" };

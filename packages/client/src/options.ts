@@ -1,28 +1,30 @@
-import type { Credentials } from "./credentials.ts";
+/** Credentials by the name of their security scheme; each is a value or a function that returns one. */
+export type Credentials = Readonly<Record<string, Credential | undefined>>;
+export type Credential = string | (() => string | Promise<string>);
 
-/** What both a client and a single call can set; a call's value wins. */
+/** Options of a client and of a single call; those of the call win. */
 export interface SharedOptions {
   /** A `fetch` of your own. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Headers of the request. Those of a call come on top of the client's. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** How long the whole call may take, waits and retries included, in ms. 0: no limit. Default: 30,000. */
+  /** Timeout of the whole call in ms, retries included. 0: no limit. Default: 30,000. */
   readonly timeoutMs?: number | undefined;
-  /** How often a request that is safe to repeat is tried again. 0 to 10. Default: 2. */
+  /** Maximum retries of a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
   /** Called around each attempt, for logs and traces. They never see a credential. */
   readonly hooks?: Hooks | undefined;
-  /** Looks at each decoded success and may throw; made by the package's `validate` entry point. */
-  readonly validate?: ((answer: DecodedAnswer) => void) | undefined;
+  /** Checks each decoded success and may throw; made by the `/validate` entry point of the host package. */
+  readonly validate?: ((answer: DecodedResponse) => void) | undefined;
 }
 
-/** What a client is made with. */
+/** Options of a client. */
 export interface ClientOptions extends SharedOptions {
   /** The origin of the service, with a path prefix if it has one. Default: the spec's server. */
   readonly baseUrl?: string | undefined;
 }
 
-/** What a single call may set. */
+/** Options of a single call. */
 export interface CallOptions extends SharedOptions {
   /** Ends the call when it aborts, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
@@ -39,9 +41,9 @@ export interface AttemptStart {
   readonly operationId: string;
   /** The HTTP method, in capitals. */
   readonly method: string;
-  /** The address, without any credential that travels in it. */
+  /** The URL, without credentials. */
   readonly url: string;
-  /** 0 for the first try. */
+  /** 0 for the first attempt. */
   readonly attempt: number;
   /** The headers so far, names in lower case; credentials are added afterwards. */
   readonly headers: Record<string, string>;
@@ -56,16 +58,16 @@ export interface AttemptEnd extends AttemptStart {
 }
 
 /** A success as it was decoded, before the caller gets it. */
-export interface DecodedAnswer {
+export interface DecodedResponse {
   readonly operationId: string;
   readonly response: Response;
   readonly data: unknown;
 }
 
-/** What goes into an operation that takes nothing. */
+/** The request of an operation without parameters and body. */
 export type EmptyRequest = Readonly<Record<string, never>>;
 
-/** Everything that the runtime needs to act for one host. */
+/** The options of a client, resolved. */
 export interface ClientSetup extends ClientOptions {
   /** Without a slash at its end. */
   readonly baseUrl: string;

@@ -1,11 +1,11 @@
-import { type Call, callOf, type DataWithResponse, type ListCall } from "./call.ts";
+import { type Call, type DataWithResponse, type ListCall, toCall } from "./call.ts";
 import { DecodeError } from "./errors.ts";
 import type { PaginationDescription } from "./operation.ts";
 
 type Page = Readonly<Record<string, unknown>>;
 
-/** Adds to the call for a list's page what leads on from there. */
-export function listCallOf(
+/** Adds iteration over the following pages to a pending page. */
+export function toListCall(
   operationId: string,
   pagination: PaginationDescription,
   first: Promise<DataWithResponse<unknown>>,
@@ -30,8 +30,8 @@ export function listCallOf(
   async function* items(): AsyncGenerator<unknown> {
     for await (const page of pages()) yield* page[pagination.items] as unknown[];
   }
-  const call: Call<unknown> = callOf(first);
-  // Whoever iterates never looks at the call itself, whose failure is the same.
+  const call: Call<unknown> = toCall(first);
+  // The iterator throws the same error, so the rejection of the call itself is handled.
   const handled =
     <Items>(iterate: () => Items) =>
     () => {

@@ -1,5 +1,5 @@
 import createFetchClient, { type Client } from "openapi-fetch";
-import { originOf } from "./create-client.ts";
+import { getClientContext } from "./create-client.ts";
 import { ApiError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
 import { prepareCall } from "./prepare-call.ts";
@@ -11,10 +11,10 @@ export type PathClient<Paths extends object> = Client<Paths>;
 /**
  * Makes the openapi-fetch client of a host from one of its clients: calls by path that resolve to
  * `{ data, error, response }`, with the credentials, retries, timeout and wire format of the methods.
- * `error` is what the spec documents; whatever else goes wrong is thrown, as by the methods.
+ * `error` is what the spec documents; other failures are thrown, as by the methods.
  */
 export function createPathClient<Paths extends object>(client: object): PathClient<Paths> {
-  const { host, setup } = originOf(client);
+  const { host, setup } = getClientContext(client);
   const paths = createFetchClient<Paths>({
     baseUrl: setup.baseUrl,
     // The middleware writes the address, and answers before anything else is sent.
@@ -43,7 +43,7 @@ export function createPathClient<Paths extends object>(client: object): PathClie
 
 type PlacedParameters = { readonly [place in "path" | "query" | "header" | "cookie"]?: unknown };
 
-/** The arguments of the method, from parameters that are sorted by place and named as on the wire. */
+/** The arguments of the method, from parameters by location, under their wire names. */
 function argumentsOf(
   { parameters = [] }: OperationDescription,
   placed: PlacedParameters,
@@ -56,7 +56,7 @@ function argumentsOf(
   );
 }
 
-/** A response for openapi-fetch to decode, of which only whole and documented bodies remain. */
+/** A response for openapi-fetch to decode: only complete, documented bodies are passed on. */
 async function respond(answer: ReturnType<typeof send>): Promise<Response> {
   try {
     const { data, response } = await answer;
@@ -71,7 +71,7 @@ async function respond(answer: ReturnType<typeof send>): Promise<Response> {
 
 function rebuild({ status, statusText, headers, url }: Response, data: unknown): Response {
   const kept = new Headers(headers);
-  // They describe the bytes that were read, not those that follow.
+  // They describe the consumed body, not the new one.
   for (const name of ["content-length", "content-encoding"]) kept.delete(name);
   const body = data === undefined ? null : JSON.stringify(data);
   const rebuilt = new Response(body, { status, statusText, headers: kept });

@@ -8,7 +8,7 @@ import { type SerializedParameters, serializeParameters } from "./serialize-para
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** One call, ready to be sent; its headers lack only credentials. */
+/** A call ready to be sent, except for its credentials. */
 export interface PreparedCall extends SerializedParameters {
   readonly host: HostDescription;
   readonly setup: ClientSetup;
@@ -21,7 +21,7 @@ export interface PreparedCall extends SerializedParameters {
 }
 
 /**
- * Turns the arguments of an operation into what is sent.
+ * Serializes the arguments of an operation into a request.
  *
  * @throws ArgumentError for an argument that is missing, unknown or beyond what the spec allows
  */
@@ -45,13 +45,13 @@ export function prepareCall(
   return { host, setup, options, operationId, operation, path, query, headers, body };
 }
 
-/** An operation that takes an idempotency key gets one, so that it can be repeated safely. */
+/** Generates the idempotency key of an operation that takes one, so that retries are safe. */
 function withIdempotencyKey({ parameters }: OperationDescription, given: Arguments): Arguments {
   const key = parameters?.find(({ name }) => name === "Idempotency-Key");
   return key ? { [key.argument ?? key.name]: randomKey(), ...given } : given;
 }
 
-/** Not a secret: without Web Crypto (React Native), Math.random is unlikely enough to repeat. */
+/** Not a secret: without Web Crypto (React Native), collisions of Math.random are unlikely enough. */
 function randomKey(): string {
   return globalThis.crypto?.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
 }

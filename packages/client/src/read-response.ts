@@ -1,7 +1,7 @@
 import { ApiError, ConnectionError, DecodeError } from "./errors.ts";
 
-/** How much of an error page is read, in bytes; documented errors are far smaller. */
-const mostErrorBytes = 65_536;
+/** The maximum read of an error body, in bytes; documented errors are far smaller. */
+const maxErrorBytes = 65_536;
 
 /** The data of a success; an error status becomes an `ApiError`, a broken body a `DecodeError`. */
 export async function readResponse(operationId: string, response: Response): Promise<unknown> {
@@ -25,23 +25,23 @@ export async function readResponse(operationId: string, response: Response): Pro
   }
 }
 
-/** Some runtimes have no streams; there the whole text is read and cut. */
+/** Runtimes without streams read the whole text and truncate it. */
 async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader?.();
-  if (reader === undefined) return (await response.text()).slice(0, mostErrorBytes);
+  if (reader === undefined) return (await response.text()).slice(0, maxErrorBytes);
   const decoder = new TextDecoder();
   let text = "";
-  while (text.length < mostErrorBytes) {
+  while (text.length < maxErrorBytes) {
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
   }
-  // Whoever sends so much is not waited for.
+  // Do not wait for the rest of an oversized error page.
   reader.cancel().catch(() => {});
-  return text.slice(0, mostErrorBytes);
+  return text.slice(0, maxErrorBytes);
 }
 
-/** An error is worth reading whatever its media type claims. */
+/** Error bodies are parsed as JSON regardless of their media type. */
 function decodeError(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,9 +1,9 @@
 import { ApiError, ConnectionError } from "./errors.ts";
 
-const firstWaitMs = 500;
-const longestWaitMs = 8000;
+const firstDelayMs = 500;
+const maxDelayMs = 8000;
 
-/** Whether a failure may be gone when the same request is sent again. */
+/** Whether a retry of the same request may succeed. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof ApiError)) return false;
@@ -11,12 +11,12 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * How long to wait before the next try, in ms: what the service asks for, else anything up to a bound
- * that doubles (full jitter, so that clients which failed together do not come back together).
+ * The delay before the next attempt, in ms: `Retry-After`, else exponential backoff with full jitter, so
+ * that clients which failed together do not retry together.
  */
-export function waitBeforeRetryMs(error: unknown, attempt: number): number {
+export function retryDelayMs(error: unknown, attempt: number): number {
   const asked = error instanceof ApiError ? readRetryAfterMs(error.response.headers) : undefined;
-  return asked ?? Math.random() * Math.min(longestWaitMs, firstWaitMs * 2 ** attempt);
+  return asked ?? Math.random() * Math.min(maxDelayMs, firstDelayMs * 2 ** attempt);
 }
 
 /** `Retry-After` counts seconds or names a date; `Retry-After-Ms` counts milliseconds. */

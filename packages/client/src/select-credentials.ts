@@ -1,10 +1,7 @@
 import { checkCredential } from "./check-options.ts";
 import { ArgumentError } from "./errors.ts";
+import type { Credentials } from "./options.ts";
 import type { PreparedCall } from "./prepare-call.ts";
-
-/** Credentials by the name of their security scheme; each a value or a function that yields one. */
-export type Credentials = Readonly<Record<string, Credential | undefined>>;
-export type Credential = string | (() => string | Promise<string>);
 
 export interface CredentialParts {
   readonly headers: Readonly<Record<string, string>>;

@@ -1,17 +1,17 @@
 import type { DataWithResponse } from "./call.ts";
-import { selectCredentials } from "./credentials.ts";
-import { wait, withDeadline } from "./deadline.ts";
+import { delay, withDeadline } from "./deadline.ts";
 import { BellwetherError, ConnectionError } from "./errors.ts";
 import { followRedirects, type Outgoing } from "./follow-redirects.ts";
 import type { AttemptStart } from "./options.ts";
 import type { PreparedCall } from "./prepare-call.ts";
 import { readResponse } from "./read-response.ts";
-import { isTransient, waitBeforeRetryMs } from "./retry.ts";
+import { isTransient, retryDelayMs } from "./retry.ts";
+import { selectCredentials } from "./select-credentials.ts";
 
 const defaultTimeoutMs = 30_000;
 const defaultRetries = 2;
 
-/** Sends a call, again where that is safe and promising, until it has data or an error to give. */
+/** Sends a call and retries it while that is safe and the failure is transient. */
 export function send(call: PreparedCall): Promise<DataWithResponse<unknown>> {
   const { operationId, setup, options } = call;
   const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? defaultTimeoutMs;
@@ -23,10 +23,10 @@ export function send(call: PreparedCall): Promise<DataWithResponse<unknown>> {
         return await sendOnce(call, attempt, signal);
       } catch (error) {
         if (signal.aborted || attempt >= retries || !isTransient(error)) throw error;
-        const waitMs = waitBeforeRetryMs(error, attempt);
-        // A wait beyond the deadline would only hide what went wrong behind a timeout.
-        if (timeoutMs > 0 && Date.now() + waitMs >= startedAt + timeoutMs) throw error;
-        await wait(waitMs, signal);
+        const delayMs = retryDelayMs(error, attempt);
+        // A delay beyond the deadline would replace this error with a timeout.
+        if (timeoutMs > 0 && Date.now() + delayMs >= startedAt + timeoutMs) throw error;
+        await delay(delayMs, signal);
       }
     }
   });

@@ -31,27 +31,31 @@ export function serializeParameters(
   let query = "";
   const headers: Record<string, string> = {};
   for (const parameter of parameters) {
-    const { name, in: place, required, schema } = parameter;
+    const { name, in: location, required, schema } = parameter;
     const argument = argumentOf(parameter);
     const value = given[argument];
     if (value === undefined || value === null) {
-      if (required || place === "path")
+      if (required || location === "path")
         throw new ArgumentError(operationId, argument, "is missing.");
       continue;
     }
     checkValue(operationId, argument, value, schema);
-    if (place === "path") {
+    if (location === "path") {
       const segment = writeValue(parameter, value, asEncodedText);
-      // A segment may hold anything but must stay one: nothing or dots would change the path.
+      // Empty segments and dot segments would change the path.
       if (/^\.{0,2}$/.test(segment)) {
-        throw new ArgumentError(operationId, argument, `is "${segment}", leaving its path.`);
+        throw new ArgumentError(
+          operationId,
+          argument,
+          `is "${segment}", which would change the path.`,
+        );
       }
       path = path.replace(`{${name}}`, () => segment);
-    } else if (place === "header") {
+    } else if (location === "header") {
       headers[name.toLowerCase()] = writeValue(parameter, value, asText);
     } else {
       const pairs = writePairs(parameter, value);
-      if (pairs && place === "query") query += (query && "&") + pairs;
+      if (pairs && location === "query") query += (query && "&") + pairs;
       else if (pairs) headers.cookie = headers.cookie ? `${headers.cookie}; ${pairs}` : pairs;
     }
   }

@@ -2,14 +2,14 @@ import type { OperationDescription } from "./operation.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** As much of an OpenAPI document as says what its operations answer. */
+/** The part of an OpenAPI document that describes responses. */
 export interface SpecDocument {
   readonly paths: Readonly<Record<string, unknown>>;
   readonly components?: unknown;
 }
 
-/** A documented answer of an operation, references followed. */
-export interface DocumentedAnswer {
+/** A documented response of an operation, with references resolved. */
+export interface DocumentedResponse {
   readonly status: string;
   /** The media type of its body; undefined when it has none. */
   readonly mediaType: string | undefined;
@@ -18,18 +18,18 @@ export interface DocumentedAnswer {
   readonly examples: Json;
 }
 
-/** What an operation answers, by its spec, in the order in which that lists it. */
-export function documentedAnswers(
+/** The documented responses of an operation, in the order of the spec. */
+export function listDocumentedResponses(
   spec: SpecDocument,
   { method, path }: OperationDescription,
-): DocumentedAnswer[] {
+): DocumentedResponse[] {
   const operation = objectAt(spec.paths[path], method.toLowerCase());
   return Object.entries(objectAt(operation, "responses")).map(([status, declared]) => {
-    const contents = Object.entries(objectAt(follow(spec, declared), "content"));
+    const contents = Object.entries(objectAt(resolve(spec, declared), "content"));
     const isJson = ([mediaType]: [string, unknown]) => /\bjson\b/i.test(mediaType);
     const [mediaType, content] = contents.find(isJson) ?? contents[0] ?? [];
     const examples = Object.entries(objectAt(content, "examples")).map(
-      ([name, example]) => [name, objectAt(follow(spec, example)).value] as const,
+      ([name, example]) => [name, objectAt(resolve(spec, example)).value] as const,
     );
     const schema = content === undefined ? undefined : objectAt(content, "schema");
     return { status, mediaType, schema, examples: Object.fromEntries(examples) };
@@ -41,15 +41,15 @@ function objectAt(value: unknown, ...keys: string[]): Json {
   return isObject(found) ? found : {};
 }
 
-/** What a local reference leads to. */
-function follow(spec: SpecDocument, value: unknown): unknown {
+/** Resolves a local reference. */
+function resolve(spec: SpecDocument, value: unknown): unknown {
   const reference = objectAt(value).$ref;
   if (typeof reference !== "string") return value;
   const keys = reference
     .slice("#/".length)
     .split("/")
     .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return follow(spec, objectAt(spec, ...keys));
+  return resolve(spec, objectAt(spec, ...keys));
 }
 
 function isObject(value: unknown): value is Json {

@@ -2,9 +2,9 @@ import { dereference, type Schema, validate } from "@cfworker/json-schema";
 import { DecodeError } from "./errors.ts";
 import type { OperationDescription } from "./operation.ts";
 import type { ClientOptions } from "./options.ts";
-import { documentedAnswers, type SpecDocument } from "./spec-document.ts";
+import { listDocumentedResponses, type SpecDocument } from "./spec-document.ts";
 
-/** Whether answers are held against the spec: not at all, told when they differ, or refused. */
+/** `off` does nothing, `report` reports responses that differ from the spec, `throw` rejects the call. */
 export type ValidationMode = "off" | "report" | "throw";
 
 export interface ValidationOptions {
@@ -13,9 +13,9 @@ export interface ValidationOptions {
 }
 
 /**
- * Makes the `validate` option of a client, which holds each success against its schema in the spec.
+ * Makes the `validate` option of a client, which validates each success against its schema in the spec.
  *
- * @throws DecodeError from a call in mode `throw`, naming the first place that differs
+ * @throws DecodeError from a call in mode `throw`, naming the location that differs
  */
 export function createValidation(
   spec: SpecDocument,
@@ -25,21 +25,21 @@ export function createValidation(
 ): ClientOptions["validate"] {
   if (mode === "off") return undefined;
   const { report = (difference) => console.warn(difference.message) } = options;
-  // Schemas refer to each other from the document's root, whose other parts are no schemas: the
-  // validator would take an `id` in an example for that of a schema.
+  // Schemas reference each other from the root of the document. The validator must see schemas only: it
+  // would take an `id` in an example for the id of a schema.
   const { schemas } = (spec.components ?? {}) as { readonly schemas?: object };
-  const answers = answerSchemas(spec, operations);
-  const root = structuredClone({ components: { schemas }, answers });
+  const responses = listResponseSchemas(spec, operations);
+  const root = structuredClone({ components: { schemas }, responses });
   const lookup = dereference(root);
   return ({ operationId, response, data }) => {
-    const schema = root.answers[operationId]?.[response.status];
+    const schema = root.responses[operationId]?.[response.status];
     if (schema === undefined) return;
     const { valid, errors } = validate(data, schema, "2020-12", lookup, false);
     if (valid) return;
-    // The innermost differences come last; those before only say that something inside differs.
+    // The innermost error comes last; the others only say that something inside differs.
     const last = errors.at(-1);
-    const place = last?.instanceLocation.slice(1) || "/";
-    const problem = `differs from the spec at ${place}: ${last?.error}`;
+    const location = last?.instanceLocation.slice(1) || "/";
+    const problem = `differs from the spec at ${location}: ${last?.error}`;
     const difference = new DecodeError(operationId, response, problem, errors);
     if (mode === "throw") throw difference;
     report(difference);
@@ -47,13 +47,13 @@ export function createValidation(
 }
 
 /** The schema of each success, by operation and status. */
-function answerSchemas(
+function listResponseSchemas(
   spec: SpecDocument,
   operations: Readonly<Record<string, OperationDescription>>,
 ): Record<string, Record<string, Schema>> {
   return Object.fromEntries(
     Object.entries(operations).map(([operationId, operation]) => {
-      const successes = documentedAnswers(spec, operation).filter(
+      const successes = listDocumentedResponses(spec, operation).filter(
         ({ status, schema }) => status.startsWith("2") && schema !== undefined,
       );
       const schemas = successes.map(({ status, schema }) => [status, { ...schema }] as const);

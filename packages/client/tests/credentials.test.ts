@@ -18,7 +18,7 @@ const client = (options: TestClientOptions = {}) =>
   createTestClient({ baseUrl: service.baseUrl, retries: 0, ...options });
 
 describe("credentials", () => {
-  test("go only to operations that take them", async () => {
+  test("credentials are sent only to operations that take them", async () => {
     const made = client({ clientKey: "k" });
     await made.listThings();
     await made.openThing();
@@ -26,7 +26,7 @@ describe("credentials", () => {
     expect(service.received[1]?.headers["x-service-client-key"]).toBeUndefined();
   });
 
-  test("are asked for at each attempt when they are a function", async () => {
+  test("a credential function is called at each attempt", async () => {
     let calls = 0;
     const made = client({ sessionToken: async () => `t${++calls}` });
     service.answerWith(sendJson(503, {}, { "retry-after-ms": "0" }), sendJson(200, { things: [] }));
@@ -39,13 +39,13 @@ describe("credentials", () => {
     ]);
   });
 
-  test("that are optional are sent when they are there", async () => {
+  test("optional credentials are sent when the client has them", async () => {
     await client({ queryKey: "q&" }).openThing();
     await client().openThing();
     expect(service.received.map((one) => one.url)).toEqual(["/open?key=q%26", "/open"]);
   });
 
-  test("are replaced by with(), and everything else is kept", async () => {
+  test("with() replaces credentials and keeps the other options", async () => {
     const made = client({ clientKey: "old", headers: { "x-kept": "yes" } });
     await made.with({ clientKey: "new" }).listThings();
     await made.listThings();
@@ -65,7 +65,7 @@ describe("a redirect", () => {
       sendJson(200, { ok: true }),
     );
 
-  test("within the origin keeps credentials, method and body", async () => {
+  test("a redirect within the origin keeps credentials, method and body", async () => {
     moved(308, "/moved?x=1");
     await client(credentials).makeThing({ body: { a: 1 } });
     expect(service.received[1]).toMatchObject({
@@ -76,13 +76,13 @@ describe("a redirect", () => {
     expect(service.received[1]?.headers["x-service-client-key"]).toBe("secret-key");
   });
 
-  test("with 303 goes on as a GET without the body", async () => {
+  test("a 303 redirect becomes a GET without a body", async () => {
     moved(303, "/result");
     await client(credentials).makeThing({ body: { a: 1 } });
     expect(service.received[1]).toMatchObject({ method: "GET", url: "/result", body: "" });
   });
 
-  test("to another origin takes neither credentials nor headers of the caller along", async () => {
+  test("a redirect to another origin drops credentials and the caller's headers", async () => {
     moved(302, `${elsewhere.baseUrl}/stolen`);
     const made = client({
       ...credentials,
@@ -93,7 +93,7 @@ describe("a redirect", () => {
     expect(JSON.stringify(elsewhere.received)).not.toContain("secret");
   });
 
-  test("to another origin and back does not get them again", async () => {
+  test("a redirect to another origin and back does not restore credentials", async () => {
     service.answerWith((outgoing) =>
       outgoing.writeHead(302, { location: `${elsewhere.baseUrl}/there` }).end(),
     );
@@ -107,7 +107,7 @@ describe("a redirect", () => {
   });
 
   test.each([301, 302, 303])(
-    "with %i turns a POST into a GET for another origin too",
+    "a %i redirect turns a POST into a GET, also to another origin",
     async (status) => {
       moved(status, `${elsewhere.baseUrl}/done`);
       await client(credentials).makeThing({ body: { secret: 1 } });
@@ -115,7 +115,7 @@ describe("a redirect", () => {
     },
   );
 
-  test("that would carry a body to another origin is not followed", async () => {
+  test("a redirect that would send a body to another origin is not followed", async () => {
     moved(307, `${elsewhere.baseUrl}/stolen`);
     const error = await failureOf(client(credentials).makeThing({ body: { secret: 1 } }));
     expect(error).toBeInstanceOf(ApiError);
@@ -123,12 +123,12 @@ describe("a redirect", () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test("to no URL is a connection error", async () => {
+  test("a redirect to an invalid URL throws ConnectionError", async () => {
     moved(302, "http://");
     expect(await failureOf(client().openThing())).toBeInstanceOf(ConnectionError);
   });
 
-  test("that a browser hides is refused when something secret would go along", async () => {
+  test("an opaque browser redirect is refused when a request has headers or a body", async () => {
     const hidden = { type: "opaqueredirect", status: 0, headers: new Headers() } as Response;
     const fetch = async (_: string, init: RequestInit) =>
       init.redirect === "manual" ? hidden : Response.json({ followed: true });
@@ -140,9 +140,9 @@ describe("a redirect", () => {
   });
 });
 
-describe("a credential never shows", () => {
+describe("errors and credentials", () => {
   test.each(["with space", "line\nbreak", "", "schlüssel"])(
-    "when it is malformed: %j",
+    "errors hide the malformed credential %j",
     async (key) => {
       let error: unknown;
       try {
@@ -157,7 +157,7 @@ describe("a credential never shows", () => {
     },
   );
 
-  test("when its function yields something malformed, or throws", async () => {
+  test("errors hide a credential whose function returns a malformed value or throws", async () => {
     const malformed = await failureOf(client({ clientKey: () => "a secret" }).listThings());
     expect((malformed as Error).message).toMatch(/^listThings: clientKey must be visible/);
     const throwing = () => Promise.reject(new Error("vault is sealed"));
@@ -167,7 +167,7 @@ describe("a credential never shows", () => {
     expect(service.received).toEqual([]);
   });
 
-  test("in the text of any error", async () => {
+  test("no error message contains a credential", async () => {
     const credentials = { clientKey: "secret-a", sessionToken: "secret-b", queryKey: "secret-c" };
     const made = client(credentials);
     service.answerWith(sendJson(401, { message: "No." }));

@@ -22,13 +22,13 @@ const client = (options = {}) =>
   createTestClient({ baseUrl: service.baseUrl, retries: 0, ...options });
 
 describe("a success", () => {
-  test("gives the data, or undefined when there is none", async () => {
+  test("a success resolves to its data, or to undefined for an empty body", async () => {
     expect(await client().openThing()).toEqual({ ok: true });
     service.answerWith((outgoing) => outgoing.writeHead(204).end());
     expect(await client().openThing()).toBeUndefined();
   });
 
-  test("gives data and response together on request", async () => {
+  test("withResponse resolves to data and response", async () => {
     service.answerWith(sendJson(201, { made: 1 }, { "x-request-id": "r-2" }));
     const { data, response } = await client().openThing().withResponse();
     expect(data).toEqual({ made: 1 });
@@ -36,7 +36,7 @@ describe("a success", () => {
     expect(response.headers.get("x-request-id")).toBe("r-2");
   });
 
-  test("in plain text is a text", async () => {
+  test("a success in plain text resolves to a string", async () => {
     service.answerWith(send(200, "pong", "text/plain"));
     expect(await client().openThing()).toBe("pong");
   });
@@ -45,7 +45,7 @@ describe("a success", () => {
     ["HTML", "<h1>Hello</h1>", "text/html; charset=utf-8", "carries HTML instead of data"],
     ["broken JSON", '{"a":', "application/json", "carries broken JSON"],
     ["broken problem JSON", '{"a":', "application/problem+json", "carries broken JSON"],
-  ])("with %s is a decode error, not a success", async (_, text, type, problem) => {
+  ])("a success with %s throws DecodeError", async (_, text, type, problem) => {
     service.answerWith(send(200, text, type));
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(DecodeError);
@@ -59,7 +59,7 @@ describe("a success", () => {
 });
 
 describe("an error status", () => {
-  test("throws with all that a report needs", async () => {
+  test("an error status throws ApiError with status, code, details and request id", async () => {
     const body = {
       error: { code: "conflict", message: "Taken.", details: [{ field: "a" }] },
       message: "Taken.",
@@ -84,14 +84,14 @@ describe("an error status", () => {
     ["a page of HTML", "<h1>Bad</h1>", "text/html", "<h1>Bad</h1>"],
     ["broken JSON", '{"a":', "application/json", '{"a":'],
     ["JSON that is no object", '"no"', "application/json", "no"],
-  ])("with %s is still an error", async (_, text, type, body) => {
+  ])("an error status with %s throws ApiError", async (_, text, type, body) => {
     service.answerWith(send(502, text, type));
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 502, body, code: undefined });
   });
 
-  test("with a page of 10 MB is read only as far as it helps", async () => {
+  test("an error page of 10 MB is read up to the limit", async () => {
     let sent = 0;
     service.answerWith((outgoing) => {
       outgoing.writeHead(500, { "content-type": "text/html" });
@@ -115,7 +115,7 @@ describe("an error status", () => {
     expect(sent).toBeLessThan(10_000_000);
   });
 
-  test("whose body breaks off is a connection error that holds the response", async () => {
+  test("a broken body throws ConnectionError with the response", async () => {
     service.answerWith((outgoing) => {
       outgoing.writeHead(500, { "content-length": "100" });
       outgoing.write("{");
@@ -130,7 +130,7 @@ describe("an error status", () => {
 describe("guards", () => {
   const answer = sendJson(429, { error: { code: "rate_limited", message: "Slow down." } });
 
-  test("narrow by status and by code", async () => {
+  test("guards narrow by status and by code", async () => {
     service.answerWith(answer);
     const error = await failureOf(client().openThing());
     expect(isApiError(error)).toBe(true);
@@ -143,7 +143,7 @@ describe("guards", () => {
     expect(isDocumentedError(error, "getThing", 429)).toBe(false);
   });
 
-  test("do not take a proxy's page for a documented error", async () => {
+  test("guards reject a proxy's error page", async () => {
     service.answerWith(send(429, "<h1>429</h1>", "text/html"));
     const error = await failureOf(client().openThing());
     expect(isApiError(error, 429)).toBe(true);
@@ -152,7 +152,7 @@ describe("guards", () => {
 });
 
 describe("a connection", () => {
-  test("that is refused says why", async () => {
+  test("a refused connection throws ConnectionError with the reason", async () => {
     await service.close();
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ConnectionError);
@@ -160,7 +160,7 @@ describe("a connection", () => {
     service = await startTestService();
   });
 
-  test("that is reset before the headers", async () => {
+  test("a connection reset before the headers throws ConnectionError", async () => {
     service.answerWith((outgoing) => outgoing.destroy());
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ConnectionError);
@@ -170,7 +170,7 @@ describe("a connection", () => {
   test.each([
     ["reset after the headers", true],
     ["closed before the whole body", false],
-  ])("that is %s", async (_, reset) => {
+  ])("a connection that is %s throws ConnectionError", async (_, reset) => {
     service.answerWith((outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json", "content-length": "100" });
       outgoing.write('{"a":');
@@ -183,14 +183,14 @@ describe("a connection", () => {
     expect((error as Error).message).toContain("200 without its whole body");
   });
 
-  test("whose headers never come ends with the timeout", async () => {
+  test("a call without response headers ends with the timeout", async () => {
     service.answerWith(() => {});
     const error = await failureOf(client().openThing({}, { timeoutMs: 60 }));
     expect(error).toBeInstanceOf(TimeoutError);
     expect(error).toMatchObject({ timeoutMs: 60, message: "openThing: no answer within 60 ms" });
   });
 
-  test("whose body stalls ends with the timeout", async () => {
+  test("a call whose body stalls ends with the timeout", async () => {
     service.answerWith((outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" });
       outgoing.write('{"a":');
@@ -199,13 +199,13 @@ describe("a connection", () => {
     expect(error).toBeInstanceOf(TimeoutError);
   });
 
-  test("ends with the timeout even when fetch ignores its signal", async () => {
+  test("a call ends with the timeout even when fetch ignores its signal", async () => {
     const never = () => new Promise<Response>(() => {});
     const error = await failureOf(client({ fetch: never, timeoutMs: 20 }).openThing());
     expect(error).toBeInstanceOf(TimeoutError);
   });
 
-  test("that only redirects to itself ends", async () => {
+  test("a redirect loop throws ConnectionError", async () => {
     service.answerWith((outgoing) => outgoing.writeHead(302, { location: "/open" }).end());
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ConnectionError);
@@ -215,7 +215,7 @@ describe("a connection", () => {
 });
 
 describe("an abort", () => {
-  test("before the call sends nothing", async () => {
+  test("an abort before the call sends nothing", async () => {
     const reason = new Error("enough");
     const error = await failureOf(client().openThing({}, { signal: AbortSignal.abort(reason) }));
     expect(error).toBeInstanceOf(AbortError);
@@ -223,7 +223,7 @@ describe("an abort", () => {
     expect(service.received).toEqual([]);
   });
 
-  test("during the call ends it", async () => {
+  test("an abort during the call ends it", async () => {
     const controller = new AbortController();
     service.answerWith(() => controller.abort());
     const error = await failureOf(client().openThing({}, { signal: controller.signal }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { originOf } from "../src/create-client.ts";
+import { getClientContext } from "../src/create-client.ts";
 import { ArgumentError, type CallOptions, type ClientOptions } from "../src/index.ts";
 import { createTestClient } from "./test-host.ts";
 import { failureOf } from "./test-service.ts";
@@ -16,7 +16,7 @@ function refusalOf(options: object): ArgumentError {
   throw new Error("The options should have been refused.");
 }
 
-describe("a client is refused when", () => {
+describe("createClient throws ArgumentError when", () => {
   test.each([
     [{}, "baseUrl", "baseUrl is missing."],
     [
@@ -37,14 +37,14 @@ describe("a client is refused when", () => {
     [{ ...usable, hooks: () => {} }, "hooks", "hooks is () => {}; it must be of type object."],
     [{ ...usable, headers: "a" }, "headers", 'headers is "a"; it must be of type object.'],
     [{ ...usable, clientKey: 5 }, "clientKey", "clientKey must be visible ASCII without spaces"],
-  ])("%j", (options, argument, problem) => {
+  ])("an option is invalid: %j", (options, argument, problem) => {
     const error = refusalOf(options);
     expect(error.argument).toBe(argument);
     expect(error.message).toContain(`createTestClient: ${problem}`);
   });
 });
 
-test("a call is refused for an option that it does not have, before anything is sent", async () => {
+test("a call with an unknown option throws ArgumentError and sends nothing", async () => {
   const fetch = () => Promise.reject(new Error("was sent"));
   const made = createTestClient({ ...usable, fetch });
   const error = await failureOf(made.openThing({}, { baseUrl: "x" } as CallOptions));
@@ -62,11 +62,11 @@ test("a call is refused for an option that it does not have, before anything is 
   }
 });
 
-test("options that are undefined are as if they were not there", () => {
+test("undefined options take their defaults", () => {
   const options = { ...usable, fetch: undefined, clientKey: undefined, retries: undefined };
   expect(() => createTestClient(options)).not.toThrow();
 });
 
-test("what is no client has no origin", () => {
-  expect(() => originOf({})).toThrow(ArgumentError);
+test("getClientContext throws ArgumentError for an object that createClient did not make", () => {
+  expect(() => getClientContext({})).toThrow(ArgumentError);
 });

@@ -12,7 +12,7 @@ afterEach(() => service.close());
 const client = () => createTestClient({ baseUrl: service.baseUrl });
 
 describe("requests", () => {
-  test("write lists, dates, objects and headers as their style says", async () => {
+  test("lists, dates, objects and headers follow their style", async () => {
     await client().searchThings({
       type: ["a", "b,c"],
       tag: ["x", "y"],
@@ -26,32 +26,35 @@ describe("requests", () => {
     expect(service.received[0]?.headers["x-trace"]).toBe("t-1");
   });
 
-  test("leave out what is undefined, and keep zero, false and the empty text", async () => {
+  test("undefined parameters are left out; zero, false and empty strings are sent", async () => {
     await client().searchThings({ tag: undefined, since: 0, type: [], trace: "", flag: false });
     expect(service.received[0]?.url).toBe("/search?since=0&flag=false");
     expect(service.received[0]?.headers["x-trace"]).toBe("");
   });
 
-  test("keep whatever stands in a path segment inside its segment", async () => {
+  test("special characters stay inside their path segment", async () => {
     await client().getThing({ thingId: "solana:a/b?c#d", part: "%2e%2e" });
     expect(service.received[0]?.url).toBe("/things/solana%3Aa%2Fb%3Fc%23d/parts/%252e%252e");
   });
 
-  test.each(["..", ".", "", undefined, null])("refuse %j as a path segment", async (thingId) => {
-    const error = await failureOf(client().getThing({ thingId, part: "p" }));
-    expect(error).toBeInstanceOf(ArgumentError);
-    expect(error).toMatchObject({ argument: "thingId", operationId: "getThing" });
-    expect(service.received).toEqual([]);
-  });
+  test.each(["..", ".", "", undefined, null])(
+    "%j as a path segment throws ArgumentError",
+    async (thingId) => {
+      const error = await failureOf(client().getThing({ thingId, part: "p" }));
+      expect(error).toBeInstanceOf(ArgumentError);
+      expect(error).toMatchObject({ argument: "thingId", operationId: "getThing" });
+      expect(service.received).toEqual([]);
+    },
+  );
 
-  test("send a body as JSON, a plain text too", async () => {
+  test("bodies are sent as JSON, strings included", async () => {
     await client().makeThing({ body: { a: 1 } });
     await client().makeThing({ body: "text" });
     expect(service.received.map((one) => one.body)).toEqual(['{"a":1}', '"text"']);
     expect(service.received[0]?.headers["content-type"]).toBe("application/json");
   });
 
-  test("carry the client's headers, and the call's on top of them", async () => {
+  test("the headers of a call override those of the client", async () => {
     const made = createTestClient({
       baseUrl: service.baseUrl,
       headers: { "X-One": "client", "x-two": "client" },
@@ -60,12 +63,12 @@ describe("requests", () => {
     expect(service.received[0]?.headers).toMatchObject({ "x-one": "call", "x-two": "client" });
   });
 
-  test("keep a path prefix of the base URL", async () => {
+  test("a path prefix of baseUrl is kept", async () => {
     await createTestClient({ baseUrl: `${service.baseUrl}/v9/` }).openThing();
     expect(service.received[0]?.url).toBe("/v9/open");
   });
 
-  test("look the global fetch up at each call", async () => {
+  test("the global fetch is looked up at each call", async () => {
     const made = client();
     const original = globalThis.fetch;
     try {
@@ -76,7 +79,7 @@ describe("requests", () => {
     }
   });
 
-  test("take a fetch for the client, and another for a call", async () => {
+  test("the fetch of a call overrides that of the client", async () => {
     const named = (from: string) => async () => Response.json({ from });
     const made = createTestClient({ baseUrl: service.baseUrl, fetch: named("client") });
     expect(await made.openThing()).toEqual({ from: "client" });
@@ -84,7 +87,7 @@ describe("requests", () => {
   });
 });
 
-describe("a parameter that the spec forbids is refused before anything is sent", () => {
+describe("invalid parameters are refused before anything is sent", () => {
   test.each([
     [{ kind: ["c"] }, 'kind[0] is "c"; it must be one of a, b.'],
     [{ kind: ["a", "b", "a"] }, "kind is a list of 3; it must be at most 2 entries."],
@@ -95,7 +98,7 @@ describe("a parameter that the spec forbids is refused before anything is sent",
     [{ flag: "yes" }, 'flag is "yes"; it must be of type boolean.'],
     [{ trace: "a\nb" }, "x-trace has characters that no header can carry."],
     [{ typo: 1 }, "typo is unknown; known are type, tag, since, trace, filter, kind, code, flag."],
-  ])("%j", async (given, problem) => {
+  ])("arguments %j throw ArgumentError", async (given, problem) => {
     const error = await failureOf(client().searchThings(given));
     expect(error).toBeInstanceOf(ArgumentError);
     expect((error as Error).message).toBe(`searchThings: ${problem}`);
@@ -107,13 +110,13 @@ describe("a parameter that the spec forbids is refused before anything is sent",
     [51, "limit is 51; it must be at most 50."],
     [1.5, "limit is 1.5; it must be of type integer."],
     [Number.NaN, "limit is NaN; it must be of type integer."],
-  ])("limit: %j", async (limit, problem) => {
+  ])("limit %j throws ArgumentError", async (limit, problem) => {
     const error = await failureOf(client().listThings({ limit }));
     expect((error as Error).message).toBe(`listThings: ${problem}`);
     expect(service.received).toEqual([]);
   });
 
-  test("a body that is required", async () => {
+  test("a missing required body throws ArgumentError", async () => {
     const error = await failureOf(client().makeThing({}));
     expect((error as Error).message).toBe("makeThing: body is missing.");
   });

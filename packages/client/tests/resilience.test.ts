@@ -47,26 +47,26 @@ describe("retries", () => {
       },
     ],
   ];
-  test.each(transient)("make up for %s, twice", async (_, answer) => {
+  test.each(transient)("%s is retried twice", async (_, answer) => {
     vi.spyOn(Math, "random").mockReturnValue(0);
     service.answerWith(answer, answer, ok);
     expect(await client().openThing()).toEqual({ ok: true });
     expect(service.received).toHaveLength(3);
   });
 
-  test("end after two, with the last error", async () => {
+  test("retries end after two with the last error", async () => {
     service.answerWith(failing(500), failing(502), failing(503));
     expect(await failureOf(client().openThing())).toMatchObject({ status: 503 });
     expect(service.received).toHaveLength(3);
   });
 
-  test.each([400, 401, 404, 409, 422])("are not spent on %i", async (status) => {
+  test.each([400, 401, 404, 409, 422])("status %i is not retried", async (status) => {
     service.answerWith(failing(status));
     expect(await failureOf(client().openThing())).toMatchObject({ status });
     expect(service.received).toHaveLength(1);
   });
 
-  test("are not spent on an answer that cannot be decoded", async () => {
+  test("a response that cannot be decoded is not retried", async () => {
     service.answerWith((outgoing) =>
       outgoing.writeHead(200, { "content-type": "text/html" }).end("<p>"),
     );
@@ -74,13 +74,13 @@ describe("retries", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("leave a POST alone, which might do its work twice", async () => {
+  test("a POST without an idempotency key is not retried", async () => {
     service.answerWith(failing(503));
     await failureOf(client().makeThing({ body: {} }));
     expect(service.received).toHaveLength(1);
   });
 
-  test("serve a POST with an idempotency key, under the same key", async () => {
+  test("a POST with an idempotency key is retried under the same key", async () => {
     service.answerWith(failing(503), ok);
     await client().sendThing({ body: {} });
     const keys = service.received.map((one) => one.headers["idempotency-key"]);
@@ -89,20 +89,20 @@ describe("retries", () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  test("keep the key that the caller gives", async () => {
+  test("the caller's idempotency key is kept", async () => {
     service.answerWith(failing(503), ok);
     await client().sendThing({ idempotencyKey: "mine", body: {} });
     expect(service.received.map((one) => one.headers["idempotency-key"])).toEqual(["mine", "mine"]);
   });
 
-  test("give another call another key", async () => {
+  test("each call gets its own idempotency key", async () => {
     await client().sendThing({});
     await client().sendThing({});
     const keys = service.received.map((one) => one.headers["idempotency-key"]);
     expect(keys[0]).not.toBe(keys[1]);
   });
 
-  test("are set for the client, and otherwise for a call", async () => {
+  test("the retries of a call override those of the client", async () => {
     service.answerWith(failing(500));
     await failureOf(client({ retries: 0 }).openThing());
     expect(service.received).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("retries", () => {
     expect(service.received).toHaveLength(6);
   });
 
-  test("wait a random part of a bound that doubles", async () => {
+  test("retries back off exponentially with full jitter", async () => {
     const waits: number[] = [];
     vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void, ms: number) => {
       if (ms < 30_000) waits.push(ms);
@@ -126,7 +126,7 @@ describe("retries", () => {
 describe("Retry-After", () => {
   const read = (headers: Record<string, string>) => readRetryAfterMs(new Headers(headers));
 
-  test("counts seconds, names a date, or counts milliseconds", () => {
+  test("Retry-After is read in seconds, as a date, or in milliseconds", () => {
     expect(read({ "retry-after": "2" })).toBe(2000);
     expect(read({ "retry-after": "0" })).toBe(0);
     expect(read({ "retry-after-ms": "150", "retry-after": "9" })).toBe(150);
@@ -139,14 +139,14 @@ describe("Retry-After", () => {
     expect(read({ "retry-after-ms": "-1" })).toBeUndefined();
   });
 
-  test("is kept to", async () => {
+  test("a retry waits as long as Retry-After says", async () => {
     service.answerWith(sendJson(429, {}, { "retry-after-ms": "120" }), ok);
     const startedAt = Date.now();
     await client().openThing();
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(115);
   });
 
-  test("beyond the time of the call ends it at once, with the answer and not a timeout", async () => {
+  test("a Retry-After beyond the timeout throws the ApiError at once", async () => {
     service.answerWith(sendJson(429, {}, { "retry-after": "3600" }));
     const startedAt = Date.now();
     const error = await failureOf(client().openThing());
@@ -155,15 +155,15 @@ describe("Retry-After", () => {
   });
 });
 
-describe("the time of a call", () => {
-  test("covers all of its attempts together", async () => {
+describe("timeouts", () => {
+  test("the timeout covers all attempts of a call", async () => {
     service.answerWith((outgoing) => setTimeout(() => failing(503)(outgoing, never()), 50));
     const error = await failureOf(client({ timeoutMs: 120, retries: 10 }).openThing());
     expect(error).toBeInstanceOf(TimeoutError);
     expect(service.received.length).toBeLessThan(4);
   });
 
-  test("ends with an abort, also during the wait for a retry", async () => {
+  test("an abort ends the wait for a retry", async () => {
     service.answerWith(sendJson(503, {}, { "retry-after": "20" }));
     const controller = new AbortController();
     setTimeout(() => controller.abort(new Error("enough")), 50);
@@ -174,7 +174,7 @@ describe("the time of a call", () => {
     expect(service.received).toHaveLength(1);
   });
 
-  test("leaves no timer and no listener behind", async () => {
+  test("a call leaves no timer and no listener behind", async () => {
     const timers = () =>
       process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
     const controller = new AbortController();
@@ -190,7 +190,7 @@ describe("the time of a call", () => {
 });
 
 describe("hooks", () => {
-  test("see every attempt, its answer or error, and no credential", async () => {
+  test("hooks see each attempt and its result, without credentials", async () => {
     const starts: AttemptStart[] = [];
     const ends: AttemptEnd[] = [];
     service.answerWith((outgoing) => outgoing.destroy(), failing(503), ok);
@@ -212,7 +212,7 @@ describe("hooks", () => {
     expect(JSON.stringify([starts, ends])).not.toContain("secret");
   });
 
-  test("do not see a credential in the address", async () => {
+  test("hooks see URLs without credentials", async () => {
     let url = "";
     const before = (attempt: AttemptStart) => {
       url = attempt.url;
@@ -222,7 +222,7 @@ describe("hooks", () => {
     expect(service.received[0]?.url).toBe("/open?key=secret");
   });
 
-  test("may add headers before an attempt is sent", async () => {
+  test("hooks may add headers before an attempt is sent", async () => {
     const before = async ({ headers, attempt }: AttemptStart) => {
       headers.traceparent = `00-${attempt}`;
     };
@@ -231,7 +231,7 @@ describe("hooks", () => {
     expect(service.received.map((one) => one.headers.traceparent)).toEqual(["00-0", "00-1"]);
   });
 
-  test("of a call come in place of the client's", async () => {
+  test("the hooks of a call replace those of the client", async () => {
     const seen: string[] = [];
     const named = (name: string) => ({ before: () => void seen.push(name) });
     await client({ hooks: named("client") }).openThing({}, { hooks: named("call") });

@@ -11,7 +11,7 @@ export interface ReceivedRequest {
 /** Writes one answer, however broken. */
 export type Answer = (outgoing: ServerResponse, request: ReceivedRequest) => void;
 
-/** A real HTTP server that answers as it is told and keeps what it was sent. */
+/** A real HTTP server with scripted responses; it records the requests. */
 export interface TestService {
   readonly baseUrl: string;
   readonly received: ReceivedRequest[];

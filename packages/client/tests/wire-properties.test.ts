@@ -67,7 +67,7 @@ function segmentsOf({ url }: Sent): string[] {
   return url.pathname.split("/").slice(1).map(decodeURIComponent);
 }
 
-test("a path segment never leaves its place, and arrives as it was", async () => {
+test("a path segment stays one segment and arrives unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       const sent = await sendParameter(withParameter({ in: "path" }), value);
@@ -82,12 +82,12 @@ test("a path segment never leaves its place, and arrives as it was", async () =>
   );
 });
 
-test("half a surrogate pair, which no address can carry, is refused", async () => {
+test("an unpaired surrogate is refused, because no URL can carry it", async () => {
   const operation = withParameter({ in: "query", schema: { type: "string" } });
   expect(await sendParameter(operation, "a\ud800")).toBeInstanceOf(ArgumentError);
 });
 
-test("a query value arrives as it was, and no other parameter with it", async () => {
+test("a query value arrives unchanged and adds no other parameter", async () => {
   await fc.assert(
     fc.asyncProperty(anyText, async (value) => {
       const sent = (await sendParameter(withParameter({ in: "query" }), value)) as Sent;
@@ -110,7 +110,7 @@ test("a list arrives item by item: repeated, or joined by commas", async () => {
   );
 });
 
-test("a header arrives as it was, or is refused before it is sent", async () => {
+test("a header arrives unchanged or is refused before it is sent", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "binary", maxLength: 20 }), async (value) => {
       const sent = await sendParameter(withParameter({ in: "header" }), value);
@@ -121,7 +121,7 @@ test("a header arrives as it was, or is refused before it is sent", async () => 
   );
 });
 
-test("a date arrives as the moment that it is", async () => {
+test("a Date arrives as the same instant", async () => {
   await fc.assert(
     fc.asyncProperty(fc.date({ noInvalidDate: true }), async (date) => {
       const operation = withParameter({ in: "query", schema: { type: "string" } });
@@ -201,7 +201,7 @@ test.each([
   expect(sent.headers.get("value")).toBe(text);
 });
 
-test("cookies are joined", async () => {
+test("cookies are joined with semicolons", async () => {
   const operation: OperationDescription = {
     method: "GET",
     path: "/things",

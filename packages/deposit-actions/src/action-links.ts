@@ -1,4 +1,4 @@
-import { type ActionLinkJobs, createActionLinks } from "@bellwether/client/action-links";
+import { type ActionLinks, createActionLinks } from "@bellwether/client/action-links";
 import { actionPostRequestLimits } from "./generated/limits.ts";
 import type {
   ActionDescriptor,
@@ -7,8 +7,8 @@ import type {
   NextAction,
 } from "./generated/models.ts";
 
-/** The way of an action link of this host: read it, fill it in, ask for the transaction, go on. */
-export const actionLinks: ActionLinkJobs<
+/** The steps of an action link of this host: read it, fill in a button, request the transaction, go on. */
+export const actionLinks: ActionLinks<
   ActionDescriptor,
   LinkedAction,
   ActionPostResponse,

@@ -1,4 +1,4 @@
-/** A field of a button, as far as filling it in needs to know; every host's own type fits. */
+/** The properties of a field that `fill` needs; the type of every host is assignable. */
 export interface FillableParameter {
   readonly name: string;
   readonly type?: unknown;
@@ -17,7 +17,7 @@ export interface FillableAction {
   readonly parameters?: readonly FillableParameter[];
 }
 
-/** What a person entered for a field. Amounts as text keep every digit. */
+/** The input for a field. Amounts as text keep every digit. */
 export type ActionValue = string | number | bigint | boolean | Date | readonly string[];
 
 /** A button whose fields are filled in. */
@@ -25,6 +25,6 @@ export interface FilledAction {
   /** Where to POST. */
   readonly href: string;
   readonly type?: string;
-  /** Values of fields that have no place in the address. */
+  /** Values of fields without a placeholder in the URL. */
   readonly data?: Readonly<Record<string, string | string[]>>;
 }

@@ -1,10 +1,10 @@
 import type { ActionValue, FillableParameter } from "./action-shapes.ts";
 import { compareDecimals, writeDecimal } from "./decimals.ts";
 
-/** The texts of a value as they are sent, or what is wrong with it. */
+/** The serialized values of a field, or the problem of the input. */
 export type CheckedInput = { readonly texts: readonly string[] } | { readonly problem: string };
 
-/** Holds what a person entered against what its field takes. */
+/** Checks the input of a user against the constraints of its field. */
 export function checkInput(parameter: FillableParameter, value: ActionValue): CheckedInput {
   const texts = Array.isArray(value) ? value.map(String) : [writeText(parameter, value as string)];
   const problem = isList(parameter)
@@ -58,7 +58,7 @@ function findProblem(parameter: FillableParameter, text: string): string | undef
   return patternDescription ?? `must be a text like ${pattern}`;
 }
 
-/** What each type of field takes; a type that is not known here takes any text. */
+/** Checks the format of each field type; unknown types take any text. */
 function findMistyped(type: unknown, text: string): string | undefined {
   if (type === "number") return writeDecimal(text) === undefined ? "must be a number" : undefined;
   if (type === "email")
@@ -82,7 +82,7 @@ function isDate(text: string, format: RegExp, allowed: string): string | undefin
   return isReal ? undefined : `must be ${allowed}`;
 }
 
-/** Numbers and dates have bounds of value, texts of length. */
+/** `min` and `max` limit the value of numbers and dates, and the length of other texts. */
 function findOutside({ type, min, max }: FillableParameter, text: string): string | undefined {
   const isDated = type === "date" || type === "datetime-local";
   const counted = type === "number" || isDated ? "" : " characters";
@@ -96,7 +96,7 @@ function findOutside({ type, min, max }: FillableParameter, text: string): strin
   return undefined;
 }
 
-/** As browsers match an input's pattern: the whole text. A broken pattern is the service's mistake. */
+/** Matches the whole text, as browsers do. An invalid pattern is an error of the service, not of the user. */
 function matches(pattern: string, text: string): boolean {
   try {
     return new RegExp(`^(?:${pattern})$`, "v").test(text);

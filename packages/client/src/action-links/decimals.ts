@@ -1,4 +1,4 @@
-/** A number written out in full: no exponent, every digit kept; undefined for what is no number. */
+/** A number without an exponent and with every digit; undefined when the text is not a number. */
 export function writeDecimal(value: string | number | bigint): string | undefined {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value)) ?? [];
@@ -11,7 +11,7 @@ export function writeDecimal(value: string | number | bigint): string | undefine
   return sign + digits.slice(0, point) + (rest && `.${rest}`);
 }
 
-/** Below zero when the first is less, zero when both are equal; exact to the last digit. */
+/** Negative when `one` is less, zero when both are equal; exact to the last digit. */
 export function compareDecimals(one: string, other: string): number {
   const places = Math.max(placesOf(one), placesOf(other));
   const difference = scale(one, places) - scale(other, places);

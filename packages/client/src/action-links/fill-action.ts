@@ -7,14 +7,14 @@ import type {
 } from "./action-shapes.ts";
 import { checkInput } from "./check-input.ts";
 
-/** What is wrong with one field. */
+/** The problem of one field. */
 export interface InputProblem {
   readonly parameter: string;
-  /** In words that can stand behind the field's label: `must be at least 1`. */
+  /** A predicate to show after the label of the field: `must be at least 1`. */
   readonly problem: string;
 }
 
-/** Some fields of a button cannot be sent as they are; nothing was sent. */
+/** Fields of a button are invalid; nothing was sent. */
 export class ActionInputError extends BellwetherError {
   override readonly name = "ActionInputError";
   declare readonly problems: readonly InputProblem[];
@@ -27,9 +27,9 @@ export class ActionInputError extends BellwetherError {
 }
 
 /**
- * Puts what a person entered into a button's address.
+ * Writes the input of a user into the URL of a button.
  *
- * @throws ActionInputError that names every field that is missing, unknown or not as it must be
+ * @throws ActionInputError that names every missing, unknown or invalid field
  */
 export function fillAction(
   action: FillableAction,
@@ -52,19 +52,19 @@ export function fillAction(
   }
   const known = parameters.map((parameter) => parameter.name);
   for (const name of Object.keys(values).filter((one) => !known.includes(one))) {
-    const problem = `is no field; known are ${known.join(", ") || "none"}`;
+    const problem = `is not a field; allowed are ${known.join(", ") || "none"}`;
     problems.push({ parameter: name, problem });
   }
   if (problems.length > 0) throw new ActionInputError(problems);
-  return fillAddress(action, filled);
+  return fillUrl(action, filled);
 }
 
-/** The fields of a button; a place in its address that no field names must be filled all the same. */
+/** The fields of a button, and required fields for placeholders in its URL that no field names. */
 function listParameters({ href, parameters = [] }: FillableAction): FillableParameter[] {
   const named = new Set(parameters.map((parameter) => parameter.name));
   const [path = ""] = href.split("?");
   const listed = parameters.map((parameter) =>
-    // A path has no room for nothing.
+    // A path segment must not be empty.
     path.includes(`{${parameter.name}}`) ? { ...parameter, required: true } : parameter,
   );
   const unnamed = [...href.matchAll(/\{([^{}]+)\}/g)]
@@ -73,16 +73,16 @@ function listParameters({ href, parameters = [] }: FillableAction): FillablePara
   return [...listed, ...unnamed.map((name) => ({ name, required: true }))];
 }
 
-function fillAddress(
+function fillUrl(
   { href, type }: FillableAction,
   filled: ReadonlyMap<string, readonly string[]>,
 ): FilledAction {
-  const placed = new Set<string>();
+  const written = new Set<string>();
   const write = (text: string) =>
     text.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-      placed.add(name);
+      written.add(name);
       const joined = (filled.get(name) ?? []).map(encodeURIComponent).join(",");
-      // Dots alone would leave their place in a path.
+      // A dot segment would change the path.
       return joined.replace(/^\.+$/, (dots) => "%2E".repeat(dots.length));
     });
   const [path = "", query] = href.split("?", 2);
@@ -91,7 +91,7 @@ function fillAddress(
     ?.split("&")
     .filter((pair) => !isUnfilled(pair, filled))
     .map(write);
-  const rest = [...filled].filter(([name]) => !placed.has(name));
+  const rest = [...filled].filter(([name]) => !written.has(name));
   const data = Object.fromEntries(
     rest.map(([name, texts]) => [name, texts.length === 1 ? String(texts[0]) : [...texts]]),
   );
@@ -102,7 +102,7 @@ function fillAddress(
   };
 }
 
-/** Whether a pair of the query waits for a value that was left out. */
+/** Whether a query pair has a placeholder without a value. */
 function isUnfilled(pair: string, filled: ReadonlyMap<string, readonly string[]>): boolean {
   return [...pair.matchAll(/\{([^{}]+)\}/g)].some(([, name = ""]) => !filled.has(name));
 }

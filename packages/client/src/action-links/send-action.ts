@@ -1,5 +1,5 @@
 import { checkOptions } from "../check-options.ts";
-import { originOf } from "../create-client.ts";
+import { getClientContext } from "../create-client.ts";
 import { ArgumentError } from "../errors.ts";
 import type { OperationDescription } from "../operation.ts";
 import type { CallOptions } from "../options.ts";
@@ -7,7 +7,7 @@ import { prepareCall } from "../prepare-call.ts";
 import { send } from "../send.ts";
 
 /**
- * Sends a request to an address that a descriptor or a record names, through a client of its host.
+ * Sends a request to a URL of a descriptor or a record, through the client of its host.
  *
  * @throws ArgumentError when the address is not on the client's origin
  */
@@ -19,7 +19,7 @@ export async function sendAction(
   given: unknown,
   options: CallOptions,
 ): Promise<unknown> {
-  const { host, setup } = originOf(client);
+  const { host, setup } = getClientContext(client);
   checkOptions(name, options, "signal");
   const { origin, pathname, search } = resolve(name, href, setup.baseUrl);
   const operation: OperationDescription = {
@@ -39,14 +39,14 @@ function resolve(name: string, href: string, baseUrl: string): URL {
   try {
     url = new URL(unwrap(href), baseUrl);
   } catch {
-    throw new ArgumentError(name, "url", `is "${href.slice(0, 80)}", which is no address.`);
+    throw new ArgumentError(name, "url", `is "${href.slice(0, 80)}", which is not a URL.`);
   }
   const { origin } = new URL(baseUrl);
   if (url.origin === origin) return url;
-  throw new ArgumentError(name, "url", `leads to ${url.origin}; this client speaks to ${origin}.`);
+  throw new ArgumentError(name, "url", `is on ${url.origin}; this client calls ${origin} only.`);
 }
 
-/** The address within a `solana-action:` link, or within a page's link that carries one. */
+/** The URL inside a `solana-action:` link, or inside a link to a page with an `action` parameter. */
 function unwrap(href: string): string {
   const carried = /^https?:/.test(href) ? new URL(href).searchParams.get("action") : null;
   const link = carried?.startsWith("solana-action:") ? carried : href;

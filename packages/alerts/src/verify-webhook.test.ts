@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { type VerifyWebhookOptions, verifyWebhook, WebhookError } from "../src/index.ts";
+import { type VerifyWebhookOptions, verifyWebhook, WebhookError } from "./index.ts";
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 const otherSecret = `whsec_${Buffer.alloc(32, 8).toString("base64")}`;
@@ -33,7 +33,7 @@ async function reasonFor(
 }
 
 describe("verifyWebhook", () => {
-  test("gives the events of a message that the service signed", async () => {
+  test("verifyWebhook returns the events of a signed message", async () => {
     const verified = await verifyWebhook({ body, headers: signed() }, secret, { now });
     expect(verified).toEqual({ id, sentAt, ...delivery });
     const [event] = verified.events;
@@ -41,7 +41,7 @@ describe("verifyWebhook", () => {
     if (event?.event === "price-change") expect(event.price.change).toBe(0.052);
   });
 
-  test("takes a Request, Headers, bytes, and Node's headers in any case", async () => {
+  test("verifyWebhook takes a Request, Headers, bytes, and Node's headers in any case", async () => {
     const headers = signed();
     const request = new Request("http://hook.example", { method: "POST", body, headers });
     const upper = Object.fromEntries(
@@ -58,7 +58,7 @@ describe("verifyWebhook", () => {
     }
   });
 
-  test("takes a message by the old or the new secret while they are exchanged", async () => {
+  test("verifyWebhook accepts the old and the new secret during a rotation", async () => {
     const both = signed();
     const byBoth = `${new Webhook(otherSecret).sign(id, sentAt, body)} ${both["webhook-signature"]}`;
     await verifyWebhook({ body, headers: signed() }, [otherSecret, secret], { now });
@@ -67,7 +67,7 @@ describe("verifyWebhook", () => {
     });
   });
 
-  test("passes over signatures of versions to come", async () => {
+  test("verifyWebhook ignores signatures of unknown versions", async () => {
     const headers = signed();
     const signature = `v2,xyz ${headers["webhook-signature"]}`;
     await verifyWebhook({ body, headers: { ...headers, "webhook-signature": signature } }, secret, {
@@ -76,7 +76,7 @@ describe("verifyWebhook", () => {
     expect(await reasonFor({ ...headers, "webhook-signature": "v2,xyz" })).toBe("malformed-header");
   });
 
-  test("refuses what is forged", async () => {
+  test("verifyWebhook refuses forged messages", async () => {
     expect(await reasonFor(signed(), body.replace("0.052", "0.9"))).toBe("wrong-signature");
     expect(await reasonFor(signed(body, otherSecret))).toBe("wrong-signature");
     expect(await reasonFor({ ...signed(), "webhook-id": "other" })).toBe("wrong-signature");
@@ -86,13 +86,13 @@ describe("verifyWebhook", () => {
   });
 
   test.each(["webhook-id", "webhook-timestamp", "webhook-signature"])(
-    "refuses a message without %s",
+    "verifyWebhook refuses a message without %s",
     async (name) => {
       expect(await reasonFor({ ...signed(), [name]: undefined })).toBe("missing-header");
     },
   );
 
-  test("refuses what is too old or from the future, by the tolerance that it is given", async () => {
+  test("verifyWebhook refuses timestamps beyond the tolerance", async () => {
     const at = (seconds: number) => ({ now: new Date(sentAt.getTime() + seconds * 1000) });
     expect(await reasonFor(signed(), body, secret, at(301))).toBe("too-old");
     expect(await reasonFor(signed(), body, secret, at(-301))).toBe("too-new");
@@ -104,14 +104,14 @@ describe("verifyWebhook", () => {
     expect(await reasonFor(malformed)).toBe("malformed-header");
   });
 
-  test("refuses a body without events, though it is signed", async () => {
+  test("verifyWebhook refuses a signed body without events", async () => {
     for (const text of ["{", "null", '{"events":5}']) {
       expect(await reasonFor(signed(text), text)).toBe("malformed-body");
     }
   });
 
   test.each(["", "nope", "whsec_", "whsec_###", "whsec_c2hvcnQ="])(
-    "refuses the secret %j without showing it",
+    "verifyWebhook refuses the malformed secret %j without showing it",
     async (malformed) => {
       const call = verifyWebhook({ body, headers: signed() }, malformed, { now });
       const error: WebhookError = await call.then(

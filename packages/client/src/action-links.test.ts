@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compareDecimals, writeDecimal } from "../src/action-links/decimals.ts";
+import { createTestClient } from "../tests/test-host.ts";
+import { failureOf, sendJson, startTestService, type TestService } from "../tests/test-service.ts";
+import { compareDecimals, writeDecimal } from "./action-links/decimals.ts";
 import {
   ActionInputError,
   type ActionValue,
   createActionLinks,
   type FillableAction,
   type FillableParameter,
-} from "../src/action-links.ts";
-import { ApiError, ArgumentError } from "../src/index.ts";
-import { createTestClient } from "./test-host.ts";
-import { failureOf, sendJson, startTestService, type TestService } from "./test-service.ts";
+} from "./action-links.ts";
+import { ApiError, ArgumentError } from "./index.ts";
 
 const base58 = { type: "string", pattern: "^[1-9A-HJ-NP-Za-km-z]+$" } as const;
 const links = createActionLinks<unknown, FillableAction, object, unknown>({
@@ -35,7 +35,7 @@ function problemOf(parameter: Omit<FillableParameter, "name">, value: ActionValu
 }
 
 describe("filling in a button", () => {
-  test("puts each value in its place", () => {
+  test("fill writes each value to its placeholder", () => {
     const action = {
       type: "transaction",
       href: "/lend/{token}/deposit?amount={amount}&note={note}",
@@ -47,7 +47,7 @@ describe("filling in a button", () => {
     });
   });
 
-  test("leaves out of the query what was left empty, but not out of the path", () => {
+  test("fill drops empty query fields and requires path fields", () => {
     const action = {
       href: "/lend/{token}?amount={amount}&note={note}",
       parameters: [{ name: "token" }, { name: "amount" }, { name: "note" }],
@@ -57,13 +57,13 @@ describe("filling in a button", () => {
     expect(problemsOf(() => links.fill(action, { token: "" }))).toEqual({ token: "is required" });
   });
 
-  test("keeps what has no place in the address for the body", () => {
+  test("fill keeps values without a placeholder for the body", () => {
     const parameters = [{ name: "memo" }, { name: "tags", type: "checkbox" }];
     const filled = links.fill({ href: "/do", parameters }, { memo: "m", tags: ["a", "b"] });
     expect(filled).toEqual({ href: "/do", data: { memo: "m", tags: ["a", "b"] } });
   });
 
-  test("names every field that is wrong at once", () => {
+  test("fill reports all invalid fields at once", () => {
     const parameters = [
       { name: "amount", type: "number", required: true, min: 1 },
       { name: "mail", type: "email" },
@@ -72,7 +72,7 @@ describe("filling in a button", () => {
     expect(problemsOf(() => links.fill(action, { mail: "x", typo: "y" }))).toEqual({
       amount: "is required",
       mail: "must be an email address",
-      typo: "is no field; known are amount, mail",
+      typo: "is not a field; allowed are amount, mail",
     });
     const error = () => links.fill(action, { amount: 0 });
     expect(error).toThrow("fillAction: amount must be at least 1.");
@@ -143,7 +143,7 @@ describe("filling in a button", () => {
     ],
     ["a type to come", { type: "colour" }, ["red", "anything at all"], []],
     ["a broken pattern", { pattern: "[" }, ["x"], []],
-  ])("checks %s", (_, parameter, taken, refused) => {
+  ])("fill checks %s", (_, parameter, taken, refused) => {
     for (const value of taken)
       expect(problemOf({ required: true, ...parameter }, value)).toBeUndefined();
     for (const [value, problem] of refused) {
@@ -156,7 +156,7 @@ describe("filling in a button", () => {
     fc.constantFrom("..", ".", "a/b", "?", "#", "&x=1", "%2e%2e", "//"),
   );
 
-  test("no value leaves its place, and each is read back as it was", () => {
+  test("fill encodes each value so that it is read back unchanged", () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (path, one, other) => {
         const action = { href: "/a/{path}/b?one={one}&fixed=1&other={other}" };
@@ -174,7 +174,7 @@ describe("filling in a button", () => {
     );
   });
 
-  test("a number that is taken lies within its bounds, to the last digit", () => {
+  test("fill compares numbers with their bounds to the last digit", () => {
     const decimal = fc
       .tuple(fc.bigInt({ min: 0n, max: 10n ** 30n }), fc.nat({ max: 25 }))
       .map(([digits, places]) => {
@@ -194,7 +194,7 @@ describe("filling in a button", () => {
     );
   });
 
-  test("a number is written out without an exponent and without loss", () => {
+  test("fill writes numbers without an exponent and without loss", () => {
     expect(writeDecimal(1e-7)).toBe("0.0000001");
     expect(writeDecimal(1.5e-9)).toBe("0.0000000015");
     expect(writeDecimal(1e21)).toBe("1000000000000000000000");
@@ -212,7 +212,7 @@ describe("filling in a button", () => {
   });
 });
 
-describe("on its way to the transaction", () => {
+describe("requesting a transaction", () => {
   let service: TestService;
   beforeEach(async () => {
     service = await startTestService();
@@ -220,7 +220,7 @@ describe("on its way to the transaction", () => {
   afterEach(() => service.close());
   const client = () => createTestClient({ baseUrl: `${service.baseUrl}/prefix`, retries: 0 });
 
-  test("reads a descriptor by path, address, action link, or a page's link", async () => {
+  test("read takes a path, a URL, an action link, or a page's link", async () => {
     const address = `${service.baseUrl}/api/deposit?x=1`;
     const action = `solana-action:${encodeURIComponent(address)}`;
     const urls = [
@@ -235,7 +235,7 @@ describe("on its way to the transaction", () => {
   });
 
   test.each(["https://elsewhere.example/x", "//elsewhere.example/x", "http://", "solana-action:%"])(
-    "sends nothing to %s",
+    "read refuses %s and sends nothing",
     async (url) => {
       const error = await failureOf(links.read(client(), url));
       expect(error).toBeInstanceOf(ArgumentError);
@@ -243,7 +243,7 @@ describe("on its way to the transaction", () => {
     },
   );
 
-  test("asks for the transaction with the account, the type and what has no place", async () => {
+  test("request sends the account, the type and values without a placeholder", async () => {
     const filled = { href: "/do?amount=1", type: "transaction", data: { memo: "m" } };
     await links.request(client(), filled, account);
     expect(service.received[0]).toMatchObject({ method: "POST", url: "/do?amount=1" });
@@ -254,24 +254,24 @@ describe("on its way to the transaction", () => {
     });
   });
 
-  test("asks for nothing with a bad account, or with places that are not filled", async () => {
+  test("request refuses an invalid account or unfilled placeholders and sends nothing", async () => {
     const bad = await failureOf(links.request(client(), { href: "/do" }, "0xabc"));
     expect((bad as Error).message).toMatch(/^requestAction: account is "0xabc"; it must be/);
     const unfilled = await failureOf(links.request(client(), { href: "/do?a={a}" }, account));
     expect((unfilled as Error).message).toBe(
-      "requestAction: button has places to fill; fill it first.",
+      "requestAction: button has unfilled placeholders; call fill() first.",
     );
     expect(service.received).toEqual([]);
   });
 
-  test("passes on what the service says to the person", async () => {
+  test("request throws ApiError with the message for the user", async () => {
     service.answerWith(sendJson(422, { message: "The market is full." }));
     const error = await failureOf(links.request(client(), { href: "/do" }, account));
     expect(error).toBeInstanceOf(ApiError);
     expect((error as Error).message).toBe("requestAction: 422 The market is full.");
   });
 
-  test("goes on to the next action: none, inline, or asked for", async () => {
+  test("next resolves to no action, an inline action, or a requested one", async () => {
     const next = (response: object) => links.next(client(), response, { account });
     expect(await next({})).toBeUndefined();
     expect(await next({ links: { next: { type: "later" } } })).toBeUndefined();

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ArgumentError, assetId, parseAssetId } from "../src/index.ts";
+import { ArgumentError, assetId, parseAssetId } from "./index.ts";
 
 const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
 describe("an asset's id", () => {
-  test("is made of its chain and address", () => {
+  test("assetId joins chain and address", () => {
     expect(assetId("solana", mint)).toBe(`solana:${mint}`);
     expect(assetId("ethereum", "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48")).toBe(
       "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
@@ -21,12 +21,12 @@ describe("an asset's id", () => {
       mint,
       `assetId: address is "${mint}"; on ethereum it is 0x and 40 hexadecimal digits.`,
     ],
-  ])("is refused for %s %s", (chain, address, message) => {
+  ])("assetId refuses %s %s", (chain, address, message) => {
     expect(() => assetId(chain as "solana", address)).toThrow(message);
     expect(() => assetId(chain as "solana", address)).toThrow(ArgumentError);
   });
 
-  test("is read back, whatever the address", () => {
+  test("parseAssetId returns the chain and address of any asset id", () => {
     const hex = fc.string({
       unit: fc.constantFrom(..."0123456789abcdefABCDEF"),
       minLength: 40,

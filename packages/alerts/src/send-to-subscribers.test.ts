@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeBase58 } from "../src/base58.ts";
+import { encodeBase58 } from "./base58.ts";
 import {
   ArgumentError,
   createAlertsClient,
   type SendProgress,
   type SendState,
   sendToSubscribers,
-} from "../src/index.ts";
+} from "./index.ts";
 
 const appId = "5b1f0c4e-2f7a-4d0b-9a57-3c1de0a7b6f2";
 const alert = { channels: ["IN_APP" as const], message: { title: "Hello", body: "World" } };
@@ -22,7 +22,7 @@ const wallets = (count: number) => Array.from({ length: count }, (_, index) => w
 
 type Fault = "none" | "refused" | "lost-before" | "lost-after" | "unavailable";
 
-/** A service that keeps its promise about idempotency keys, on a network that fails as it is told. */
+/** A service that honours idempotency keys, behind a network with scripted failures. */
 function createService(faults: Fault[] = []) {
   const accepted = new Map<string, { id: string; body: string }>();
   const received: string[] = [];
@@ -75,7 +75,7 @@ describe("sendToSubscribers", () => {
     expect(report).toMatchObject({ sent: 25_000, total: 25_000, isComplete: true, failed: [] });
   });
 
-  test("takes wallets as they come from a stream", async () => {
+  test("takes wallets from an async iterable", async () => {
     const { client, received } = createService();
     async function* stream() {
       yield* wallets(3);
@@ -84,7 +84,7 @@ describe("sendToSubscribers", () => {
     expect(received).toHaveLength(3);
   });
 
-  test("reports what failed, goes on with the rest, and resumes with that alone", async () => {
+  test("reports failed batches, continues with the rest, and resumes only those", async () => {
     const { client, received, sizes } = createService(["refused", "none", "lost-before"]);
     const send = { appId, key: "k", alert, walletAddresses: wallets(30_000), concurrency: 1 };
     const first = await sendToSubscribers(client, send);
@@ -106,7 +106,7 @@ describe("sendToSubscribers", () => {
     expect(sizes).toHaveLength(3);
   });
 
-  test("tells its progress, with a state that survives a crash at any moment", async () => {
+  test("reports progress with a state that survives a crash at any moment", async () => {
     const { client, received } = createService();
     const walletAddresses = wallets(20_000);
     const seen: SendProgress[] = [];
@@ -123,7 +123,7 @@ describe("sendToSubscribers", () => {
     expect(received).toHaveLength(20_000);
   });
 
-  test("does not repeat a call without an answer once the service has forgotten its key", async () => {
+  test("does not repeat an unanswered call after the idempotency key has expired", async () => {
     const { client, received } = createService(["lost-after"]);
     const send = { appId, key: "k", alert, walletAddresses: wallets(2) };
     const { state } = await sendToSubscribers(client, send);
@@ -134,7 +134,7 @@ describe("sendToSubscribers", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("stops when the key or the app is refused, for every call would be", async () => {
+  test("stops when the API key or the app is refused", async () => {
     let calls = 0;
     const client = createAlertsClient({
       apiKey: "bwa_live_4f9a",
@@ -149,7 +149,7 @@ describe("sendToSubscribers", () => {
     expect(report).toMatchObject({ refused: 10_000, pending: 40_000, isComplete: false });
   });
 
-  test("ends with its signal, and says what was not sent", async () => {
+  test("ends with its signal and reports the wallets not sent to", async () => {
     const controller = new AbortController();
     const { client } = createService();
     const send = { appId, key: "k", alert, walletAddresses: wallets(30_000), concurrency: 1 };
@@ -188,7 +188,7 @@ describe("sendToSubscribers", () => {
     }
   });
 
-  test("reaches everyone once, whatever fails and however often it is resumed", async () => {
+  test("sends to each wallet once under random failures and resumes", async () => {
     const fault = fc.constantFrom<Fault>(
       "none",
       "refused",

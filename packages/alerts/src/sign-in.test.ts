@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject, sign, verify } from "node:crypto";
 import { inspect } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { encodeBase58 } from "../src/base58.ts";
-import { ApiError, ArgumentError, createAlertsClient, signIn, type Wallet } from "../src/index.ts";
+import { encodeBase58 } from "./base58.ts";
+import { ApiError, ArgumentError, createAlertsClient, signIn, type Wallet } from "./index.ts";
 
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
@@ -77,7 +77,7 @@ const wallets: Record<string, Wallet> = {
 };
 
 describe("signIn", () => {
-  test.each(Object.entries(wallets))("takes %s", async (_, wallet) => {
+  test.each(Object.entries(wallets))("signIn takes %s", async (_, wallet) => {
     const { client, tokens } = createService();
     const signedIn = await signIn(client, wallet);
     await signedIn.getChannels();
@@ -88,7 +88,7 @@ describe("signIn", () => {
     });
   });
 
-  test("shows the token in no log of the client", async () => {
+  test("signIn hides the token from logs of the client", async () => {
     const { client } = createService();
     const signedIn = await signIn(client, { address, signMessage: signBytes });
     expect(inspect(signedIn, { depth: 5 })).not.toContain("the-token");
@@ -97,7 +97,7 @@ describe("signIn", () => {
 
   const refusing = () => Promise.reject(new Error("User rejected the request."));
   const bad: [string, unknown, string][] = [
-    ["no object", undefined, "wallet is no object."],
+    ["not an object", undefined, "wallet is not an object."],
     ["not connected", { publicKey: null, signMessage: signBytes }, "wallet has no address;"],
     ["unable to sign", { publicKey: { toBase58: () => address } }, "wallet cannot sign messages."],
     ["without an account", { accounts: [], features: {} }, "wallet has no account;"],
@@ -112,7 +112,7 @@ describe("signIn", () => {
       'wallet.address is "0x52908400098527886E0F7030069857D2E4169EE7"; it must be a text like',
     ],
   ];
-  test.each(bad)("sends nothing for a wallet that is %s", async (_, wallet, problem) => {
+  test.each(bad)("signIn sends nothing for a wallet that is %s", async (_, wallet, problem) => {
     const { client, tokens } = createService();
     const error = await signIn(client, wallet as Wallet).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ArgumentError);
@@ -120,7 +120,7 @@ describe("signIn", () => {
     expect(tokens).toEqual([]);
   });
 
-  test("keeps what the wallet threw", async () => {
+  test("signIn keeps the wallet's error as cause", async () => {
     const { client } = createService();
     const error = await signIn(client, { address, signMessage: refusing }).catch((one) => one);
     expect(error).toBeInstanceOf(ArgumentError);
@@ -128,10 +128,10 @@ describe("signIn", () => {
   });
 
   test.each([
-    ["nothing", undefined, "wallet gave no signature"],
+    ["nothing", undefined, "wallet returned no signature"],
     ["too few bytes", new Uint8Array(10), "wallet.signature is"],
     ["text of another kind", "0xabc", "wallet.signature is"],
-  ])("refuses a signature of %s", async (_, signature, problem) => {
+  ])("signIn refuses a signature of %s", async (_, signature, problem) => {
     const { client, tokens } = createService();
     const signMessage = async () => signature as Uint8Array;
     const error = await signIn(client, { address, signMessage }).catch((one) => one);
@@ -139,7 +139,7 @@ describe("signIn", () => {
     expect(tokens).toHaveLength(1);
   });
 
-  test("passes on that the service refused a signature by another key", async () => {
+  test("signIn throws ApiError when the service refuses the signature", async () => {
     const other = generateKeyPairSync("ed25519").privateKey;
     const signMessage = async (message: Uint8Array) => new Uint8Array(sign(null, message, other));
     const call = signIn(createService().client, { address, signMessage });
@@ -148,7 +148,7 @@ describe("signIn", () => {
   });
 });
 
-test("base58 is read back as the same bytes", () => {
+test("encodeBase58 round-trips bytes", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 80 }), (bytes) => {
       expect([...decodeBase58(encodeBase58(bytes))]).toEqual([...bytes]);

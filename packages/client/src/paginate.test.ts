@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ApiError, DecodeError } from "../src/index.ts";
-import { createTestClient, type Thing } from "./test-host.ts";
-import { failureOf, sendJson, startTestService, type TestService } from "./test-service.ts";
+import { createTestClient, type Thing } from "../tests/test-host.ts";
+import { failureOf, sendJson, startTestService, type TestService } from "../tests/test-service.ts";
+import { ApiError, DecodeError } from "./index.ts";
 
 let service: TestService;
 beforeEach(async () => {
@@ -20,31 +20,34 @@ async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 }
 
 describe("a list", () => {
-  test("is awaited for one page", async () => {
+  test("an awaited list resolves to one page", async () => {
     service.answerWith(page([1, 2], "b"));
     expect(await client().listThings()).toEqual({ things: [{ id: 1 }, { id: 2 }], next: "b" });
     expect(service.received).toHaveLength(1);
   });
 
-  test.each([undefined, null, ""])("is iterated for all items, to the end: %j", async (end) => {
-    service.answerWith(page([1, 2], "b"), page([], "c"), page([3], end));
-    const things: Thing[] = await collect(client().listThings({ limit: 2 }));
-    expect(things.map((one) => one.id)).toEqual([1, 2, 3]);
-    expect(service.received.map((one) => one.url)).toEqual([
-      "/things?limit=2",
-      "/things?cursor=b&limit=2",
-      "/things?cursor=c&limit=2",
-    ]);
-  });
+  test.each([undefined, null, ""])(
+    "an iterated list yields all items until the cursor is %j",
+    async (end) => {
+      service.answerWith(page([1, 2], "b"), page([], "c"), page([3], end));
+      const things: Thing[] = await collect(client().listThings({ limit: 2 }));
+      expect(things.map((one) => one.id)).toEqual([1, 2, 3]);
+      expect(service.received.map((one) => one.url)).toEqual([
+        "/things?limit=2",
+        "/things?cursor=b&limit=2",
+        "/things?cursor=c&limit=2",
+      ]);
+    },
+  );
 
-  test("is iterated page by page, from where the caller begins", async () => {
+  test("pages() yields pages from the caller's cursor on", async () => {
     service.answerWith(page([1], "b"), page([2]));
     const pages = await collect(client().listThings({ cursor: "a" }).pages());
     expect(pages.map((one) => one.things.length)).toEqual([1, 1]);
     expect(service.received[0]?.url).toBe("/things?cursor=a");
   });
 
-  test("fetches nothing that the reader does not come to", async () => {
+  test("iteration fetches a page only when the reader reaches it", async () => {
     service.answerWith(page([1, 2], "b"));
     for await (const thing of client().listThings()) {
       if (thing.id === 1) break;
@@ -55,20 +58,20 @@ describe("a list", () => {
   test.each([
     ["at once", [page([1], "b"), page([2], "b")]],
     ["after a round", [page([1], "b"), page([2], "c"), page([3], "b")]],
-  ])("whose cursor repeats %s is an error, not an endless loop", async (_, answers) => {
+  ])("a list whose cursor repeats %s throws DecodeError", async (_, answers) => {
     service.answerWith(...answers);
     const error = await failureOf(collect(client().listThings()));
     expect(error).toBeInstanceOf(DecodeError);
     expect((error as Error).message).toContain("repeats a cursor");
   });
 
-  test("without its items is a decode error", async () => {
+  test("a page without its items throws DecodeError", async () => {
     service.answerWith(sendJson(200, { other: [] }));
     const error = await failureOf(collect(client().listThings()));
     expect((error as Error).message).toBe("listThings: 200 carries no list of things");
   });
 
-  test("gives what it has before it fails", async () => {
+  test("iteration yields the items before a failing page", async () => {
     service.answerWith(page([1], "b"), sendJson(500, {}));
     const seen: number[] = [];
     const reading = (async () => {
@@ -78,14 +81,14 @@ describe("a list", () => {
     expect(seen).toEqual([1]);
   });
 
-  test("gives its page with the response", async () => {
+  test("withResponse of a list resolves to page and response", async () => {
     service.answerWith(page([1]));
     const { data, response } = await client().listThings().withResponse();
     expect(data.things).toEqual([{ id: 1 }]);
     expect(response.status).toBe(200);
   });
 
-  test("that fails leaves no rejection unhandled", async () => {
+  test("a failing list leaves no unhandled rejection", async () => {
     const unhandled: unknown[] = [];
     const listen = (error: unknown) => void unhandled.push(error);
     process.on("unhandledRejection", listen);

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ApiError, ArgumentError, ConnectionError, DecodeError } from "../src/index.ts";
-import { createPathClient } from "../src/path-client.ts";
-import { createTestClient, type TestClientOptions } from "./test-host.ts";
-import { failureOf, send, sendJson, startTestService, type TestService } from "./test-service.ts";
+import { createTestClient, type TestClientOptions } from "../tests/test-host.ts";
+import {
+  failureOf,
+  send,
+  sendJson,
+  startTestService,
+  type TestService,
+} from "../tests/test-service.ts";
+import { ApiError, ArgumentError, ConnectionError, DecodeError } from "./index.ts";
+import { createPathClient } from "./path-client.ts";
 
 interface Operation {
   readonly parameters: {
@@ -36,7 +42,7 @@ function paths(options: TestClientOptions = {}) {
 }
 
 describe("calls by path", () => {
-  test("resolve to data and response, with the credentials of the client", async () => {
+  test("a call by path resolves to data and response, with the client's credentials", async () => {
     const { data, response } = await paths({ clientKey: "k" }).POST("/things", { body: { a: 1 } });
     expect(data).toEqual({ ok: true });
     expect(response.url).toBe(`${service.baseUrl}/things`);
@@ -44,7 +50,7 @@ describe("calls by path", () => {
     expect(service.received[0]?.headers["x-service-client-key"]).toBe("k");
   });
 
-  test("write parameters as the methods do", async () => {
+  test("a call by path serializes parameters as the methods do", async () => {
     await paths().GET("/search", {
       params: {
         query: { type: ["a", "b,c"], since: new Date("2026-11-02T09:30:00Z") },
@@ -57,7 +63,7 @@ describe("calls by path", () => {
     expect(service.received[0]?.headers["x-trace"]).toBe("t");
   });
 
-  test("resolve to the documented error", async () => {
+  test("a call by path resolves to the documented error", async () => {
     service.answerWith(sendJson(400, { message: "No." }));
     const { data, error, response } = await paths().GET("/search");
     expect(data).toBeUndefined();
@@ -65,7 +71,7 @@ describe("calls by path", () => {
     expect(response.status).toBe(400);
   });
 
-  test("throw where openapi-fetch would give an error that is falsy or no error at all", async () => {
+  test("a call by path throws where openapi-fetch returns a falsy error or none", async () => {
     service.answerWith(send(502, "", "text/html"));
     expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(ApiError);
     service.answerWith(send(200, "<h1>", "text/html"));
@@ -74,7 +80,7 @@ describe("calls by path", () => {
     expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(ConnectionError);
   });
 
-  test("refuse a path parameter that is missing or would leave its segment", async () => {
+  test("a call by path refuses a missing or escaping path parameter", async () => {
     for (const path of [{}, { thingId: "..", part: "p" }]) {
       const call = paths().GET("/things/{thingId}/parts/{part}", { params: { path } });
       expect(await failureOf(call)).toBeInstanceOf(ArgumentError);
@@ -82,17 +88,17 @@ describe("calls by path", () => {
     expect(service.received).toEqual([]);
   });
 
-  test("give undefined for an answer without a body", async () => {
+  test("a call by path resolves to undefined for an empty body", async () => {
     service.answerWith((outgoing) => outgoing.writeHead(204).end());
     expect((await paths().GET("/search")).data).toBeUndefined();
   });
 
-  test("reach paths that the spec does not have", async () => {
+  test("a call by path reaches paths outside the spec", async () => {
     await paths().GET("/undescribed");
     expect(service.received[0]?.url).toBe("/undescribed");
   });
 
-  test("end with their signal", async () => {
+  test("a call by path ends with its signal", async () => {
     const signal = AbortSignal.timeout(30);
     service.answerWith(() => {});
     await expect(paths().GET("/search", { signal })).rejects.toMatchObject({ name: "AbortError" });
