@@ -5,13 +5,13 @@ const lint = (files: Record<string, string>) => lintFiles("decision-pages", file
 
 const page = `# Keys
 
-**The silence.** No name is given.
+**Context.** No name is given.
 
-**The choice.** One name.
+**Decision.** One name.
 
-**The reason.** It is short.
+**Rationale.** It is short.
 
-## What would change our mind
+## Revisit when
 
 Another name.
 `;
@@ -155,9 +155,9 @@ test("decision-pages reports a page with the first host only", async () => {
 test("decision-pages reports a page without one of the four headings", async () => {
   const findings = await lint({
     "specs/host.yaml": host("x-decision: keys"),
-    "docs/decisions/keys.md": page.replace("**The reason.** It is short.", "The reason is good."),
+    "docs/decisions/keys.md": page.replace("**Rationale.** It is short.", "The reason is good."),
   });
   expect(findings).toEqual([
-    'docs/decisions/keys.md:1 The page has no heading "The reason"; add it with a sentence or two.',
+    'docs/decisions/keys.md:1 The page has no heading "Rationale"; add it with a sentence or two.',
   ]);
 });

@@ -8,7 +8,7 @@ import type { SpecNode } from "./plugin/spec-node.ts";
 
 const MARK = "x-decision";
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const headings = ["The silence", "The choice", "The reason", "What would change our mind"];
+const headings = ["Context", "Decision", "Rationale", "Revisit when"];
 
 /**
  * Where the interface document leaves a point open, `x-decision` names the page with the choice and its

@@ -72,7 +72,7 @@ function renderIndex(decisions: readonly Decision[], uses: Uses): string {
     section: "decisions",
     toc: names.map((name) => ({ id: idOf(name), title: name, level: 2 })),
     content: `<h1>Decisions</h1>
-<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each has a page: what is not said, what we chose, why, and what would change our mind. The reference marks what follows from one as decided; everything else is documented.</p>
+<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each has a page: context, decision, rationale, and when to revisit it. The reference marks what follows from one as decided; everything else is documented.</p>
 ${sections.join("\n")}`,
   });
 }
