@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import { type Actions, createActions } from "./chain/actions.ts";
 import { composeService } from "./compose-service.ts";
-import { type AwaitedDatabase, awaitDatabase } from "./database/await-database.ts";
-import { countDown, unheld } from "./database/patience.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
 import { StartupError } from "./database/startup-error.ts";
+import { remainingTime, unrefDelay } from "./database/timeouts.ts";
 import { actionHosts } from "./domain/actions/rules.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
@@ -12,21 +12,21 @@ import { openCatalog } from "./feeds/catalog/open-catalog.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
+import { createHousekeeping } from "./housekeeping.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import { createAuthenticate } from "./http/auth/authenticate.ts";
 import { handlers } from "./http/handlers.ts";
 import type { Log } from "./http/log.ts";
+import { LeaseRunner } from "./lease-runner.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
 import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
-import { createHousekeeping } from "./run-housekeeping.ts";
-import { runInTurn, type Turns } from "./run-in-turn.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { AssetStore } from "./store/assets.ts";
-import { createKnownTokens } from "./store/known-tokens.ts";
 import { LeaseStore } from "./store/leases.ts";
 import { openStore, type Store } from "./store/store.ts";
+import { createTokenLookup } from "./store/token-lookup.ts";
 
 export interface RunningService {
   /** Where callers reach it, without a slash at the end. */
@@ -49,7 +49,7 @@ export interface RunningService {
 export async function runService(settings: Settings, log: Log): Promise<RunningService> {
   const place = await claimAddress(settings);
   const publicUrl = settings.publicUrl ?? urlOf(place);
-  const database = await awaitDatabase(settings, (line) => log.warn(line));
+  const database = await openServiceDatabase(settings, (line) => log.warn(line));
   try {
     return await runOn(database, { ...settings, ...place, publicUrl }, log);
   } catch (error) {
@@ -61,7 +61,7 @@ export async function runService(settings: Settings, log: Log): Promise<RunningS
 type ResolvedSettings = Settings & { readonly publicUrl: string };
 
 async function runOn(
-  database: AwaitedDatabase,
+  database: ServiceDatabase,
   settings: ResolvedSettings,
   log: Log,
 ): Promise<RunningService> {
@@ -69,12 +69,12 @@ async function runOn(
   const [store, background, clock] = [openStore(db), openStore(database.background), systemClock];
   const feeds = openFeeds(settings, background.assets, clock);
   const actions = await openActions(settings, { store, clock, log, feeds });
-  const tokens = createKnownTokens(store.assets);
+  const tokens = createTokenLookup(store.assets);
   const service = composeService(db, settings, { actions, tokens, store, clock });
   const runner = createFeedRunner({ feeds, stores: background, clock, log });
   const jobs = [...runner.jobs, createHousekeeping(background, clock, log)];
-  let turns: Turns | undefined;
-  const registry = openMetrics(database, runner, () => turns?.states() ?? []);
+  let leaseRunner: LeaseRunner | undefined;
+  const registry = openMetrics(database, runner, () => leaseRunner?.states() ?? []);
   const limiter = openLimiter(settings, service, log);
   const application = await createApplication({
     service,
@@ -101,12 +101,12 @@ async function runOn(
     if (settings.databaseUrl === undefined) await leases.clear().catch(() => {});
     // Whoever stops it while it waits for its database must not see it begin.
     if (stopping.signal.aborted) return;
-    turns = runInTurn({
+    leaseRunner = new LeaseRunner({
       jobs,
       leases,
       holder: makeUuid(systemRandom),
       log,
-      onSilence: database.cutBackground,
+      onSilence: database.abortBackground,
     });
   });
   ready.catch(() => {});
@@ -118,12 +118,12 @@ async function runOn(
     ready,
     async close() {
       stopping.abort();
-      const leftMs = countDown(settings.shutdownSeconds * 1000);
+      const leftMs = remainingTime(settings.shutdownSeconds * 1000);
       // Other replicas need not wait until the last request has its answer.
-      const handedOver = turns?.stop();
+      const released = leaseRunner?.stop();
       await closeWithin(application, leftMs(), log);
       // What still writes then is broken off with its connection, and PostgreSQL takes it back.
-      await Promise.race([handedOver, unheld(leftMs())]);
+      await Promise.race([released, unrefDelay(leftMs())]);
       await database.close(leftMs());
     },
   };

@@ -5,8 +5,8 @@ import { type Refusal, refuse } from "../src/domain/refusals.ts";
 import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
 import { listMarkets } from "../src/http/markets/listMarkets.ts";
 import { SharedAnswers } from "../src/http/shared-answers.ts";
-import { askTogether } from "../src/store/ask-together.ts";
 import { createAssetStore } from "../src/store/assets.ts";
+import { createBatchLoader } from "../src/store/batch-loader.ts";
 import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";
 import { expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket } from "./sample-markets.ts";
@@ -109,7 +109,7 @@ test("whoever reads a list sees every market that was saved before, whichever re
 test("what is asked while a statement is under way waits for the next, and fails with it alone", async () => {
   const statements: (readonly number[])[] = [];
   let isUnderWay = false;
-  const ask = askTogether(async (keys: readonly number[]) => {
+  const ask = createBatchLoader(async (keys: readonly number[]) => {
     expect(isUnderWay).toBe(false);
     isUnderWay = true;
     statements.push(keys);
@@ -133,7 +133,7 @@ test("what is asked while a statement is under way waits for the next, and fails
 
 test("what is asked after a statement that hangs does not hang with it", async () => {
   let statements = 0;
-  const ask = askTogether((keys: readonly number[]) => {
+  const ask = createBatchLoader((keys: readonly number[]) => {
     statements += 1;
     return statements === 1 ? new Promise<never>(() => {}) : Promise.resolve(keys);
   });

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { endLateConnections } from "./end-late-connections.ts";
+import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 
 /** Tables are named in the SQL of `src/store`, which says what its rows are. */
 export type Database = Kysely<unknown>;
@@ -8,7 +8,7 @@ export type Database = Kysely<unknown>;
 export interface PoolOptions {
   readonly poolSize: number;
   /** How long a statement may take, in milliseconds: without it as long as a request's. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 export interface ConnectOptions extends PoolOptions {
@@ -17,10 +17,10 @@ export interface ConnectOptions extends PoolOptions {
 }
 
 /** How long a statement of a request may take. A caller of the typed clients waits 30 seconds for all of them. */
-const requestPatienceMs = 15_000;
+const requestTimeoutMs = 15_000;
 
 /** For work whose length is that of the tables: migrations. */
-export const endlessPatience = Number.POSITIVE_INFINITY;
+export const noTimeout = Number.POSITIVE_INFINITY;
 
 /** Where a server is: its address, or the folder of its socket and a database there. */
 export type Target =
@@ -33,7 +33,9 @@ export function connect(target: Target, options: ConnectOptions): Database {
 }
 
 export function overPool(pool: pg.Pool): Database {
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: endLateConnections(pool) }) });
+  return new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: endTimedOutConnections(pool) }),
+  });
 }
 
 export function openPool(target: Target, options: ConnectOptions): pg.Pool {
@@ -47,7 +49,7 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
     // Of a peer that is gone without a word the kernel tells only if it asks.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...limitsOf(options.patienceMs ?? requestPatienceMs),
+    ...limitsOf(options.timeoutMs ?? requestTimeoutMs),
     application_name: "bellwether",
   });
   // Without a listener the first broken idle connection would end the process.
@@ -65,13 +67,13 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
  * The server ends a slow statement. The driver waits a fifth longer, so that its own end is only for an
  * answer that does not come at all: a stalled proxy, packets that are dropped.
  */
-function limitsOf(patienceMs: number) {
-  const connectionTimeoutMillis = Math.min(5000, patienceMs);
-  if (patienceMs === endlessPatience) return { connectionTimeoutMillis };
+function limitsOf(timeoutMs: number) {
+  const connectionTimeoutMillis = Math.min(5000, timeoutMs);
+  if (timeoutMs === noTimeout) return { connectionTimeoutMillis };
   return {
     connectionTimeoutMillis,
-    statement_timeout: patienceMs,
-    query_timeout: patienceMs * 1.2,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs * 1.2,
   };
 }
 
@@ -79,7 +81,7 @@ function limitsOf(patienceMs: number) {
 export interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;
-  readonly most: number;
+  readonly max: number;
   /** Who waits for one. */
   readonly waiting: number;
 }
@@ -87,7 +89,7 @@ export interface ConnectionCounts {
 export function countConnections(pool: pg.Pool): ConnectionCounts {
   const { totalCount, idleCount, waitingCount, options } = pool;
   const used = totalCount - idleCount;
-  return { used, idle: idleCount, most: options.max ?? used, waiting: waitingCount };
+  return { used, idle: idleCount, max: options.max ?? used, waiting: waitingCount };
 }
 
 /** Whether the database answers within a second. */

@@ -20,7 +20,7 @@ export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCo
     help: "How many connections to the database there may be.",
     registers,
     collect() {
-      this.set(count().most);
+      this.set(count().max);
     },
   });
   new Gauge({

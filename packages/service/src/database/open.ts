@@ -1,12 +1,5 @@
 import { sql } from "kysely";
-import {
-  connect,
-  type Database,
-  endlessPatience,
-  isReady,
-  overPool,
-  type Target,
-} from "./connect.ts";
+import { connect, type Database, isReady, noTimeout, overPool, type Target } from "./connect.ts";
 import { ownName } from "./initialize.ts";
 import { startOwnServer } from "./own-server.ts";
 import { createPools, type Pools } from "./pools.ts";
@@ -36,7 +29,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { target, stop } = await chooseServer(settings, report);
   try {
-    const opened = await openPrepared(target, settings.databasePoolSize, report);
+    const opened = await openMigrated(target, settings.databasePoolSize, report);
     const close = async () => {
       await opened.close();
       await stop();
@@ -49,7 +42,7 @@ export async function openDatabase(
 }
 
 /** The same on a server that runs. */
-export async function openPrepared(
+export async function openMigrated(
   target: Target,
   poolSize: number,
   report: (line: string) => void,
@@ -58,7 +51,7 @@ export async function openPrepared(
   const db = overPool(pools.open({ poolSize }));
   const close = () => pools.close();
   try {
-    await prepareDatabase(db, openMigrating(pools));
+    await prepareDatabase(db, openMigrationConnection(pools));
     return { db, isReady: () => isReady(db), close };
   } catch (error) {
     await close();
@@ -67,8 +60,8 @@ export async function openPrepared(
 }
 
 /** Its connection ends by itself, as every connection that nobody uses. */
-export function openMigrating(pools: Pools): Database {
-  return overPool(pools.open({ poolSize: 1, patienceMs: endlessPatience }));
+export function openMigrationConnection(pools: Pools): Database {
+  return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }));
 }
 
 export async function chooseServer(settings: DatabaseSettings, report: (line: string) => void) {

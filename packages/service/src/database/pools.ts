@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { openPool, type PoolOptions, type Target } from "./connect.ts";
-import { cutConnection } from "./end-late-connections.ts";
-import { unheld } from "./patience.ts";
+import { destroyConnection } from "./end-timed-out-connections.ts";
+import { unrefDelay } from "./timeouts.ts";
 
 const goodbyeMs = 1000;
 
@@ -12,7 +12,7 @@ export interface Pools {
   /** Breaks off what waits for an answer on a pool's connections. */
   cut(pool: pg.Pool): void;
   /** Waits so long for the statements under way, then cuts them off; the server takes back what they did. */
-  close(patienceMs?: number): Promise<void>;
+  close(timeoutMs?: number): Promise<void>;
 }
 
 export function createPools(target: Target, report: (line: string) => void): Pools {
@@ -27,19 +27,19 @@ export function createPools(target: Target, report: (line: string) => void): Poo
       return pool;
     },
     cut(pool) {
-      for (const [client, owner] of clients) if (owner === pool) cutConnection(client);
+      for (const [client, owner] of clients) if (owner === pool) destroyConnection(client);
     },
-    async close(patienceMs = 5000) {
+    async close(timeoutMs = 5000) {
       let isIdle = false;
       const open = pools.filter((pool) => !pool.ending);
       const ended = Promise.all(open.map((pool) => pool.end())).then(() => {
         isIdle = true;
       });
-      await Promise.race([ended, unheld(patienceMs)]);
+      await Promise.race([ended, unrefDelay(timeoutMs)]);
       // A pool is at its end once it said goodbye. Where a connection hangs, nobody hears that.
       const deadline = performance.now() + goodbyeMs;
       while (isIdle && clients.size > 0 && performance.now() < deadline) await sleep(5);
-      for (const client of clients.keys()) cutConnection(client);
+      for (const client of clients.keys()) destroyConnection(client);
       await ended;
     },
   };

@@ -24,7 +24,7 @@ export async function prepareDatabase(db: Database, migrating = db): Promise<voi
 }
 
 /** The same, again and again while the server is away, which is said once for each reason. */
-export async function prepareWhenThere(
+export async function prepareWhenReachable(
   db: Database,
   migrating: Database,
   report: (line: string) => void,

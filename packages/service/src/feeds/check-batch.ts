@@ -1,13 +1,13 @@
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 import { type PriceObservation, parsePrice } from "../domain/assets/price.ts";
+import type { Parsed } from "../domain/markets/feed-entry-parser.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { parseMarket } from "../domain/markets/parse-market.ts";
-import type { Parsed } from "../domain/markets/record.ts";
 import { parsePosition } from "../domain/positions/parse-position.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../domain/positions/trade.ts";
-import { isAbsurdJump, type KnownValue } from "./check-jump.ts";
 import type { EntryKind, FeedBatch } from "./feed.ts";
+import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
 /** An entry that was left out, and why; the rest of its batch is taken. */
 export interface FeedProblem {
@@ -57,7 +57,7 @@ function readPrice(entry: unknown, known: KnownValues, observedAt: Date): Parsed
   if (!parsed.ok || parsed.value.isJumpConfirmed) return parsed;
   const { assetId, priceUsd, observedAt: at } = parsed.value;
   const last = known.prices.get(assetId);
-  return isAbsurdJump(last, priceUsd, at) ? refuseJump("priceUsd", assetId, last) : parsed;
+  return isPriceOutlier(last, priceUsd, at) ? refuseJump("priceUsd", assetId, last) : parsed;
 }
 
 function readMarket(entry: unknown, known: KnownValues, observedAt: Date): Parsed<Market> {
@@ -65,7 +65,7 @@ function readMarket(entry: unknown, known: KnownValues, observedAt: Date): Parse
   if (!parsed.ok || isConfirmed(entry)) return parsed;
   const size = weigh(parsed.value);
   const last = known.markets.get(parsed.value.id);
-  if (size === undefined || !isAbsurdJump(last, size.value, observedAt)) return parsed;
+  if (size === undefined || !isPriceOutlier(last, size.value, observedAt)) return parsed;
   return refuseJump(size.field, parsed.value.id, last);
 }
 

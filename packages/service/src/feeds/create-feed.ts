@@ -1,18 +1,18 @@
 import type { Clock } from "../domain/clock.ts";
 import type { AssetStore } from "../store/assets.ts";
 import type { Feed } from "./feed.ts";
+import { feedNameOf } from "./feed-name.ts";
 import { createFileFeed } from "./file-feed.ts";
 import { createTokenFinder } from "./find-priced-tokens.ts";
 import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
+import { listMarketIds } from "./list-market-ids.ts";
 import { createLlamaMapping } from "./mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
-import { marketIdsIn } from "./market-ids-in.ts";
-import { nameSource } from "./name-source.ts";
 import { readEntries } from "./parse-feed-file.ts";
 import { createSimulator } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
 
-export interface FeedSurroundings {
+export interface FeedContext {
   readonly clock: Clock;
   readonly assets: AssetStore;
   /** The seed of the simulated world. */
@@ -44,7 +44,7 @@ function withoutSecrets(setting: string): string {
  * `file:<path>` of a file or folder; the address of a source that answers as our files are written; or
  * `defillama:<url>` and `jupiter:<url>` for sources of those shapes.
  */
-export function createFeed(setting: string, around: FeedSurroundings): Feed {
+export function createFeed(setting: string, around: FeedContext): Feed {
   const { clock, seed, actionsUrl, allowPrivateAddresses, intervalMs = 60_000 } = around;
   if (setting === "simulator") {
     return createSimulator({ clock, seed, actionsUrl, catalogue: readTokenCatalogue() });
@@ -55,7 +55,7 @@ export function createFeed(setting: string, around: FeedSurroundings): Feed {
   }
   const [, source, url] = /^(?:(defillama|jupiter):)?(https?:.*)$/.exec(setting) ?? [];
   if (url === undefined || !URL.canParse(url)) throw new UnknownFeedError(setting);
-  const name = nameSource(source ?? "http", new URL(url));
+  const name = feedNameOf(source ?? "http", new URL(url));
   const map = mappingOf(name, source, around.assets);
   return createHttpFeed({ name, url, map, clock, allowPrivateAddresses, intervalMs });
 }
@@ -65,7 +65,7 @@ function mappingOf(name: string, source: string | undefined, assets: AssetStore)
   if (source === "defillama") return createLlamaMapping(createTokenFinder(assets));
   return (body) => {
     const entries = readEntries(name, body);
-    return { ...entries, allMarketIds: marketIdsIn(entries) };
+    return { ...entries, allMarketIds: listMarketIds(entries) };
   };
 }
 

@@ -85,12 +85,12 @@ interface Changes {
 }
 
 /** Watches from the start, so that what changes while files are read is seen too. */
-function watchChanges(path: string, mostMs: number, signal: AbortSignal): Changes {
+function watchChanges(path: string, maxMs: number, signal: AbortSignal): Changes {
   let changed = new AbortController();
   const watcher = watchQuietly(path, () => changed.abort());
   return {
     async next() {
-      await pause(mostMs, AbortSignal.any([signal, changed.signal]));
+      await pause(maxMs, AbortSignal.any([signal, changed.signal]));
       await pause(20, signal);
       changed = new AbortController();
     },

@@ -1,6 +1,6 @@
-import { listsUntilGone } from "../domain/markets/listing.ts";
+import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 import type { FeedBatch } from "./feed.ts";
-import { marketIdsIn } from "./market-ids-in.ts";
+import { listMarketIds } from "./list-market-ids.ts";
 
 /** What the files of a feed list together, told again until a market that is missing counts as gone. */
 export interface FileListing {
@@ -17,7 +17,7 @@ export function createFileListing(everyMs: number): FileListing {
   let nextAt = 0;
   return {
     note(file, batch) {
-      listed.set(file, marketIdsIn(batch));
+      listed.set(file, listMarketIds(batch));
       timesTold = 0;
     },
     forgetAllBut(files) {
@@ -29,7 +29,7 @@ export function createFileListing(everyMs: number): FileListing {
     },
     tell(now) {
       const lists = [...listed.values()];
-      if (timesTold === listsUntilGone || now.getTime() < nextAt) return undefined;
+      if (timesTold === missedListingsUntilDelisted || now.getTime() < nextAt) return undefined;
       if (!lists.every((ids) => ids !== undefined)) return undefined;
       timesTold += 1;
       nextAt = now.getTime() + everyMs;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
-import { listsUntilGone } from "../domain/markets/listing.ts";
+import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 import { backOffMs } from "./back-off.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
 import { type FetchedJson, fetchJson } from "./fetch-json.ts";
@@ -64,7 +64,7 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
 function newListing(marketIds?: readonly string[]) {
   let timesTold = 1;
   return {
-    tellAgain: () => (timesTold++ < listsUntilGone ? marketIds : undefined),
+    tellAgain: () => (timesTold++ < missedListingsUntilDelisted ? marketIds : undefined),
   };
 }
 

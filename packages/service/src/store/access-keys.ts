@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { KeyKind } from "../domain/auth/access-key.ts";
 import type { SendingApp } from "../domain/auth/sending-app.ts";
 import { isSame } from "../domain/signing-keys.ts";
-import { askTogether } from "./ask-together.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
 /** Whose key it is: a client's by name, or an app's by id. */
 export type KeyOwner =
@@ -49,7 +49,7 @@ export class AccessKeyStore {
   }
 
   /** False when the owner has as many active keys as it may have. */
-  create(key: NewKey, mostActive: number): Promise<boolean> {
+  create(key: NewKey, maxActive: number): Promise<boolean> {
     const client = key.owner.kind === "client" ? key.owner.client : null;
     const appId = key.owner.kind === "api" ? key.owner.appId : null;
     return this.#db.transaction().execute(async (step) => {
@@ -60,7 +60,7 @@ export class AccessKeyStore {
       const { rows } = await sql<{ active: number }>`
         select count(*)::int as active from access_keys
         where (client = ${client} or app_id = ${appId}) and revoked_at is null`.execute(step);
-      if ((rows[0]?.active ?? 0) >= mostActive) return false;
+      if ((rows[0]?.active ?? 0) >= maxActive) return false;
       await sql`
         insert into access_keys (id, kind, client, app_id, hash, hint, created_at)
         values (${key.id}, ${key.owner.kind}, ${client}, ${appId}, ${key.hash}, ${key.hint},
@@ -91,7 +91,7 @@ export class AccessKeyStore {
 function findTogether<Found>(
   select: (hashes: readonly Buffer[]) => Promise<readonly WithHash<Found>[]>,
 ): Find<Found> {
-  return askTogether(async (hashes: readonly Buffer[]) => {
+  return createBatchLoader(async (hashes: readonly Buffer[]) => {
     const rows = await select(hashes);
     return hashes.map((hash) => matching(rows, hash));
   });

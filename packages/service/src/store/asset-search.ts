@@ -86,7 +86,7 @@ function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
  * How alike a name must be before it is offered for what was typed: a letter or two of a word may differ.
  * At 0.5 every second slip in a short word finds nothing; below 0.4 little more is found, and much else.
  */
-const leastLikeness = "0.4";
+const minSimilarity = "0.4";
 
 export async function findLikeNames(
   db: Kysely<unknown>,
@@ -99,7 +99,7 @@ export async function findLikeNames(
   // No address is nearly another.
   if (text === "" || pastedId(name) !== undefined) return [];
   return await db.transaction().execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`.execute(
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(
       transaction,
     );
     const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { askTogether } from "./ask-together.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
 /** The tables whose every change gives them another version, which a trigger does. */
 export type VersionedTable = "markets" | "assets";
@@ -8,7 +8,7 @@ export type VersionedTable = "markets" | "assets";
 export type ReadVersion = (table: VersionedTable) => Promise<string>;
 
 export function createReadVersion(db: Kysely<unknown>): ReadVersion {
-  return askTogether(async (tables: readonly VersionedTable[]) => {
+  return createBatchLoader(async (tables: readonly VersionedTable[]) => {
     const { rows } = await sql<{ readonly name: string; readonly version: string }>`
       select name, version from data_versions where name = any(${tables}::text[])`.execute(db);
     const versions = new Map(rows.map(({ name, version }) => [name, version]));

@@ -38,13 +38,13 @@ export class EmailCodeStore {
   }
 
   /** Puts an address in the place of the one before, unless that is the same and verified. */
-  connect(wallet: string, next: EmailToProve, mostPerHour: number, now: Date): Promise<CodeStored> {
+  connect(wallet: string, next: EmailToProve, maxPerHour: number, now: Date): Promise<CodeStored> {
     return this.#alone(wallet, async (step) => {
       const stored = await findCode(step, wallet);
       if (stored?.email === next.email && stored.verifiedAt !== null) {
         return { refused: "already-verified" };
       }
-      return store(step, wallet, next, mostPerHour, now);
+      return store(step, wallet, next, maxPerHour, now);
     });
   }
 
@@ -52,14 +52,14 @@ export class EmailCodeStore {
   renew(
     wallet: string,
     next: (waiting: EmailChannel) => EmailToProve,
-    mostPerHour: number,
+    maxPerHour: number,
     now: Date,
   ): Promise<CodeStored> {
     return this.#alone(wallet, async (step) => {
       const stored = await findCode(step, wallet);
       if (stored === undefined) return { refused: "not-found" };
       if (stored.verifiedAt !== null) return { refused: "already-verified" };
-      return store(step, wallet, next(stored), mostPerHour, now);
+      return store(step, wallet, next(stored), maxPerHour, now);
     });
   }
 
@@ -114,7 +114,7 @@ async function store(
   step: Step,
   wallet: string,
   next: EmailToProve,
-  mostPerHour: number,
+  maxPerHour: number,
   now: Date,
 ): Promise<CodeStored> {
   const hourAgo = new Date(now.getTime() - 3_600_000);
@@ -122,7 +122,7 @@ async function store(
     select count(*)::int as sent, min(sent_at) as oldest from email_codes_sent
     where wallet = ${wallet} and sent_at > ${hourAgo}`.execute(step);
   const { sent = 0, oldest = null } = rows[0] ?? {};
-  if (sent >= mostPerHour && oldest !== null)
+  if (sent >= maxPerHour && oldest !== null)
     return { tooMany: new Date(oldest.getTime() + 3_600_000) };
   await sql`insert into email_codes_sent (wallet, sent_at) values (${wallet}, ${now})`.execute(
     step,

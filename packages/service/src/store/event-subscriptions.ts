@@ -27,7 +27,7 @@ export class EventSubscriptionStore {
   create(
     appId: string,
     next: NewEventSubscription,
-    most: number,
+    maxSubscriptions: number,
   ): Promise<EventSubscriptionCreated> {
     const { destination } = next;
     const webhookId = destination.type === "webhook" ? destination.webhookId : null;
@@ -47,7 +47,7 @@ export class EventSubscriptionStore {
         insert into event_subscriptions (id, app_id, trigger, webhook_id, topic_id, created_at)
         select ${next.id}::uuid, ${appId}::uuid, ${JSON.stringify(next.trigger)}::json,
           ${webhookId}::uuid, ${topicId}::uuid, ${next.createdAt}::timestamptz
-        where (select count(*) from event_subscriptions where app_id = ${appId}) < ${most}
+        where (select count(*) from event_subscriptions where app_id = ${appId}) < ${maxSubscriptions}
         returning ${columns}`.execute(step);
       const [created] = rows;
       return created === undefined ? { refused: "limit-reached" } : { created };

@@ -3,7 +3,7 @@ import type { Market } from "../domain/markets/market.ts";
 import { type MarketRow, readColumns, readMarketRow } from "./market-rows.ts";
 
 /** An address of a deposit in its one spelling, and how it names what is deposited into. */
-export interface LinkSought {
+export interface DepositLinkQuery {
   readonly link: string;
   readonly by: keyof typeof searches;
 }
@@ -29,7 +29,7 @@ const searches = {
 /** The first market of those whose deposit is found at the address. */
 export async function findLinkedMarket(
   db: Kysely<unknown>,
-  { link, by }: LinkSought,
+  { link, by }: DepositLinkQuery,
 ): Promise<LinkedMarket | undefined> {
   const { column, order, condition } = searches[by];
   const { rows } = await sql<MarketRow & { readonly token_icon: string | null }>`

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type ListingSize, listsUntilGone } from "../domain/markets/listing.ts";
+import { type ListingSize, missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 
 /** All markets that a feed has, as it listed them at a moment. */
 export interface Listing {
@@ -36,7 +36,7 @@ export async function followListing(db: Kysely<unknown>, listing: Listing): Prom
     update markets set
       lists_missed = case when is_listed then 0 else lists_missed + 1 end,
       missed_at = case when is_listed then null else ${observedAt}::timestamptz end,
-      gone_at = case when not is_listed and lists_missed + 1 >= ${listsUntilGone}
+      gone_at = case when not is_listed and lists_missed + 1 >= ${missedListingsUntilDelisted}
         then ${observedAt}::timestamptz end
     from changed where markets.id = changed.id`.execute(db);
 }

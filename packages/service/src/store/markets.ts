@@ -6,7 +6,7 @@ import type { ListingSize } from "../domain/markets/listing.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";
 import { marketStatuses } from "../domain/markets/status.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
-import { findLinkedMarket, type LinkedMarket, type LinkSought } from "./linked-markets.ts";
+import { type DepositLinkQuery, findLinkedMarket, type LinkedMarket } from "./linked-markets.ts";
 import { createSampleRecorder, readMarketHistory, refreshAverages } from "./market-history.ts";
 import { followListing, type Listing, sizeListing } from "./market-listings.ts";
 import {
@@ -32,7 +32,7 @@ export interface MarketStore {
   /** Markets with the moment at which they were seen so. */
   findObserved(ids: readonly string[]): Promise<ObservedMarket[]>;
   /** The market whose deposit is found at an address; of several for one token, that with the largest deposits. */
-  findLinked(sought: LinkSought): Promise<LinkedMarket | undefined>;
+  findLinked(sought: DepositLinkQuery): Promise<LinkedMarket | undefined>;
   readHistory(
     ids: readonly string[],
     resolution: Resolution,

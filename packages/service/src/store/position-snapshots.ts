@@ -11,7 +11,7 @@ import {
 import { computeWorth } from "../domain/positions/value.ts";
 import { createPartitionMaker } from "./partitions.ts";
 import { type FrozenHolding, freezeHoldings, thawHoldings } from "./position-rows.ts";
-import type { StatesRequest } from "./positions.ts";
+import type { SnapshotQuery } from "./positions.ts";
 
 /** Writes what positions hold for the next moment of each resolution. */
 export function createSnapshotRecorder(db: Kysely<unknown>) {
@@ -71,7 +71,7 @@ interface StateRow {
 
 export async function readStates(
   db: Kysely<unknown>,
-  { walletAddress, type, resolution, range }: StatesRequest,
+  { walletAddress, type, resolution, range }: SnapshotQuery,
 ): Promise<PositionState[]> {
   const ofWallet = sql`resolution = ${resolution} and wallet_address = ${walletAddress}
     and (${type ?? null}::text is null or type = ${type ?? null})`;

@@ -38,10 +38,10 @@ export interface PositionStore {
     resolutions?: readonly Resolution[],
   ): Promise<void>;
   /** The states of a wallet's positions in a range, with the newest before it for each. */
-  readStates(request: StatesRequest): Promise<PositionState[]>;
+  readStates(request: SnapshotQuery): Promise<PositionState[]>;
 }
 
-export interface StatesRequest {
+export interface SnapshotQuery {
   readonly walletAddress: string;
   readonly type?: PositionType | undefined;
   readonly resolution: Resolution;

@@ -14,7 +14,7 @@ export class PushDeviceStore {
   register(
     wallet: string,
     { device, targetHash }: { device: PushDevice; targetHash: Buffer },
-    most: number,
+    maxDevices: number,
     now: Date,
   ): Promise<number> {
     return this.#db.transaction().execute(async (step) => {
@@ -30,7 +30,7 @@ export class PushDeviceStore {
       await sql`
         delete from push_devices where wallet = ${wallet} and seq not in (
           select seq from push_devices where wallet = ${wallet}
-          order by updated_at desc, seq desc limit ${most}
+          order by updated_at desc, seq desc limit ${maxDevices}
         )`.execute(step);
       return count(step, wallet);
     });

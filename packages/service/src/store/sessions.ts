@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { askTogether } from "./ask-together.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
 /** Which sessions were signed out, and which messages have begun one. The tokens say all the rest. */
 export class SessionStore {
@@ -10,7 +10,7 @@ export class SessionStore {
 
   constructor(db: Database) {
     this.#db = db;
-    this.isRevoked = askTogether((ids: readonly string[]) => areRevoked(db, ids));
+    this.isRevoked = createBatchLoader((ids: readonly string[]) => areRevoked(db, ids));
   }
 
   /** Uses a message up: of many calls with one nonce a single one gets true. */

@@ -27,8 +27,12 @@ export class WebhookStore {
     this.#db = db;
   }
 
-  /** Undefined when the app has as many as it may have. */
-  create(appId: string, webhook: NewWebhook, most: number): Promise<StoredWebhook | undefined> {
+  /** Undefined when the app has `maxWebhooks` already. */
+  create(
+    appId: string,
+    webhook: NewWebhook,
+    maxWebhooks: number,
+  ): Promise<StoredWebhook | undefined> {
     return this.#db.transaction().execute(async (step) => {
       // One at a time for each app, so that two who count at once do not both find room.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${appId}`}, 0))`.execute(
@@ -38,7 +42,7 @@ export class WebhookStore {
         insert into webhooks (id, app_id, url, description, secret, created_at)
         select ${webhook.id}, ${appId}, ${webhook.url}, ${toJson(webhook.description)}::json,
           ${Buffer.from(webhook.secret)}, ${webhook.createdAt}
-        where (select count(*) from webhooks where app_id = ${appId}) < ${most}
+        where (select count(*) from webhooks where app_id = ${appId}) < ${maxWebhooks}
         returning ${columns}`.execute(step);
       return rows[0];
     });

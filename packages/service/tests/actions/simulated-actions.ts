@@ -4,7 +4,7 @@ import { actionHosts } from "../../src/domain/actions/rules.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
 import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
-import { createChance } from "../../src/feeds/simulator/chance.ts";
+import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";
 import { describeWorld } from "../../src/feeds/simulator/simulator.ts";
 import { handlers } from "../../src/http/handlers.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -27,7 +27,7 @@ export async function startActions(db: Database, around: Surroundings = {}) {
   const store = openStore(db);
   const clock = { now: () => now };
   const simulate = async () => {
-    const world = describeWorld(createChance(seed), { actionsUrl: publicUrl }, now, now);
+    const world = describeWorld(createSeededRandom(seed), { actionsUrl: publicUrl }, now, now);
     const { problems } = await applyBatch(store, "simulator", world);
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
   };

@@ -1,6 +1,7 @@
 import type { Asset as WireAsset } from "@bellwether/assets";
 import type { Decimal } from "../markets/decimal.ts";
-import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { normalizeAssetId } from "./asset-id.ts";
 
 /** What an asset is; its price is kept apart, because it changes all the time. */
@@ -27,10 +28,10 @@ export interface Asset extends AssetDescription {
 
 /** Reads what an asset is; an id of a chain with addresses is made here. */
 export function parseAsset(value: unknown): Parsed<AssetDescription> {
-  return parseRecord(value, readAsset);
+  return parseEntry(value, readAsset);
 }
 
-function readAsset(record: RecordReader): AssetDescription {
+function readAsset(record: EntryReader): AssetDescription {
   const chain = record.text("chain", { pattern: /^[a-z0-9-]+$/, maxLength: 40 });
   const address = record.optional("address", (name) =>
     record.text(name, { pattern: /^[A-Za-z0-9._-]+$/, maxLength: 80 }),
@@ -46,7 +47,7 @@ function readAsset(record: RecordReader): AssetDescription {
     name: record.text("name", { maxLength: 200 }),
     ticker: record.text("ticker", { maxLength: 60 }),
     tags: readTags(record),
-    ...compact({
+    ...omitUndefined({
       address: address && id.slice(id.indexOf(":") + 1),
       knownAs: record.optional("knownAs", (name) => record.text(name, { maxLength: 200 })),
       decimals: record.optional("decimals", (name) => record.integer(name, 0, 36)),
@@ -55,7 +56,7 @@ function readAsset(record: RecordReader): AssetDescription {
   };
 }
 
-function readTags(record: RecordReader): string[] {
+function readTags(record: EntryReader): string[] {
   const tags = record.optional("tags", (name) => record.textList(name, 50)) ?? [];
   return [...new Set(tags.map(toTag))].filter((tag) => tag !== "");
 }
@@ -81,7 +82,7 @@ export function presentAsset(asset: Asset): WireAsset {
     ...fields,
     tags: [...tags],
     updatedAt: updatedAt.toISOString(),
-    ...compact({
+    ...omitUndefined({
       priceUsd: priceUsd?.toNumber(),
       priceChange24h: priceChange24h?.toNumber(),
       marketCapUsd: marketCapUsd?.toNumber(),

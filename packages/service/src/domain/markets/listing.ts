@@ -1,5 +1,5 @@
 /** How many lists in a row a market is missing from before it counts as gone; one alone may be a slip. */
-export const listsUntilGone = 3;
+export const missedListingsUntilDelisted = 3;
 
 /** How many of the markets that a feed had are in its newest list. */
 export interface ListingSize {

@@ -1,8 +1,8 @@
 import type { MarketHistoryPoint, Market as WireMarket } from "@bellwether/markets";
+import { omitUndefined } from "../omit-undefined.ts";
 import type { Decimal } from "./decimal.ts";
 import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
-import { compact } from "./record.ts";
 
 /** A market as the spec writes it: figures beside the other fields, exact amounts as numbers. */
 export function presentMarket(market: Market): WireMarket {
@@ -18,7 +18,7 @@ function presentPrediction(market: Omit<PredictionMarket, "figures" | "averages"
   return {
     ...fields,
     outcomes: outcomes.map((outcome) => ({ ...outcome, price: outcome.price.toNumber() })),
-    ...compact({ closesAt: closesAt?.toISOString(), settledAt: settledAt?.toISOString() }),
+    ...omitUndefined({ closesAt: closesAt?.toISOString(), settledAt: settledAt?.toISOString() }),
   };
 }
 

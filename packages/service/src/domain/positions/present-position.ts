@@ -1,7 +1,7 @@
 import type { Holding as WireHolding, Position as WirePosition } from "@bellwether/markets";
 import { Decimal, zero } from "../markets/decimal.ts";
 import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
-import { compact } from "../markets/record.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";
 import type {
   Holding,
@@ -44,7 +44,7 @@ export function presentPosition({ position, market }: PositionInMarket): WirePos
 function presentFields(position: Position) {
   const { id, walletAddress, provider, marketId, openedAt, closedAt } = position;
   const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
-  return { ...fields, ...compact({ closedAt: closedAt?.toISOString() }) };
+  return { ...fields, ...omitUndefined({ closedAt: closedAt?.toISOString() }) };
 }
 
 export function presentHolding(holding: Holding): WireHolding {
@@ -62,7 +62,7 @@ function presentLending(position: Extract<Position, { type: "lending" }>) {
     deposits: deposits.map(presentHolding),
     borrows: borrows.map(presentHolding),
     ltv: ratio(computeLtv(sumUsd(deposits), sumUsd(borrows))),
-    ...compact({ liquidationLtv: liquidationLtv?.toNumber() }),
+    ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
   };
 }
 
@@ -76,7 +76,7 @@ function presentLoop(position: Extract<Position, { type: "loop" }>, market: Mark
     leverage: ratio(leverage),
     ltv: ratio(computeLtv(collateral.valueUsd, debt.valueUsd)),
     netApy: ratio(computeNetApy(depositApy, borrowApy, leverage)),
-    ...compact({ liquidationLtv: liquidationLtv?.toNumber() }),
+    ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
   };
 }
 
@@ -92,12 +92,12 @@ function presentPerpetual(position: PerpetualPosition, market: Market) {
     entryPriceUsd: entryPriceUsd.toNumber(),
     markPriceUsd: markPriceUsd.toNumber(),
     unrealizedPnl: computeUnrealizedPnl(position, markPriceUsd).toNumber(),
-    ...compact({ liquidationPriceUsd: liquidationPriceUsd?.toNumber() }),
+    ...omitUndefined({ liquidationPriceUsd: liquidationPriceUsd?.toNumber() }),
   };
 }
 
 function presentReward({ reward, claimable, sourcePositionId }: RewardPosition) {
-  return { reward: presentHolding(reward), claimable, ...compact({ sourcePositionId }) };
+  return { reward: presentHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
 }
 
 function presentPrediction(position: PredictionPosition, market: Market) {

@@ -9,7 +9,7 @@ import { offerMarket } from "../../domain/actions/offer-market.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import { tickerOf } from "../../domain/actions/tokens.ts";
 import { isSolanaAddress } from "../../domain/assets/asset-id.ts";
-import type { LinkSought } from "../../store/linked-markets.ts";
+import type { DepositLinkQuery } from "../../store/linked-markets.ts";
 import type { MarketStore } from "../../store/markets.ts";
 
 interface MarketCatalogOptions {
@@ -21,7 +21,7 @@ interface MarketCatalogOptions {
 /** The products that markets link to, each as its market stands at the moment of the call. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = readServiceUrl(publicUrl);
-  const find = async (place: DepositPlace, by: LinkSought["by"]) => {
+  const find = async (place: DepositPlace, by: DepositLinkQuery["by"]) => {
     const found = await markets.findLinked({ link: writeDepositLink({ serviceUrl, place }), by });
     return (
       found &&

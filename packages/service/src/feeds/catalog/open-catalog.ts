@@ -2,8 +2,8 @@ import { type ActionCatalog, createActionCatalog } from "../../domain/actions/ca
 import { joinCatalogs } from "../../domain/actions/join-catalogs.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { MarketStore } from "../../store/markets.ts";
-import { createChance } from "../simulator/chance.ts";
 import { describeLiquidityPools } from "../simulator/liquidity-pools.ts";
+import { createSeededRandom } from "../simulator/seeded-random.ts";
 import { createMarketCatalog } from "./market-catalog.ts";
 import { readProductsFile } from "./read-products-file.ts";
 
@@ -27,10 +27,10 @@ export interface CatalogOptions {
 export async function openCatalog(options: CatalogOptions): Promise<ActionCatalog> {
   const { markets, publicUrl, productsFile, simulatorSeed, clock } = options;
   const listed = productsFile === undefined ? [] : await readProductsFile(productsFile);
-  const chance = simulatorSeed === undefined ? undefined : createChance(simulatorSeed);
+  const random = simulatorSeed === undefined ? undefined : createSeededRandom(simulatorSeed);
   return joinCatalogs([
     createActionCatalog(async () => listed),
     createMarketCatalog({ markets, publicUrl }),
-    createActionCatalog(async () => (chance ? describeLiquidityPools(chance, clock.now()) : [])),
+    createActionCatalog(async () => (random ? describeLiquidityPools(random, clock.now()) : [])),
   ]);
 }

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../src/feeds/simulator/names.ts";
+import { addressOf } from "../../../src/feeds/simulator/addresses.ts";
 import { marketAddress, reserve } from "../action-examples.ts";
 import { act } from "../action-world.ts";
 import type { Change, Situation, SituationsByOperation } from "../situation.ts";

@@ -1,4 +1,4 @@
-import { addressOf } from "../../../src/feeds/simulator/names.ts";
+import { addressOf } from "../../../src/feeds/simulator/addresses.ts";
 import { usdc } from "../../actions/products.ts";
 import { poolId } from "../action-examples.ts";
 import { act, findOpened } from "../action-world.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "./domain/clock.ts";
-import type { Job } from "./run-in-turn.ts";
+import type { Job } from "./lease-runner.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
 
 const everyMs = 3_600_000;

@@ -6,14 +6,14 @@ export interface KnownValue {
   readonly observedAt: Date;
 }
 
-const mostFactor = 10;
+const maxFactor = 10;
 
 /** After this long without a value, any new one may be right; so a true jump is not kept out for ever. */
-const memoryMs = 3_600_000;
+const maxAgeMs = 3_600_000;
 
 /** Whether a value is tenfold or a tenth of what it was less than an hour ago. */
-export function isAbsurdJump(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
+export function isPriceOutlier(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
   if (known === undefined || known.value.isZero()) return false;
-  if (at.getTime() - known.observedAt.getTime() > memoryMs) return false;
-  return value.gt(known.value.times(mostFactor)) || value.lt(known.value.div(mostFactor));
+  if (at.getTime() - known.observedAt.getTime() > maxAgeMs) return false;
+  return value.gt(known.value.times(maxFactor)) || value.lt(known.value.div(maxFactor));
 }

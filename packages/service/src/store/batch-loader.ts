@@ -1,7 +1,7 @@
 import DataLoader from "dataloader";
 
 /** A statement that takes longer may hang with its connection, and the next must not hang with it. */
-const patienceMs = 500;
+const maxWaitMs = 500;
 
 /**
  * Makes one question of many: what is asked while a statement is under way waits for the next. So a quiet
@@ -9,7 +9,7 @@ const patienceMs = 500;
  *
  * @param askAll answers in the order of the keys, each key once
  */
-export function askTogether<Key, Value>(
+export function createBatchLoader<Key, Value>(
   askAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   let ended: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ export function askTogether<Key, Value>(
 /** The end of the statement, or of the patience with it. */
 function endOf(answers: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patienceMs).unref();
+    const timer = setTimeout(resolve, maxWaitMs).unref();
     const end = () => {
       clearTimeout(timer);
       resolve();

@@ -6,7 +6,7 @@ import { scryptSync } from "node:crypto";
  *
  * @param kind how the source answers: `http`, `defillama` or `jupiter`
  */
-export function nameSource(kind: string, { host, pathname, search, username, password }: URL) {
+export function feedNameOf(kind: string, { host, pathname, search, username, password }: URL) {
   const place = `${kind}:${host}${pathname === "/" ? "" : pathname}`;
   const rest = JSON.stringify([username, password, search]);
   return rest === nothing ? place : `${place}#${digest(rest)}`;

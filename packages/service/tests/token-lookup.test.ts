@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createAssetStore } from "../src/store/assets.ts";
-import { createKnownTokens } from "../src/store/known-tokens.ts";
+import { createTokenLookup } from "../src/store/token-lookup.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();
@@ -16,7 +16,7 @@ test("the first token that the list of assets does not have is named as it was g
     { ...texts, id: "bitcoin", chain: "bitcoin" },
   ];
   await assets.saveAssets(known, new Date());
-  const { firstUnknown } = createKnownTokens(assets);
+  const { firstUnknown } = createTokenLookup(assets);
   const checksummed = "ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
   expect(await firstUnknown([mint, checksummed, contract, "bitcoin"])).toBeUndefined();
   expect(await firstUnknown([])).toBeUndefined();

@@ -4,7 +4,7 @@ import type { FeedBatch } from "./feed.ts";
  * The ids of all markets in a document of ours, a file or an answer. Undefined when something could not be
  * read: what it was may be a market.
  */
-export function marketIdsIn({
+export function listMarketIds({
   markets = [],
   problems = [],
 }: Pick<FeedBatch, "markets" | "problems">): readonly string[] | undefined {

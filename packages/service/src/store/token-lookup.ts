@@ -2,7 +2,7 @@ import { normalizeAssetId } from "../domain/assets/asset-id.ts";
 import type { AssetStore } from "./assets.ts";
 
 /** Which tokens the assets host knows, by the ids that it gives them. */
-export function createKnownTokens(assets: Pick<AssetStore, "findAssets">) {
+export function createTokenLookup(assets: Pick<AssetStore, "findAssets">) {
   return {
     /** The first of the asset ids that is unknown, as it was given. */
     async firstUnknown(ids: readonly string[]): Promise<string | undefined> {

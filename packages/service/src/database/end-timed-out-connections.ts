@@ -7,7 +7,7 @@ import { isReadTimeout } from "./failures.ts";
  * gives up the statement and keeps the connection, on which everything that is asked next, the rollback
  * first, waits behind the answer that never comes.
  */
-export function endLateConnections(pool: pg.Pool): PostgresPool {
+export function endTimedOutConnections(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => watch(await pool.connect()),
     end: () => pool.end(),
@@ -21,7 +21,7 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
       const result = await client.query(text, [...values]);
       return result as unknown as PostgresQueryResult<Row>;
     } catch (error) {
-      if (isReadTimeout(error)) cutConnection(client);
+      if (isReadTimeout(error)) destroyConnection(client);
       throw error;
     }
   };
@@ -33,7 +33,7 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
 }
 
 /** Ends a connection without waiting for the other side, which may be gone. */
-export function cutConnection(client: pg.PoolClient): void {
+export function destroyConnection(client: pg.PoolClient): void {
   // A client of a pool is one like any other, and its socket is there, which its type leaves out.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();

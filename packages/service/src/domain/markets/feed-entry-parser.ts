@@ -19,9 +19,9 @@ export type Parsed<T> =
   | { readonly ok: false; readonly problem: EntryProblem };
 
 /** Runs a reading of an unknown value; the first field that breaks its rule ends it. */
-export function parseRecord<T>(value: unknown, read: (record: RecordReader) => T): Parsed<T> {
+export function parseEntry<T>(value: unknown, read: (record: EntryReader) => T): Parsed<T> {
   try {
-    return { ok: true, value: read(new RecordReader(value, "")) };
+    return { ok: true, value: read(new EntryReader(value, "")) };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;
     return { ok: false, problem: { field: error.field, message: error.message } };
@@ -34,7 +34,7 @@ interface TextRule {
 }
 
 /** Reads typed fields out of an object that came from outside. */
-export class RecordReader {
+export class EntryReader {
   readonly #fields: Readonly<Record<string, unknown>>;
   readonly #path: string;
 
@@ -119,24 +119,24 @@ export class RecordReader {
     return amount;
   }
 
-  record(name: string): RecordReader {
-    return new RecordReader(this.#fields[name], this.#at(name));
+  record(name: string): EntryReader {
+    return new EntryReader(this.#fields[name], this.#at(name));
   }
 
-  records(name: string): RecordReader[] {
+  records(name: string): EntryReader[] {
     const value = this.#fields[name];
     if (!Array.isArray(value) || value.length > 1000) return this.fail(name, "a list");
-    return value.map((entry, index) => new RecordReader(entry, `${this.#at(name)}[${index}]`));
+    return value.map((entry, index) => new EntryReader(entry, `${this.#at(name)}[${index}]`));
   }
 
   /** The entries of a list, each as a field that can be read like any other. */
-  list(name: string, most: number): { readonly in: RecordReader; readonly name: string }[] {
+  list(name: string, most: number): { readonly in: EntryReader; readonly name: string }[] {
     const value = this.#fields[name];
     if (!Array.isArray(value) || value.length > most) {
       return this.fail(name, `a list of at most ${most} entries`);
     }
     const fields = value.map((entry, index) => [`${name}[${index}]`, entry] as const);
-    const list = new RecordReader(Object.fromEntries(fields), this.#path);
+    const list = new EntryReader(Object.fromEntries(fields), this.#path);
     return fields.map(([field]) => ({ in: list, name: field }));
   }
 
@@ -163,13 +163,3 @@ export class RecordReader {
     return this.#path === "" ? name : `${this.#path}.${name}`;
   }
 }
-
-/** Leaves out what is undefined, so that an absent field stays absent on the wire. */
-export function compact<T extends object>(fields: T): CompactOf<T> {
-  const kept = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as CompactOf<T>;
-}
-
-type CompactOf<T> = {
-  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
-} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined> };

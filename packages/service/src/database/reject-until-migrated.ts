@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "./connect.ts";
-import { endLateConnections } from "./end-late-connections.ts";
+import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 
 /** What PostgreSQL itself says while it starts; `failures.ts` knows it as passing. */
 const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
@@ -10,8 +10,8 @@ const notYet = () => Object.assign(new Error("The database is not ready yet."), 
  * The database as requests see it: until it is prepared, every statement fails as it does while the
  * server is away. Nobody reads tables that are not there yet, and nothing is written into old ones.
  */
-export function closedUntil(isPrepared: () => boolean, pool: pg.Pool): Database {
-  const open = endLateConnections(pool);
+export function rejectUntilMigrated(isPrepared: () => boolean, pool: pg.Pool): Database {
+  const open = endTimedOutConnections(pool);
   const guarded = {
     connect: () => (isPrepared() ? open.connect() : Promise.reject(notYet())),
     // Whoever opened the pool ends it.
