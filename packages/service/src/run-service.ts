@@ -26,7 +26,7 @@ import type { Settings } from "./settings/settings.ts";
 import type { AssetStore } from "./store/assets.ts";
 import { LeaseStore } from "./store/leases.ts";
 import { openStore, type Store } from "./store/store.ts";
-import { createTokenLookup } from "./store/token-lookup.ts";
+import { AssetTokenLookup } from "./store/token-lookup.ts";
 
 export interface RunningService {
   /** Where callers reach it, without a slash at the end. */
@@ -69,7 +69,7 @@ async function runOn(
   const [store, background, clock] = [openStore(db), openStore(database.background), systemClock];
   const feeds = openFeeds(settings, background.assets, clock);
   const actions = await openActions(settings, { store, clock, log, feeds });
-  const tokens = createTokenLookup(store.assets);
+  const tokens = new AssetTokenLookup(store.assets);
   const service = composeService(db, settings, { actions, tokens, store, clock });
   const runner = createFeedRunner({ feeds, stores: background, clock, log });
   const jobs = [...runner.jobs, createHousekeeping(background, clock, log)];

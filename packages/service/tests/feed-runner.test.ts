@@ -3,6 +3,7 @@ import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
 import { createFeedRunner } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
+import { MarketStore } from "../src/store/markets.ts";
 import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
@@ -72,10 +73,12 @@ describe("the runner of feeds", () => {
   test("keeps a batch while the database is away, and goes on after a feed broke", async () => {
     const log = makeLog();
     let failures = 0;
-    const saveMarkets: Service["store"]["markets"]["saveMarkets"] = async (...given) => {
-      if (failures++ < 3) throw new Error("the database is away");
-      await service.store.markets.saveMarkets(...given);
-    };
+    class FailingMarketStore extends MarketStore {
+      override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
+        if (failures++ < 3) throw new Error("the database is away");
+        await super.saveMarkets(...given);
+      }
+    }
     let starts = 0;
     const feed: Feed = {
       name: "shaky",
@@ -84,7 +87,7 @@ describe("the runner of feeds", () => {
         yield { observedAt: now, markets: [describeMarket({ id: "kept", type: "yield" })] };
       },
     };
-    const stores = { ...service.store, markets: { ...service.store.markets, saveMarkets } };
+    const stores = { ...service.store, markets: new FailingMarketStore(db()) };
     const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
     await expect.poll(() => runner.states()).toMatchObject([{ accepted: 1 }]);
     await runner.stop();

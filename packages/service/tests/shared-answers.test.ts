@@ -5,9 +5,9 @@ import { type Refusal, refuse } from "../src/domain/refusals.ts";
 import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
 import { listMarkets } from "../src/http/markets/listMarkets.ts";
 import { SharedAnswers } from "../src/http/shared-answers.ts";
-import { createAssetStore } from "../src/store/assets.ts";
+import { AssetStore } from "../src/store/assets.ts";
 import { createBatchLoader } from "../src/store/batch-loader.ts";
-import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";
+import { createTableVersionReader, type VersionedTable } from "../src/store/table-versions.ts";
 import { expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
@@ -59,7 +59,7 @@ test("what is kept stays within its bounds", async () => {
 });
 
 test("a table gets another version with each change, when it is committed and not before", async () => {
-  const readVersion = createReadVersion(db());
+  const readVersion = createTableVersionReader(db());
   const versions = () =>
     Promise.all((["markets", "assets"] as VersionedTable[]).map((table) => readVersion(table)));
   const seen = [await versions()];
@@ -68,7 +68,7 @@ test("a table gets another version with each change, when it is committed and no
   await db()
     .transaction()
     .execute(async (step) => {
-      await createAssetStore(step).saveAssets([asset], now);
+      await new AssetStore(step).saveAssets([asset], now);
       expect(await versions()).toEqual(seen[0]);
     });
   for (const change of [sql`update assets set name = 'other'`, sql`truncate assets cascade`]) {

@@ -1,9 +1,14 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
+import type { Tables } from "./generated/tables.ts";
 
-/** Tables are named in the SQL of `src/store`, which says what its rows are. */
-export type Database = Kysely<unknown>;
+/**
+ * The database with the types of its tables. The stores use Kysely's builder for statements that it can
+ * express, so that the compiler checks tables and columns, and `sql<Row>` for the others: upserts of many
+ * rows from JSON, several `with` steps, locks and partitions.
+ */
+export type Database = Kysely<Tables>;
 
 export interface PoolOptions {
   readonly poolSize: number;
@@ -33,7 +38,7 @@ export function connect(target: Target, options: ConnectOptions): Database {
 }
 
 export function overPool(pool: pg.Pool): Database {
-  return new Kysely<unknown>({
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: endTimedOutConnections(pool) }),
   });
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Database } from "./connect.ts";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
+import type { Tables } from "./generated/tables.ts";
 
 /** What PostgreSQL itself says while it starts; `failures.ts` knows it as passing. */
 const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
@@ -18,5 +19,5 @@ export function rejectUntilMigrated(isPrepared: () => boolean, pool: pg.Pool): D
     end: async () => {},
     options: pool.options,
   };
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: guarded }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
 }

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { Asset } from "../domain/assets/asset.ts";
 import {
   type AssetCriteria,
@@ -23,14 +24,14 @@ interface RankedRow extends AssetRow {
 
 /** The domain's rankAsset as SQL; a property test holds them together. */
 export async function findMatches(
-  db: Kysely<unknown>,
+  db: Database,
   criteria: AssetCriteria,
   after: Place | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const { condition, rank } = nameMatch(criteria.name);
   const found = sql`
-    select ${assetColumns}, ${rank} as rank from assets
+    select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${rank} as rank from assets
     where ${sql.join([condition, ...otherConditions(criteria)], sql` and `)}`;
   return await readRanked(db, found, after, count);
 }
@@ -89,7 +90,7 @@ function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
 const minSimilarity = "0.4";
 
 export async function findLikeNames(
-  db: Kysely<unknown>,
+  db: Database,
   criteria: AssetCriteria,
   after: Place | undefined,
   count: number,
@@ -107,14 +108,14 @@ export async function findLikeNames(
     const likeness = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
     const unlikeness = sql`(1000 - round(${likeness}))::int`;
     const found = sql`
-      select ${assetColumns}, ${unlikeness} as rank from assets
+      select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${unlikeness} as rank from assets
       where ${sql.join(conditions, sql` and `)}`;
     return await readRanked(transaction, found, after, count);
   });
 }
 
 async function readRanked(
-  db: Kysely<unknown>,
+  db: Database,
   found: RawBuilder<unknown>,
   after: Place | undefined,
   count: number,

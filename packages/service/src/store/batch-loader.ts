@@ -1,41 +1,42 @@
 import DataLoader from "dataloader";
 
-/** A statement that takes longer may hang with its connection, and the next must not hang with it. */
+/** A slower statement may hang with its connection; the next batch then goes out on another one. */
 const maxWaitMs = 500;
 
 /**
- * Makes one question of many: what is asked while a statement is under way waits for the next. So a quiet
- * replica asks at once and a busy one asks for many. Nothing is kept: every answer was read after its question.
+ * Loads many keys in one statement. Keys that are requested while a statement runs wait for the next one, so a
+ * quiet replica loads at once and a busy one loads many. Nothing is cached: every value was read after its key
+ * was requested.
  *
- * @param askAll answers in the order of the keys, each key once
+ * @param loadAll returns the values in the order of the keys, each key once
  */
 export function createBatchLoader<Key, Value>(
-  askAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  loadAll: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
-  let ended: Promise<unknown> = Promise.resolve();
+  let settled: Promise<unknown> = Promise.resolve();
   const loader = new DataLoader<Key, Value>(
     (keys) => {
-      const answers = askAll(keys);
-      ended = endOf(answers);
-      return answers;
+      const values = loadAll(keys);
+      settled = settledOrLate(values);
+      return values;
     },
     {
       cache: false,
-      // What arrived in the same moment goes into the same statement.
-      batchScheduleFn: (dispatch) => void ended.then(() => setImmediate(dispatch)),
+      // Keys that are requested in the same tick go into the same statement.
+      batchScheduleFn: (dispatch) => void settled.then(() => setImmediate(dispatch)),
     },
   );
   return (key) => loader.load(key);
 }
 
-/** The end of the statement, or of the patience with it. */
-function endOf(answers: Promise<unknown>): Promise<void> {
+/** Resolves when the statement settles, or after `maxWaitMs`. */
+function settledOrLate(values: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, maxWaitMs).unref();
-    const end = () => {
+    const settle = () => {
       clearTimeout(timer);
       resolve();
     };
-    answers.then(end, end);
+    values.then(settle, settle);
   });
 }

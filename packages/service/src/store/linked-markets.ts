@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { type MarketRow, readColumns, readMarketRow } from "./market-rows.ts";
 
@@ -28,7 +29,7 @@ const searches = {
 
 /** The first market of those whose deposit is found at the address. */
 export async function findLinkedMarket(
-  db: Kysely<unknown>,
+  db: Database,
   { link, by }: DepositLinkQuery,
 ): Promise<LinkedMarket | undefined> {
   const { column, order, condition } = searches[by];

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import { type ListingSize, missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 
 /** All markets that a feed has, as it listed them at a moment. */
@@ -9,7 +10,7 @@ export interface Listing {
 }
 
 export async function sizeListing(
-  db: Kysely<unknown>,
+  db: Database,
   { feed, marketIds }: Listing,
 ): Promise<ListingSize> {
   const { rows } = await sql<ListingSize>`
@@ -22,7 +23,7 @@ export async function sizeListing(
  * Counts how often in a row each market of the feed was missing, and brings back what is listed again. The
  * same list counts once, however often it is written.
  */
-export async function followListing(db: Kysely<unknown>, listing: Listing): Promise<void> {
+export async function followListing(db: Database, listing: Listing): Promise<void> {
   const { feed, marketIds, observedAt } = listing;
   await sql`
     with changed as (
@@ -30,7 +31,7 @@ export async function followListing(db: Kysely<unknown>, listing: Listing): Prom
       where case when id = any(${marketIds}::text[]) then lists_missed > 0
         else feed = ${feed} and gone_at is null and updated_at < ${observedAt}
           and (missed_at is null or missed_at < ${observedAt}) end
-      -- In the order of saveMarkets, so that the two do not wait for each other's rows in turn.
+      -- In the order of saveMarkets, so that the two do not deadlock.
       order by id for update
     )
     update markets set

@@ -1,16 +1,13 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../database/generated/tables.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
 import type { Token } from "../domain/markets/market.ts";
 import { type Holding, isListed, type Position } from "../domain/positions/position.ts";
 
-export interface PositionRow {
-  readonly id: string;
-  readonly type: Position["type"];
-  readonly wallet_address: string;
-  readonly market_id: string;
-  readonly opened_at: Date;
-  readonly closed_at: Date | null;
-  readonly details: unknown;
-}
+export type PositionRow = Pick<
+  Selectable<Tables["positions"]>,
+  "id" | "type" | "wallet_address" | "market_id" | "opened_at" | "closed_at" | "details"
+>;
 
 export interface FrozenHolding {
   readonly token: Token;

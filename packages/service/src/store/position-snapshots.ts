@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
-import { type Resolution, resolutions } from "../domain/markets/time-range.ts";
-import type { PositionInMarket } from "../domain/positions/position.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
+import type { PositionInMarket, PositionType } from "../domain/positions/position.ts";
 import {
   firstSnapshot,
   isHeld,
@@ -9,20 +10,33 @@ import {
   type PositionState,
 } from "../domain/positions/snapshots.ts";
 import { computeWorth } from "../domain/positions/value.ts";
-import { createPartitionMaker } from "./partitions.ts";
+import { PartitionMaker } from "./partitions.ts";
 import { type FrozenHolding, freezeHoldings, thawHoldings } from "./position-rows.ts";
-import type { SnapshotQuery } from "./positions.ts";
+
+export interface SnapshotQuery {
+  readonly walletAddress: string;
+  readonly type?: PositionType | undefined;
+  readonly resolution: Resolution;
+  readonly range: TimeRange;
+}
 
 /** Writes what positions hold for the next moment of each resolution. */
-export function createSnapshotRecorder(db: Kysely<unknown>) {
-  const ensurePartitions = createPartitionMaker(db);
-  return async function recordSnapshots(
+export class SnapshotRecorder {
+  readonly #db: Database;
+  readonly #partitions: PartitionMaker;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#partitions = new PartitionMaker(db);
+  }
+
+  async recordSnapshots(
     positions: readonly PositionInMarket[],
     observedAt: Date,
     into: readonly Resolution[] = resolutions,
   ): Promise<void> {
     if (positions.length === 0 || observedAt < firstSnapshot) return;
-    await ensurePartitions("position_snapshots", [observedAt]);
+    await this.#partitions.ensure("position_snapshots", [observedAt]);
     const states = positions.map(stateOf);
     const rows = into.flatMap((resolution) =>
       states.map((state) => ({
@@ -32,8 +46,8 @@ export function createSnapshotRecorder(db: Kysely<unknown>) {
         observed_at: observedAt,
       })),
     );
-    await insertStates(db, JSON.stringify(rows));
-  };
+    await insertStates(this.#db, JSON.stringify(rows));
+  }
 }
 
 function stateOf({ position, market }: PositionInMarket) {
@@ -49,7 +63,7 @@ function stateOf({ position, market }: PositionInMarket) {
   };
 }
 
-async function insertStates(db: Kysely<unknown>, rows: string): Promise<void> {
+async function insertStates(db: Database, rows: string): Promise<void> {
   await sql`
     insert into position_snapshots as old
     select * from jsonb_populate_recordset(null::position_snapshots, ${rows}::jsonb)
@@ -70,7 +84,7 @@ interface StateRow {
 }
 
 export async function readStates(
-  db: Kysely<unknown>,
+  db: Database,
   { walletAddress, type, resolution, range }: SnapshotQuery,
 ): Promise<PositionState[]> {
   const ofWallet = sql`resolution = ${resolution} and wallet_address = ${walletAddress}

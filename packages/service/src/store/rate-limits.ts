@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { keptSeconds, secondOf, type Taken } from "../domain/rate-limits/window.ts";
 
-/** How many requests each holder sent within the last minute, whichever replica they came to. */
+/** How many requests each holder sent to all replicas within the last minute. */
 export class RateLimitStore {
   readonly #db: Database;
 
@@ -21,7 +21,7 @@ export class RateLimitStore {
       select holder, ${secondOf(now)}::bigint, array[least(asked, ${limit}::int)],
         least(asked, ${limit}::int)
       from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::int[]) as one (holder, asked)
-      -- In one order everywhere, so that no two replicas wait for each other.
+      -- In one order everywhere, so that two replicas do not deadlock.
       order by holder collate "C"
       on conflict (holder) do update set (second, used, granted) = (
         select latest, array[moved[1] + given] || moved[2:], given
@@ -53,8 +53,7 @@ export class RateLimitStore {
   }
 
   async forgetExpired(now: Date): Promise<void> {
-    await sql`delete from rate_limits where second <= ${secondOf(now) - keptSeconds}`.execute(
-      this.#db,
-    );
+    const lastExpired = secondOf(now) - keptSeconds;
+    await this.#db.deleteFrom("rate_limits").where("second", "<=", String(lastExpired)).execute();
   }
 }

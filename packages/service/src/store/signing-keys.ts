@@ -65,25 +65,33 @@ export async function addSigningKey(
   { onlyFirst = false } = {},
 ): Promise<void> {
   const kid = encodeBase58(random.bytes(8));
-  await db.transaction().execute(async (step) => {
-    await sql`lock table signing_keys in exclusive mode`.execute(step);
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table signing_keys in exclusive mode`.execute(transaction);
     await sql`
       insert into signing_keys (kid, secret, created_at)
       select ${kid}, ${Buffer.from(random.bytes(32))}, ${now}
       where not ${onlyFirst} or not exists (select from signing_keys where retired_at is null)`.execute(
-      step,
+      transaction,
     );
   });
 }
 
-/** Tokens and cursors that these keys signed are refused from now on; the newest key stays. */
+/** Retires all keys but the newest: tokens and cursors that they signed are refused from now on. */
 export async function retireOldSigningKeys(db: Database, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update signing_keys set retired_at = ${now}
-    where retired_at is null and kid <> (
-      select kid from signing_keys where retired_at is null order by created_at desc limit 1
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { numUpdatedRows } = await db
+    .updateTable("signing_keys")
+    .set({ retired_at: now })
+    .where("retired_at", "is", null)
+    .where("kid", "<>", (eb) =>
+      eb
+        .selectFrom("signing_keys")
+        .select("kid")
+        .where("retired_at", "is", null)
+        .orderBy("created_at", "desc")
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 function atLeastOne(keys: readonly SigningKey[]): SigningKeys {
