@@ -4,13 +4,16 @@ import { composeService } from "./compose-service.ts";
 import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { remainingTime, unrefDelay } from "./database/timeouts.ts";
+import type { Product } from "./domain/actions/products.ts";
 import { actionHosts } from "./domain/actions/rules.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { makeUuid } from "./domain/uuid.ts";
-import { openCatalog } from "./feeds/catalog/open-catalog.ts";
+import { createCatalog } from "./feeds/catalog/create-catalog.ts";
+import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
+import { type FeedSpec, parseFeedSettings } from "./feeds/parse-feed-settings.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
 import { type Application, createApplication } from "./http/application.ts";
@@ -47,18 +50,35 @@ export interface RunningService {
  * @throws StartupError in one line when a setting or the machine does not allow it
  */
 export async function runService(settings: Settings, log: Log): Promise<RunningService> {
+  // Before a database is started, which takes seconds and leaves files.
+  const sources = await readSources(settings);
   const place = await claimAddress(settings);
   const publicUrl = settings.publicUrl ?? urlOf(place);
   const database = await openServiceDatabase(settings, (line) => log.warn(line));
   try {
-    return await runOn(database, { ...settings, ...place, publicUrl }, log);
+    return await runOn(database, { ...settings, ...place, ...sources, publicUrl }, log);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-type ResolvedSettings = Settings & { readonly publicUrl: string };
+/** The feeds and products that the settings name. */
+interface Sources {
+  readonly feedSpecs: readonly FeedSpec[];
+  readonly products: readonly Product[];
+}
+
+type ResolvedSettings = Settings & Sources & { readonly publicUrl: string };
+
+/** @throws StartupError */
+async function readSources({ feeds, databaseUrl, productsFile }: Settings): Promise<Sources> {
+  const defaultFeed = databaseUrl === undefined ? "simulator" : "catalogue";
+  return asOneLine(async () => ({
+    feedSpecs: parseFeedSettings(feeds ?? [defaultFeed]),
+    products: productsFile === undefined ? [] : await readProductsFile(productsFile),
+  }));
+}
 
 async function runOn(
   database: ServiceDatabase,
@@ -141,10 +161,10 @@ async function openActions(
   const { chainUrl, chainSeconds, vaultKey, network, hosts } = settings;
   const isSimulated = around.feeds.some((feed) => feed.name === "simulator");
   return asOneLine(async () => {
-    const catalog = await openCatalog({
+    const catalog = createCatalog({
       markets: around.store.markets,
       publicUrl: settings.publicUrl,
-      productsFile: settings.productsFile,
+      products: settings.products,
       simulatorSeed: isSimulated ? settings.simulatorSeed : undefined,
       clock: around.clock,
     });
@@ -168,9 +188,7 @@ async function openActions(
 }
 
 function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock): Feed[] {
-  const byDefault = settings.databaseUrl === undefined ? "simulator" : "catalogue";
-  const names = settings.feeds ?? [byDefault];
-  const around = {
+  const options = {
     clock,
     assets,
     seed: settings.simulatorSeed,
@@ -178,16 +196,12 @@ function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock)
     allowPrivateAddresses: settings.feedPrivateAddresses,
     intervalMs: settings.feedSeconds * 1000,
   };
-  try {
-    const feeds = names.map((name) => createFeed(name, around));
-    // What is named twice is one feed.
-    return [...new Map(feeds.map((feed) => [feed.name, feed])).values()];
-  } catch (cause) {
-    throw new StartupError((cause as Error).message, { cause });
-  }
+  const feeds = settings.feedSpecs.map((spec) => createFeed(spec, options));
+  // Two spellings of one path or URL are one feed.
+  return [...new Map(feeds.map((feed) => [feed.name, feed])).values()];
 }
 
-/** What a setting names and cannot be used is a matter for whoever starts the service. */
+/** A setting that cannot be used ends the start with the message alone, for the operator. */
 async function asOneLine<Result>(open: () => Promise<Result>): Promise<Result> {
   try {
     return await open();

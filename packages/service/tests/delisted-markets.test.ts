@@ -208,14 +208,17 @@ describe("a feed of an address", () => {
       server.closeAllConnections();
     });
     const service = makeService(db());
-    const feed = createFeed(`http://127.0.0.1:${port}/${named("")}`, {
-      clock: { now: nextMoment },
-      assets: service.store.assets,
-      seed: "s",
-      actionsUrl: "http://127.0.0.1:4000",
-      allowPrivateAddresses: true,
-      intervalMs: 5,
-    });
+    const feed = createFeed(
+      { kind: "http", url: `http://127.0.0.1:${port}/${named("")}` },
+      {
+        clock: { now: nextMoment },
+        assets: service.store.assets,
+        seed: "s",
+        actionsUrl: "http://127.0.0.1:4000",
+        allowPrivateAddresses: true,
+        intervalMs: 5,
+      },
+    );
     const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
     return {
       set: (next: string | number) => {

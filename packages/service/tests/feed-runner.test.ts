@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
+import { createFeed } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
+import { parseFeedSetting, UnknownFeedError } from "../src/feeds/parse-feed-settings.ts";
 import { createFeedRunner } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
 import { MarketStore } from "../src/store/markets.ts";
@@ -106,7 +107,10 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    const feeds = [createFeed("simulator", around), createFeed("catalogue", around)];
+    const feeds = [
+      createFeed({ kind: "simulator" }, around),
+      createFeed({ kind: "catalogue" }, around),
+    ];
     const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
     await expect.poll(() => runner.states()[0]?.accepted).toBeGreaterThan(0);
     await runner.stop();
@@ -120,10 +124,11 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    expect(createFeed("file:/tmp/world.json", around).name).toBe("file:/tmp/world.json");
-    expect(() => createFeed("simulater", around)).toThrow(UnknownFeedError);
-    expect(() => createFeed("http://", around)).toThrow(UnknownFeedError);
-    const slip = () => createFeed("jupter:https://me:hunter2@prices.example/?key=hunter2", around);
+    const create = (setting: string) => createFeed(parseFeedSetting(setting), around);
+    expect(create("file:/tmp/world.json").name).toBe("file:/tmp/world.json");
+    expect(() => create("simulater")).toThrow(UnknownFeedError);
+    expect(() => create("http://")).toThrow(UnknownFeedError);
+    const slip = () => create("jupter:https://me:hunter2@prices.example/?key=hunter2");
     expect(slip).toThrow("jupter:https://…@prices.example/?… is not a feed;");
   });
 
@@ -135,7 +140,7 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    const nameOf = (setting: string) => createFeed(setting, around).name;
+    const nameOf = (setting: string) => createFeed(parseFeedSetting(setting), around).name;
     const addresses = [
       "https://prices.example",
       "https://prices.example/v3",

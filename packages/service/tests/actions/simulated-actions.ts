@@ -3,7 +3,8 @@ import type { Database } from "../../src/database/connect.ts";
 import { actionHosts } from "../../src/domain/actions/rules.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
-import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
+import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
+import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
 import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";
 import { describeWorld } from "../../src/feeds/simulator/simulator.ts";
 import { handlers } from "../../src/http/handlers.ts";
@@ -31,10 +32,10 @@ export async function startActions(db: Database, around: Surroundings = {}) {
     const { problems } = await applyBatch(store, "simulator", world);
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
   };
-  const catalog = await openCatalog({
+  const catalog = createCatalog({
     markets: store.markets,
     publicUrl: around.publicUrl ?? publicUrl,
-    productsFile: around.productsFile,
+    products: around.productsFile === undefined ? [] : await readProductsFile(around.productsFile),
     simulatorSeed: seed,
     clock,
   });

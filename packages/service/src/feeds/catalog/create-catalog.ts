@@ -1,35 +1,32 @@
 import { type ActionCatalog, createActionCatalog } from "../../domain/actions/catalog.ts";
 import { joinCatalogs } from "../../domain/actions/join-catalogs.ts";
+import type { Product } from "../../domain/actions/products.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { MarketStore } from "../../store/markets.ts";
 import { describeLiquidityPools } from "../simulator/liquidity-pools.ts";
 import { createSeededRandom } from "../simulator/seeded-random.ts";
 import { createMarketCatalog } from "./market-catalog.ts";
-import { readProductsFile } from "./read-products-file.ts";
 
 export interface CatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked">;
-  /** Where callers reach the service: a market whose deposit link begins so is a product of ours. */
+  /** The base URL of the service: a market whose deposit link starts with it is one of our products. */
   readonly publicUrl: string;
-  /** The JSON file in which the operator lists products. */
-  readonly productsFile?: string | undefined;
+  /** The products of the operator's file. */
+  readonly products?: readonly Product[] | undefined;
   /** The seed of the simulator, where it is one of the feeds. */
   readonly simulatorSeed?: string | undefined;
   readonly clock: Clock;
 }
 
 /**
- * Opens the catalog of what can be deposited into: first the operator's products, which were written for
- * this service alone, then those of the markets, then the simulator's liquidity pools.
- *
- * @throws ProductsFileError with a line for each fault of the file
+ * Creates the catalog of products for action links: first the operator's products, which were written for this
+ * service alone, then those of the markets, then the simulator's liquidity pools.
  */
-export async function openCatalog(options: CatalogOptions): Promise<ActionCatalog> {
-  const { markets, publicUrl, productsFile, simulatorSeed, clock } = options;
-  const listed = productsFile === undefined ? [] : await readProductsFile(productsFile);
+export function createCatalog(options: CatalogOptions): ActionCatalog {
+  const { markets, publicUrl, products = [], simulatorSeed, clock } = options;
   const random = simulatorSeed === undefined ? undefined : createSeededRandom(simulatorSeed);
   return joinCatalogs([
-    createActionCatalog(async () => listed),
+    createActionCatalog(async () => products),
     createMarketCatalog({ markets, publicUrl }),
     createActionCatalog(async () => (random ? describeLiquidityPools(random, clock.now()) : [])),
   ]);
