@@ -115,7 +115,7 @@ async function runOn(
   });
   const address = await listen(application, settings);
   const stopping = new AbortController();
-  const ready = database.prepared.then(async () => {
+  const ready = database.migrated.then(async () => {
     const leases = new LeaseStore(database.leases);
     // A server of our own is one process's, so what is left there is of one that was killed.
     if (settings.databaseUrl === undefined) await leases.clear().catch(() => {});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const settings = { dataFolder: join(folder, "data"), databasePoolSize: 2 };
   database = await openServiceDatabase(settings, () => {});
   addDatabaseMetrics(registry, () => database.connections());
-  await database.prepared;
+  await database.migrated;
 });
 afterAll(async () => {
   await database.close();

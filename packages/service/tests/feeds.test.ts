@@ -109,7 +109,7 @@ describe("a feed of files", () => {
     write("a.json", JSON.stringify({ prices: [{ assetId: "bitcoin", priceUsd: 1 }] }));
     write("b.ndjson", '{"markets": {"id": "m"}}\n\nnot json\n{"prices": {"assetId": "x"}}\n');
     write("ignored.txt", "x");
-    const next = read(createFileFeed({ path: folder, clock, lookEveryMs: 60_000 }));
+    const next = read(createFileFeed({ path: folder, clock, pollEveryMs: 60_000 }));
     expect(await next()).toMatchObject({ prices: [{ priceUsd: 1 }], problems: [] });
     expect(await next()).toMatchObject({
       markets: [{ id: "m" }],

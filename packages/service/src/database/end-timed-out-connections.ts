@@ -3,9 +3,8 @@ import type pg from "pg";
 import { isReadTimeout } from "./failures.ts";
 
 /**
- * The pool with one rule more: a connection whose answer did not come in time is ended. The driver alone
- * gives up the statement and keeps the connection, on which everything that is asked next, the rollback
- * first, waits behind the answer that never comes.
+ * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the
+ * connection, on which every later statement, the rollback first, waits behind the missing answer.
  */
 export function endTimedOutConnections(pool: pg.Pool): PostgresPool {
   return {
@@ -26,15 +25,15 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
     }
   };
   return {
-    // Kysely asks in another way only where a cursor is set, which we have not.
+    // Kysely calls it differently only with a cursor, which is not configured.
     query: query as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
   };
 }
 
-/** Ends a connection without waiting for the other side, which may be gone. */
+/** Ends a connection without waiting for the server, which may be gone. */
 export function destroyConnection(client: pg.PoolClient): void {
-  // A client of a pool is one like any other, and its socket is there, which its type leaves out.
+  // The type of a pool client omits its connection.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

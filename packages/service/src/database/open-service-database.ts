@@ -16,34 +16,34 @@ import { prepareWhenReachable } from "./prepare.ts";
 import { rejectUntilMigrated } from "./reject-until-migrated.ts";
 import { remainingTime, unrefDelay } from "./timeouts.ts";
 
-/** A database that may not be there yet. */
+/** The database of a running service, whose server may not be reachable yet. */
 export interface ServiceDatabase extends OpenDatabase {
   /**
-   * Settles once the tables are up to date; until then `db` fails as unavailable. Rejects with a
-   * StartupError when waiting does not help.
+   * Resolves once the tables are up to date; until then `db` fails as unavailable. Rejects with a
+   * StartupError when retrying cannot help.
    */
-  readonly prepared: Promise<void>;
-  /** The same for what nobody waits for, so that feeds and housekeeping take no connection from requests. */
+  readonly migrated: Promise<void>;
+  /** A pool of its own for feeds and housekeeping, so that they take no connection from requests. */
   readonly background: Database;
-  /** What is under way in the background fails now, for its caller must not wait any longer. */
+  /** Destroys the background connections: their statements fail at once. */
   abortBackground(): void;
-  /** For leases, which are lost when the database is silent for seconds: one connection, and little patience. */
+  /** One connection with a short timeout for leases, which expire when the database is silent for seconds. */
   readonly leases: Database;
   connections(): ConnectionCounts;
-  /** Waits so long for the statements under way, then breaks them off. */
+  /** Waits for running statements up to the timeout, then destroys their connections. */
   close(timeoutMs?: number): Promise<void>;
 }
 
 const backgroundPoolSize = 4;
 
-/** A batch of a feed or an hour's clearing away may be large. That no answer comes at all, the leases tell. */
+/** Long, for large batches and hourly deletions. A database that is silent is noticed by the leases. */
 const backgroundTimeoutMs = 600_000;
 const leaseTimeoutMs = 2000;
 
 /**
- * Opens the database without waiting for a server that was given and is away.
+ * Opens the database of the service. Does not wait for an external server that is unreachable.
  *
- * @throws StartupError when a server of our own cannot be started
+ * @throws StartupError when the embedded server cannot be started
  */
 export async function openServiceDatabase(
   settings: DatabaseSettings,
@@ -55,30 +55,30 @@ export async function openServiceDatabase(
   const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });
   const leases = pools.open({ poolSize: 1, timeoutMs: leaseTimeoutMs });
   const closing = new AbortController();
-  let isPrepared = false;
-  const db = rejectUntilMigrated(() => isPrepared, pool);
-  const prepared = prepareWhenReachable(
+  let isMigrated = false;
+  const db = rejectUntilMigrated(() => isMigrated, pool);
+  const migrated = prepareWhenReachable(
     overPool(pool),
     openMigrationConnection(pools),
     report,
     closing.signal,
   ).then(() => {
-    isPrepared = !closing.signal.aborted;
+    isMigrated = !closing.signal.aborted;
   });
-  // Whoever waits for it is told; a failure before that must not end the process.
-  prepared.catch(() => {});
+  // Awaiting callers receive the rejection; without one it must not end the process.
+  migrated.catch(() => {});
   return {
     db,
-    background: rejectUntilMigrated(() => isPrepared, background),
-    abortBackground: () => pools.cut(background),
-    leases: rejectUntilMigrated(() => isPrepared, leases),
-    prepared,
+    background: rejectUntilMigrated(() => isMigrated, background),
+    abortBackground: () => pools.destroyConnections(background),
+    leases: rejectUntilMigrated(() => isMigrated, leases),
+    migrated,
     connections: () => countConnections(pool),
-    isReady: async () => isPrepared && (await isReady(db)),
+    isReady: async () => isMigrated && (await isReady(db)),
     async close(timeoutMs = 5000) {
       closing.abort();
       const leftMs = remainingTime(timeoutMs);
-      await Promise.race([prepared.catch(() => {}), unrefDelay(leftMs())]);
+      await Promise.race([migrated.catch(() => {}), unrefDelay(leftMs())]);
       await pools.close(leftMs());
       await stop();
     },

@@ -6,7 +6,7 @@ import { createPools, type Pools } from "./pools.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 export interface DatabaseSettings {
-  /** A server of version 15 or later. Without it one is started in the data folder. */
+  /** The URL of a PostgreSQL 15 or later. Without it one is started in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly databasePoolSize: number;
@@ -41,7 +41,7 @@ export async function openDatabase(
   }
 }
 
-/** The same on a server that runs. */
+/** Opens a database of a running server and migrates it. */
 export async function openMigrated(
   target: Target,
   poolSize: number,
@@ -59,7 +59,7 @@ export async function openMigrated(
   }
 }
 
-/** Its connection ends by itself, as every connection that nobody uses. */
+/** A connection without a statement timeout. The pool closes it when it is idle. */
 export function openMigrationConnection(pools: Pools): Database {
   return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }));
 }
@@ -78,7 +78,7 @@ export async function chooseServer(settings: DatabaseSettings, report: (line: st
   return { target: ownTarget(server.socketFolder, ownName), stop: () => server.stop() };
 }
 
-/** Makes a database in a server of our own, unless it is there. */
+/** Creates a database in the embedded server unless it exists. */
 export async function createDatabase(socketFolder: string, name: string): Promise<void> {
   const db = connect(ownTarget(socketFolder, "postgres"), { poolSize: 1, report: () => {} });
   try {

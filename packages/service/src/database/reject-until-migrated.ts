@@ -4,18 +4,18 @@ import type { Database } from "./connect.ts";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
 
-/** What PostgreSQL itself says while it starts; `failures.ts` knows it as passing. */
+/** The error code of a PostgreSQL that is starting, which `failures.ts` treats as transient. */
 const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
 
 /**
- * The database as requests see it: until it is prepared, every statement fails as it does while the
- * server is away. Nobody reads tables that are not there yet, and nothing is written into old ones.
+ * Rejects every statement until the migrations have run, as if the server were starting: requests must not
+ * read tables that do not exist yet, nor write into old ones.
  */
-export function rejectUntilMigrated(isPrepared: () => boolean, pool: pg.Pool): Database {
+export function rejectUntilMigrated(isMigrated: () => boolean, pool: pg.Pool): Database {
   const open = endTimedOutConnections(pool);
   const guarded = {
-    connect: () => (isPrepared() ? open.connect() : Promise.reject(notYet())),
-    // Whoever opened the pool ends it.
+    connect: () => (isMigrated() ? open.connect() : Promise.reject(notYet())),
+    // The caller that opened the pool ends it.
     end: async () => {},
     options: pool.options,
   };

@@ -21,8 +21,8 @@ const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 20_000;
 
 /**
- * Gets JSON. Not by `fetch`: here the guarded look-up belongs to the connection, and each redirect is checked
- * before it is followed.
+ * Fetches JSON without `fetch`, which cannot bind the guarded DNS lookup to the connection nor check a redirect
+ * before following it.
  */
 export async function fetchJson(address: string, options: FetchOptions): Promise<FetchedJson> {
   let url = new URL(address);

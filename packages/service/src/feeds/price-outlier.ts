@@ -1,6 +1,6 @@
 import type { Decimal } from "../domain/markets/decimal.ts";
 
-/** A value that was accepted, and when it was seen. */
+/** The last accepted value, and when it was observed. */
 export interface KnownValue {
   readonly value: Decimal;
   readonly observedAt: Date;
@@ -8,10 +8,10 @@ export interface KnownValue {
 
 const maxFactor = 10;
 
-/** After this long without a value, any new one may be right; so a true jump is not kept out for ever. */
+/** Any value is accepted after this long without one, so a true jump is not kept out for ever. */
 const maxAgeMs = 3_600_000;
 
-/** Whether a value is tenfold or a tenth of what it was less than an hour ago. */
+/** Whether a value is more than ten times, or less than a tenth of, the one accepted within the last hour. */
 export function isPriceOutlier(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
   if (known === undefined || known.value.isZero()) return false;
   if (at.getTime() - known.observedAt.getTime() > maxAgeMs) return false;

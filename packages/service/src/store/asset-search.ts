@@ -43,7 +43,7 @@ function otherConditions({ ticker, tags }: AssetCriteria): RawBuilder<unknown>[]
   return conditions;
 }
 
-/** The ticker is the name of one asset as much as its address is. */
+/** A ticker or an address names one asset exactly. */
 function meantMatch(name: string): RawBuilder<unknown> {
   const id = pastedId(name);
   const isTicker = sql`search_ticker = ${tickerKey(name)}`;
@@ -69,7 +69,7 @@ function nameMatch(name: string | undefined) {
   };
 }
 
-/** The range lets the index find the beginning; no letter sorts after U+10FFFF. */
+/** The range lets the index find the prefix; no letter sorts after U+10FFFF. */
 function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`} and starts_with(${column}, ${text}))`;
 }
@@ -84,8 +84,8 @@ function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
 }
 
 /**
- * How alike a name must be before it is offered for what was typed: a letter or two of a word may differ.
- * At 0.5 every second slip in a short word finds nothing; below 0.4 little more is found, and much else.
+ * The minimum similarity of a suggested name: a letter or two of a word may differ. At 0.5 every second typing
+ * error in a short word finds nothing; below 0.4 mostly unrelated names are added.
  */
 const minSimilarity = "0.4";
 
@@ -97,14 +97,14 @@ export async function findLikeNames(
 ): Promise<FoundAsset[]> {
   const { name = "" } = criteria;
   const text = searchText(name);
-  // No address is nearly another.
+  // A similar address is another address.
   if (text === "" || pastedId(name) !== undefined) return [];
   return await db.transaction().execute(async (transaction) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(
       transaction,
     );
     const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];
-    // Mostly how alike a part of the name is; of those, the names with the least beside that part.
+    // Mostly the similarity of a part of the name; among equals, names with little beside that part come first.
     const likeness = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
     const unlikeness = sql`(1000 - round(${likeness}))::int`;
     const found = sql`

@@ -3,7 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { type MarketRow, readColumns, readMarketRow } from "./market-rows.ts";
 
-/** An address of a deposit in its one spelling, and how it names what is deposited into. */
+/** A normalized deposit link, and how it names the product. */
 export interface DepositLinkQuery {
   readonly link: string;
   readonly by: keyof typeof searches;
@@ -22,8 +22,8 @@ const isListed = sql`gone_at is null`;
 const searches = {
   mint: { column: "deposit_link", order: largestFirst, condition: isListed },
   ticker: { column: "deposit_link_by_ticker", order: largestFirst, condition: isListed },
-  // Not the largest, and not only what is listed: what is deposited in a reserve must stay the same one, or
-  // nobody can withdraw.
+  // The first by id, delisted or not: a reserve must always name the same market, or depositors cannot
+  // withdraw.
   reserve: { column: "deposit_link", order: sql`id`, condition: sql`true` },
 } as const;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { type ListingSize, missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 
-/** All markets that a feed has, as it listed them at a moment. */
+/** The complete list of a feed's markets at a moment. */
 export interface Listing {
   readonly feed: string;
   readonly marketIds: readonly string[];
@@ -20,8 +20,8 @@ export async function sizeListing(
 }
 
 /**
- * Counts how often in a row each market of the feed was missing, and brings back what is listed again. The
- * same list counts once, however often it is written.
+ * Counts how many lists in a row each market of the feed was missing from, and relists markets that are back. A
+ * list that is written twice counts once.
  */
 export async function followListing(db: Database, listing: Listing): Promise<void> {
   const { feed, marketIds, observedAt } = listing;

@@ -44,7 +44,7 @@ export function readPosition(row: PositionRow): Position {
   return position as unknown as Position;
 }
 
-/** JSON has no exact numbers: each kind of value is written as a text that says what it is. */
+/** JSON has no exact numbers: bigint, Date and Decimal are written as tagged text. */
 function freeze(value: unknown): unknown {
   if (typeof value === "bigint") return { $units: value.toString() };
   if (value instanceof Date) return { $time: value.toISOString() };

@@ -10,9 +10,9 @@ export class RateLimitStore {
     this.#db = db;
   }
 
-  /** Takes what each holder asks for from its quota, or as much as is left. */
+  /** Takes the requested number from the quota of each holder, or as much as is left. */
   async take(
-    asked: ReadonlyMap<string, number>,
+    requested: ReadonlyMap<string, number>,
     limit: number,
     now: Date,
   ): Promise<ReadonlyMap<string, Taken>> {
@@ -20,7 +20,7 @@ export class RateLimitStore {
       insert into rate_limits as held (holder, second, used, granted)
       select holder, ${secondOf(now)}::bigint, array[least(asked, ${limit}::int)],
         least(asked, ${limit}::int)
-      from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::int[]) as one (holder, asked)
+      from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as one (holder, asked)
       -- In one order everywhere, so that two replicas do not deadlock.
       order by holder collate "C"
       on conflict (holder) do update set (second, used, granted) = (

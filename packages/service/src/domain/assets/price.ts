@@ -9,7 +9,7 @@ export interface PriceObservation {
   readonly priceUsd: Decimal;
   readonly marketCapUsd?: Decimal;
   readonly volume24hUsd?: Decimal;
-  /** The source stands by a price that is far from the one before. */
+  /** The source confirms a price that is far from the one before. */
   readonly isJumpConfirmed: boolean;
 }
 

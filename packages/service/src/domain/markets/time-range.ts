@@ -26,21 +26,21 @@ interface RangeRequest {
   readonly now: Date;
 }
 
-/** A range as it was asked for; without an end it ends now. Too long or turned round is refused. */
+/** Reads the range of a request; without an end it ends now. Refuses a range that is too long or reversed. */
 export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
   const start = parseMoment(request.startTime);
   if (start === undefined) return refuseField("startTime", notAMoment(request.startTime));
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
   if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
-  if (end < start) return refuseTurned({ start, end }, request.endTime !== undefined);
+  if (end < start) return refuseReversed({ start, end }, request.endTime !== undefined);
   const count = countPoints({ start, end }, request.resolution);
   if (count > mostPoints)
     return refuseSentence("invalid-request", tooMany(count, request.resolution));
   return { start, end };
 }
 
-/** Names what was given: an end that nobody gave is now. */
-function refuseTurned({ start, end }: TimeRange, hasEnd: boolean): Refusal {
+/** Names the field that was given: without endTime the end is now. */
+function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Refusal {
   if (hasEnd) {
     return refuseField("endTime", `is ${show(end)}; it must be after startTime, ${show(start)}.`);
   }
@@ -68,7 +68,7 @@ export function bucketOf(moment: Date, resolution: Resolution): Date {
   return new Date(Math.floor(moment.getTime() / stepMs) * stepMs);
 }
 
-/** RFC 3339 as people write it: small letters and a leap second are allowed, `Date` takes neither. */
+/** RFC 3339 allows lower case letters and a leap second; `Date` takes neither. */
 export function parseMoment(text: string): Date | undefined {
   const moment = new Date(
     text

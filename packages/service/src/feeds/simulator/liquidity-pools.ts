@@ -24,7 +24,7 @@ const storyAddresses: Readonly<Record<string, string>> = {
   "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
 };
 
-/** The liquidity pools of the simulated world, which has no markets for them, as they stand at a moment. */
+/** The liquidity pools of the simulated world at a moment; they have no markets. */
 export function describeLiquidityPools(random: SeededRandom, at: Date): LiquidityPool[] {
   return plans.map(({ provider, first, second, presets }) => {
     const id = `${provider}-clmm-${first}-${second}`.toLowerCase();
@@ -43,7 +43,7 @@ export function describeLiquidityPools(random: SeededRandom, at: Date): Liquidit
   });
 }
 
-/** Between the prices that the same world tells of its tokens at that moment. */
+/** The ratio of the simulated prices of the two tokens at that moment. */
 function priceIn(random: SeededRandom, first: TokenSymbol, second: TokenSymbol, at: Date): string {
   const usd = (symbol: TokenSymbol) => new Decimal(priceAt(random, tokenOf(symbol), at));
   return toDecimalText(usd(first).div(usd(second)).toDecimalPlaces(9));

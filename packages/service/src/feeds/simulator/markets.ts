@@ -9,7 +9,7 @@ function closesAccounts({ provider, product }: MarketPlan): boolean {
   return provider === "harbor" && product === "Main Market";
 }
 
-/** A market as it stands at a moment, in the shape of the spec, marked as simulated. */
+/** A market at a moment, in the shape of the spec, marked as simulated. */
 export function describeMarket(
   random: SeededRandom,
   plan: MarketPlan,

@@ -17,11 +17,11 @@ interface Stay {
 
 const stayDays = 45;
 const pauseDays = 10;
-/** What closed is told for so long, so that whoever reads it learns of the end. */
-const toldDays = 20;
+/** Closed positions are reported for this long, so that readers see the end. */
+const reportedDays = 20;
 const storyMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
 
-/** Everything but bets, as it stands at a moment, in the shape of the spec. */
+/** All positions but predictions at a moment, in the shape of the spec. */
 export function describePositions(random: SeededRandom, at: Date): unknown[] {
   const stays = wallets.flatMap((wallet) =>
     marketPlans
@@ -54,12 +54,12 @@ function staysAt(random: SeededRandom, plan: MarketPlan, wallet: string, at: Dat
       const closesAt = new Date(openedAt.getTime() + stayDays * dayMs);
       return { id: `${baseId}-${number}`, plan, wallet, valueUsd, openedAt, closesAt };
     })
-    .filter((stay) => stay.closesAt.getTime() > at.getTime() - toldDays * dayMs);
+    .filter((stay) => stay.closesAt.getTime() > at.getTime() - reportedDays * dayMs);
 }
 
 function describeStay(random: SeededRandom, stay: Stay, at: Date) {
   const isClosed = at >= stay.closesAt;
-  // A closed position is told as it was at its end.
+  // A closed position is reported in its last state.
   const moment = isClosed ? stay.closesAt : at;
   return {
     ...fieldsOf(stay),
@@ -111,7 +111,7 @@ function detailsAt(random: SeededRandom, stay: Stay, at: Date) {
 /** The part of the size at entry that must be left of the collateral. */
 const maintenance = 0.05;
 
-/** Nobody is liquidated: the size is such that the price would have to go further than it ever does. */
+/** No position is liquidated: its size is such that the price never moves far enough. */
 function perpetualDetails(random: SeededRandom, stay: Stay, at: Date) {
   const { plan, valueUsd } = stay;
   const token = tokenOf(plan.symbol);

@@ -13,9 +13,9 @@ export interface PredictionPlan {
   readonly settlesAt: Date;
 }
 
-/** Each day a question opens that closes a week later; those that ended are told for two more weeks. */
+/** Each day a question opens that closes a week later; ended ones are reported for two more weeks. */
 const openDays = 7;
-const toldDays = 14;
+const reportedDays = 14;
 /** Longer than a day, so that some question is always closed and not yet settled. */
 const settleAfterMs = 30 * 3_600_000;
 
@@ -28,7 +28,7 @@ const series: readonly { provider: ProviderId; symbol: TokenSymbol }[] = [
 export function predictionPlans(random: SeededRandom, at: Date): PredictionPlan[] {
   const today = Math.floor(at.getTime() / dayMs);
   const daily = series.flatMap(({ provider, symbol }) =>
-    Array.from({ length: openDays + toldDays }, (_, index) => {
+    Array.from({ length: openDays + reportedDays }, (_, index) => {
       const closesAt = new Date((today + openDays - index) * dayMs);
       return planOf(random, provider, symbol, closesAt);
     }),
@@ -67,7 +67,7 @@ function storyPlan(id: string, strikeUsd: number, closes: string, settles: strin
   return { id, provider: "harbor", symbol: "SOL", strikeUsd, opensAt, ...times };
 }
 
-/** The price of a share of yes: what is certain after the close, and less certain the longer before it. */
+/** The price of a share of yes: certain after the close, and less certain the longer before it. */
 export function yesPriceAt(random: SeededRandom, plan: PredictionPlan, at: Date): number {
   if (at >= plan.closesAt) return isRight(random, plan) ? 1 : 0;
   const distance = Math.log(priceAt(random, tokenOf(plan.symbol), at) / plan.strikeUsd);

@@ -1,7 +1,7 @@
-/** A number from 0 to 1 that looks random and is always the same for the same words. */
+/** Returns a pseudo-random number from 0 to 1, always the same for the same words. */
 export type SeededRandom = (...words: readonly (string | number)[]) => number;
 
-/** Everything in the simulated world follows from the seed and the time; nothing is remembered. */
+/** A deterministic random function: the simulated world depends on the seed and the time alone. */
 export function createSeededRandom(seed: string): SeededRandom {
   return (...words) => hash(`${seed}/${words.join("/")}`) / 0x1_0000_0000;
 }
@@ -39,7 +39,7 @@ interface Wave {
 /** Waves that were made before; they follow from the seed and the name, so this only saves time. */
 const madeWaves = new WeakMap<SeededRandom, Map<string, readonly Wave[]>>();
 
-/** A value from -1 to 1 that wanders with time, in its own way for each name. */
+/** Smooth noise from -1 to 1 over time, different for each name. */
 export function smoothNoise(random: SeededRandom, name: string, at: Date): number {
   let sum = 0;
   for (const { phase, periodMs, height } of wavesOf(random, name)) {
@@ -62,7 +62,7 @@ function wavesOf(random: SeededRandom, name: string): readonly Wave[] {
   return own;
 }
 
-/** Rounded, so that figures look as if somebody had written them. */
+/** Rounds, so that figures look like published ones. */
 export function round(value: number, places: number): number {
   return Number(value.toFixed(places));
 }

@@ -20,14 +20,14 @@ interface SimulatorOptions {
   readonly actionsUrl: string;
   /** The real tokens, whose prices are simulated for some. */
   readonly catalogue: readonly AssetDescription[];
-  /** How much of the past is told at the start, in points of each resolution. */
+  /** The length of the backfill, in points of each resolution. */
   readonly pastPoints?: Partial<Record<Resolution, number>>;
 }
 
 const usualPast = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
 
 /**
- * A world that is made up and says so: its providers are called "(simulated)", its markets carry
+ * A simulated world that is marked as such: its providers are called "(simulated)", its markets carry
  * `additionalData.simulated`, and the tokens it prices have the tag `simulated`.
  */
 export function createSimulator(options: SimulatorOptions): Feed {
@@ -43,7 +43,7 @@ export function createSimulator(options: SimulatorOptions): Feed {
         const assets = isFirst ? describeAssets(options.catalogue) : [];
         yield { ...describeWorld(random, options, observedAt, until), assets };
         until = observedAt;
-        // The present comes first, and again whenever it is due while the past is told.
+        // The present comes first, and is repeated when it is due during the backfill.
         const nextAt = observedAt.getTime() + intervalMs;
         while (!signal.aborted && clock.now().getTime() < nextAt) {
           const { value } = past.next();

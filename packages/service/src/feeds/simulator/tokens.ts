@@ -131,7 +131,7 @@ export function tokenOf(symbol: TokenSymbol): SimulatedToken & { readonly token:
   return { ...found, token: found.token };
 }
 
-/** Wrapped and staked forms move with what they stand for. */
+/** Wrapped and staked tokens follow the price of their underlying token. */
 const movesWith: Readonly<Record<string, string>> = {
   mSOL: "SOL",
   stSOL: "SOL",
@@ -158,7 +158,7 @@ export function describePrices(random: SeededRandom, at: Date): unknown[] {
   });
 }
 
-/** What the catalogue does not have: coins of other chains, and a token that nobody trades yet. */
+/** Assets that the catalogue lacks: coins of other chains, and a token that is not traded yet. */
 export const otherDescriptions: readonly unknown[] = [
   {
     chain: "bitcoin",
