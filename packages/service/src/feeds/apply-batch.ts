@@ -77,9 +77,7 @@ async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownVal
     markets: new Map(
       observed.flatMap(({ market, observedAt }) => {
         const figure = outlierFigure(market);
-        return figure
-          ? [[market.id, { value: figure.value, observedAt }] as const]
-          : [];
+        return figure ? [[market.id, { value: figure.value, observedAt }] as const] : [];
       }),
     ),
   };
