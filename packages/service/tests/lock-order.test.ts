@@ -54,7 +54,7 @@ test("averages of markets are set in the order of their ids", async () => {
 
 test("markets that are missing are counted in the order of their ids", async () => {
   const listing = { feed: "test", marketIds: [], observedAt: new Date(later.getTime() + 1) };
-  await expectOrder("markets", (from) => new MarketStore(from).followListing(listing));
+  await expectOrder("markets", (from) => new MarketStore(from).applyListing(listing));
 });
 
 type Write = (from: Database) => Promise<void>;

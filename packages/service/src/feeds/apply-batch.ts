@@ -37,7 +37,7 @@ export async function applyBatch(
   const { observedAt, historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
   const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
-  const listingProblem = historyOnly ? undefined : await followListing(stores, feed, batch);
+  const listingProblem = historyOnly ? undefined : await applyListing(stores, feed, batch);
   const { assets, markets, prices, positions, trades } = checked;
   const read = assets.length + markets.length + prices.length + positions.length + trades.length;
   return {
@@ -48,18 +48,18 @@ export async function applyBatch(
 }
 
 /** A market is delisted because its source stopped listing it, never because the list could not be read. */
-async function followListing(
+async function applyListing(
   { markets }: FeedStores,
   feed: string,
   { allMarketIds, problems = [], observedAt }: FeedBatch,
 ): Promise<string | undefined> {
   if (allMarketIds === undefined || problems.length > 0) return undefined;
   const listing = { feed, marketIds: allMarketIds, observedAt };
-  const size = await markets.sizeListing(listing);
+  const size = await markets.compareListing(listing);
   if (isPartialListing(size)) {
     return `The source lists ${size.listed} of its ${size.known} markets; a list of less than half counts as incomplete, and no market is delisted.`;
   }
-  await markets.followListing(listing);
+  await markets.applyListing(listing);
   return undefined;
 }
 

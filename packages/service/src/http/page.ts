@@ -1,4 +1,4 @@
-import { type ListScope, type Place, readCursor, writeCursor } from "../domain/cursor.ts";
+import { type ListScope, readCursor, type SortKey, writeCursor } from "../domain/cursor.ts";
 import type { Refusal } from "../domain/refusals.ts";
 import { refuseField } from "../domain/refuse-field.ts";
 import type { Service } from "../service.ts";
@@ -13,9 +13,9 @@ interface PageRequest<Row> {
   readonly query: { readonly cursor?: string; readonly limit: number };
   readonly scope: ListScope;
   readonly service: Pick<Service, "signingKeys">;
-  /** Reads up to `count` rows that come after a place. */
-  read(after: Place | undefined, count: number): Promise<readonly Row[]>;
-  placeOf(row: Row): Place;
+  /** Reads up to `count` rows that come after a sort key. */
+  read(after: SortKey | undefined, count: number): Promise<readonly Row[]>;
+  placeOf(row: Row): SortKey;
 }
 
 /** Reads one page, and one row more, which tells whether there is another page. */

@@ -10,12 +10,12 @@ import {
   signsOf,
   tickerKey,
 } from "../domain/assets/search.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
 
 export interface FoundAsset {
   readonly asset: Asset;
-  readonly place: Place;
+  readonly sortKey: SortKey;
 }
 
 interface RankedRow extends AssetRow {
@@ -26,7 +26,7 @@ interface RankedRow extends AssetRow {
 export async function findMatches(
   db: Database,
   criteria: AssetCriteria,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const { condition, rank } = nameMatch(criteria.name);
@@ -89,10 +89,10 @@ function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
  */
 const minSimilarity = "0.4";
 
-export async function findLikeNames(
+export async function findSimilarNames(
   db: Database,
   criteria: AssetCriteria,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const { name = "" } = criteria;
@@ -117,7 +117,7 @@ export async function findLikeNames(
 async function readRanked(
   db: Database,
   found: RawBuilder<unknown>,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const [rank, size, id] = after ?? [];
@@ -130,6 +130,6 @@ async function readRanked(
     order by rank, size_usd desc, id limit ${count}`.execute(db);
   return rows.map((row) => ({
     asset: readAssetRow(row),
-    place: [String(row.rank), row.size_usd, row.id],
+    sortKey: [String(row.rank), row.size_usd, row.id],
   }));
 }

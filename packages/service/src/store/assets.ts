@@ -3,10 +3,10 @@ import type { Database } from "../database/connect.ts";
 import type { Asset, AssetDescription } from "../domain/assets/asset.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../domain/assets/search.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
 import { assetColumns, readAssetRow } from "./asset-rows.ts";
-import { type FoundAsset, findLikeNames, findMatches } from "./asset-search.ts";
+import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
 import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
 
 /** The assets, with their current prices and the history of these. */
@@ -19,13 +19,13 @@ export class AssetStore {
     this.#prices = new PriceRecorder(db);
   }
 
-  /** All assets, the largest first, after a place. */
-  async listAssets(after: Place | undefined, count: number): Promise<FoundAsset[]> {
+  /** All assets, the largest first, after a sort key. */
+  async listAssets(after: SortKey | undefined, count: number): Promise<FoundAsset[]> {
     const [size = "", id = ""] = after ?? [];
     const rows = await this.#db
       .selectFrom("assets")
       .select(assetColumns)
-      // Size falls and id rises, so the place is compared in two parts; the first lets the index start there.
+      // Size falls and id rises, so the key is compared in two parts; the first lets the index start there.
       .$if(after !== undefined, (query) =>
         query
           .where("size_usd", "<=", size)
@@ -35,7 +35,7 @@ export class AssetStore {
       .orderBy("id")
       .limit(count)
       .execute();
-    return rows.map((row) => ({ asset: readAssetRow(row), place: [row.size_usd, row.id] }));
+    return rows.map((row) => ({ asset: readAssetRow(row), sortKey: [row.size_usd, row.id] }));
   }
 
   async findAssets(ids: readonly string[]): Promise<Asset[]> {
@@ -50,19 +50,19 @@ export class AssetStore {
   /** Assets that match what was typed, the best matches and the largest first. */
   findMatches(
     criteria: AssetCriteria,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
   ): Promise<FoundAsset[]> {
     return findMatches(this.#db, criteria, after, count);
   }
 
   /** Assets whose name is similar to what was typed, the most similar first; for a search without matches. */
-  findLikeNames(
+  findSimilarNames(
     criteria: AssetCriteria,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
   ): Promise<FoundAsset[]> {
-    return findLikeNames(this.#db, criteria, after, count);
+    return findSimilarNames(this.#db, criteria, after, count);
   }
 
   readPrices(assetId: string, resolution: Resolution, range: TimeRange): Promise<PricePoint[]> {

@@ -9,7 +9,7 @@ export interface Listing {
   readonly observedAt: Date;
 }
 
-export async function sizeListing(
+export async function compareListing(
   db: Database,
   { feed, marketIds }: Listing,
 ): Promise<ListingSize> {
@@ -23,7 +23,7 @@ export async function sizeListing(
  * Counts how many lists in a row each market of the feed was missing from, and relists markets that are back. A
  * list that is written twice counts once.
  */
-export async function followListing(db: Database, listing: Listing): Promise<void> {
+export async function applyListing(db: Database, listing: Listing): Promise<void> {
   const { feed, marketIds, observedAt } = listing;
   await sql`
     with changed as (

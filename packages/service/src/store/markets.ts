@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { ListingSize } from "../domain/markets/listing.ts";
@@ -9,7 +9,7 @@ import { marketStatuses } from "../domain/markets/status.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
 import { type DepositLinkQuery, findLinkedMarket, type LinkedMarket } from "./linked-markets.ts";
 import { readMarketHistory, refreshAverages, SampleRecorder } from "./market-history.ts";
-import { followListing, type Listing, sizeListing } from "./market-listings.ts";
+import { applyListing, compareListing, type Listing } from "./market-listings.ts";
 import {
   type MarketRow,
   readColumns,
@@ -21,7 +21,7 @@ import { dropOldPartitions } from "./partitions.ts";
 
 export interface ListedMarket {
   readonly market: Market;
-  readonly place: Place;
+  readonly sortKey: SortKey;
 }
 
 /** The markets, with their history. */
@@ -34,17 +34,17 @@ export class MarketStore {
     this.#samples = new SampleRecorder(db);
   }
 
-  /** Markets that match, the largest deposits first, after a place. */
+  /** Markets that match, the largest deposits first, after a sort key. */
   async listMarkets(
     filter: MarketFilter,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
   ): Promise<ListedMarket[]> {
     const matches = sql.join(conditionsOf(filter, after), sql` and `);
     const rows = await selectMarkets(this.#db, matches, count);
     return rows.map((row) => ({
       market: readMarketRow(row),
-      place: [row.deposits_usd, row.activity_usd, row.id],
+      sortKey: [row.deposits_usd, row.activity_usd, row.id],
     }));
   }
 
@@ -83,13 +83,13 @@ export class MarketStore {
   }
 
   /** How many of the stored markets of a feed are in the feed's own list. */
-  sizeListing(listing: Listing): Promise<ListingSize> {
-    return sizeListing(this.#db, listing);
+  compareListing(listing: Listing): Promise<ListingSize> {
+    return compareListing(this.#db, listing);
   }
 
   /** Delists markets that are missing from several lists of their feed, and relists those that are back. */
-  followListing(listing: Listing): Promise<void> {
-    return followListing(this.#db, listing);
+  applyListing(listing: Listing): Promise<void> {
+    return applyListing(this.#db, listing);
   }
 
   /** Adds to the history at every resolution, or only at those given. */
@@ -125,7 +125,7 @@ async function selectMarkets(db: Database, condition: RawBuilder<unknown>, count
   return rows;
 }
 
-function conditionsOf(filter: MarketFilter, after: Place | undefined): RawBuilder<unknown>[] {
+function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [isListed];
   if (filter.types) conditions.push(sql`type = any(${filter.types}::text[])`);
   if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
@@ -134,8 +134,8 @@ function conditionsOf(filter: MarketFilter, after: Place | undefined): RawBuilde
   }
   if (after) {
     const [deposits, activity, id] = after;
-    const place = sql`(${deposits}::numeric, ${activity}::numeric, ${id}::text)`;
-    conditions.push(sql`(deposits_usd, activity_usd, id) < ${place}`);
+    const key = sql`(${deposits}::numeric, ${activity}::numeric, ${id}::text)`;
+    conditions.push(sql`(deposits_usd, activity_usd, id) < ${key}`);
   }
   return conditions;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import type { Resolution } from "../domain/markets/time-range.ts";
 import type { PositionFilter } from "../domain/positions/filters.ts";
 import type { PositionInMarket, ReportedPosition } from "../domain/positions/position.ts";
@@ -24,19 +24,19 @@ export class PositionStore {
     this.#snapshots = new SnapshotRecorder(db);
   }
 
-  /** What wallets hold, the newest first, after a place. */
+  /** What wallets hold, the newest first, after a sort key. */
   listPositions(
     filter: PositionFilter,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
   ): Promise<PositionInMarket[]> {
     return this.#select([...conditionsOf(filter, after), sql`p.is_listed`], count);
   }
 
   /** Every prediction position of the wallets, closed ones too, the newest first. */
-  listBets(
+  listPredictions(
     filter: Omit<PositionFilter, "type">,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
   ): Promise<PositionInMarket[]> {
     return this.#select(conditionsOf({ ...filter, type: "prediction" }, after), count);
@@ -87,12 +87,12 @@ export class PositionStore {
   }
 }
 
-/** The place of a position in a list, for its cursor. */
-export function placeOfPosition({ position }: PositionInMarket): Place {
+/** The sort key of a position, for its cursor. */
+export function sortKeyOfPosition({ position }: PositionInMarket): SortKey {
   return [position.openedAt.toISOString(), position.id];
 }
 
-function conditionsOf(filter: PositionFilter, after: Place | undefined): RawBuilder<unknown>[] {
+function conditionsOf(filter: PositionFilter, after: SortKey | undefined): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [
     sql`p.wallet_address = any(${[...filter.walletAddresses]}::text[])`,
   ];

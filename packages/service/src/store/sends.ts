@@ -20,7 +20,7 @@ export interface Idempotency {
   readonly expiresAt: Date;
 }
 
-export type SendOutcome =
+export type SendResult =
   | { readonly sendId: string }
   | { readonly conflict: "idempotency-key-reused" | "idempotency-key-in-use" }
   | { readonly unknownTopic: string };
@@ -37,8 +37,8 @@ export class SendStore {
    * Stores the send with an alert for every subscriber it reaches, and its key, all in one transaction:
    * a crash leaves everything or nothing, and a refusal leaves no key behind.
    */
-  accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendOutcome> {
-    return this.#db.transaction().execute(async (transaction): Promise<SendOutcome> => {
+  accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendResult> {
+    return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {
       const earlier = idempotency && (await findEarlier(transaction, send, idempotency));
       if (earlier !== undefined) return earlier;
       if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
@@ -60,7 +60,7 @@ async function findEarlier(
   transaction: Database,
   send: NewSend,
   { keyHash, bodyHash }: Idempotency,
-): Promise<SendOutcome | undefined> {
+): Promise<SendResult | undefined> {
   // Held until the transaction ends, however it ends, so a crashed call never blocks its key.
   const name = `send:${send.appId}:${keyHash.toString("hex")}`;
   const { rows: locks } = await sql<{ free: boolean }>`

@@ -67,7 +67,7 @@ export function toTag(text: string): string {
   return words.join("-").slice(0, 40);
 }
 
-export function presentAsset(asset: Asset): WireAsset {
+export function toWireAsset(asset: Asset): WireAsset {
   const {
     priceUsd,
     priceChange24h,

@@ -11,7 +11,7 @@ export const resolutionMs: Record<Resolution, number> = {
   "1d": 86_400_000,
 };
 
-export const mostPoints = 1000;
+export const maxPoints = 1000;
 
 /** From its start on, without its end. */
 export interface TimeRange {
@@ -34,7 +34,7 @@ export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
   if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
   if (end < start) return refuseReversed({ start, end }, request.endTime !== undefined);
   const count = countPoints({ start, end }, request.resolution);
-  if (count > mostPoints)
+  if (count > maxPoints)
     return refuseSentence("invalid-request", tooMany(count, request.resolution));
   return { start, end };
 }
@@ -42,10 +42,13 @@ export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
 /** Names the field that was given: without endTime the end is now. */
 function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Refusal {
   if (hasEnd) {
-    return refuseField("endTime", `is ${show(end)}; it must be after startTime, ${show(start)}.`);
+    return refuseField(
+      "endTime",
+      `is ${toRfc3339(end)}; it must be after startTime, ${toRfc3339(start)}.`,
+    );
   }
   const rule = "without endTime it must not be later than now.";
-  return refuseField("startTime", `is ${show(start)}; ${rule}`);
+  return refuseField("startTime", `is ${toRfc3339(start)}; ${rule}`);
 }
 
 /** How many points a resolution has in a range: those that lie on its grid in UTC. */
@@ -84,7 +87,7 @@ export function refuseField(name: string, message: string): Refusal {
   return refuse("invalid-request", { details: [{ field: `query.${name}`, message }] });
 }
 
-export function show(moment: Date): string {
+export function toRfc3339(moment: Date): string {
   return moment.toISOString().replace(".000Z", "Z");
 }
 

@@ -6,12 +6,12 @@ import {
   readTimeRange,
   refuseField,
   resolutionMs,
-  show,
   type TimeRange,
+  toRfc3339,
 } from "../markets/time-range.ts";
 import { isRefusal, type Refusal } from "../refusals.ts";
 import type { Position } from "./position.ts";
-import { presentHolding } from "./present-position.ts";
+import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
 
 /** Snapshots exist from this moment on. */
@@ -35,7 +35,7 @@ interface SnapshotRangeRequest {
 export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Refusal {
   const range = readTimeRange(request);
   if (isRefusal(range) || range.start >= firstSnapshot) return range;
-  const message = `is ${show(range.start)}; snapshots start at ${show(firstSnapshot)}.`;
+  const message = `is ${toRfc3339(range.start)}; snapshots start at ${toRfc3339(firstSnapshot)}.`;
   return refuseField("startTime", message);
 }
 
@@ -69,20 +69,20 @@ export function fillSnapshots(
       current.set(state.positionId, state);
     }
     const held = [...current.values()].filter((state) => state.isHeld);
-    if (held.length > 0) snapshots.push(presentSnapshot(moment, held));
+    if (held.length > 0) snapshots.push(toWireSnapshot(moment, held));
   }
   return snapshots;
 }
 
-function presentSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {
+function toWireSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {
   const inOrder = [...states].sort((a, b) => (a.positionId < b.positionId ? -1 : 1));
   return {
     time: moment.toISOString(),
     valueUsd: sumOf(inOrder.map((state) => state.valueUsd)).toNumber(),
     positions: inOrder.map((state) => ({
       positionId: state.positionId,
-      holdings: state.holdings.map(presentHolding),
-      debts: state.debts.map(presentHolding),
+      holdings: state.holdings.map(toWireHolding),
+      debts: state.debts.map(toWireHolding),
       valueUsd: state.valueUsd.toNumber(),
     })),
   };

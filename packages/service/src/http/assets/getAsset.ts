@@ -1,4 +1,4 @@
-import { presentAsset } from "../../domain/assets/asset.ts";
+import { toWireAsset } from "../../domain/assets/asset.ts";
 import { normalizeAssetId } from "../../domain/assets/asset-id.ts";
 import { refuseUnknownAsset } from "../../domain/assets/unknown-asset.ts";
 import type { Handler } from "../../generated/handlers.ts";
@@ -6,5 +6,5 @@ import type { Handler } from "../../generated/handlers.ts";
 export const getAsset: Handler<"getAsset"> = async ({ path }, { store }) => {
   const id = normalizeAssetId(path.id);
   const [asset] = id === undefined ? [] : await store.assets.findAssets([id]);
-  return asset ? { status: 200, body: presentAsset(asset) } : refuseUnknownAsset(path.id);
+  return asset ? { status: 200, body: toWireAsset(asset) } : refuseUnknownAsset(path.id);
 };

@@ -1,4 +1,4 @@
-import { presentAsset } from "../../domain/assets/asset.ts";
+import { toWireAsset } from "../../domain/assets/asset.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import { readPage } from "../page.ts";
@@ -10,9 +10,9 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
       scope: { operation: "listAssets", filters: {} },
       service,
       read: (after, count) => service.store.assets.listAssets(after, count),
-      placeOf: (row) => row.place,
+      placeOf: (row) => row.sortKey,
     });
     if (isRefusal(page)) return page;
-    const assets = page.rows.map((row) => presentAsset(row.asset));
+    const assets = page.rows.map((row) => toWireAsset(row.asset));
     return { assets, cursor: page.cursor };
   });

@@ -1,6 +1,6 @@
-import { presentAsset } from "../../domain/assets/asset.ts";
+import { toWireAsset } from "../../domain/assets/asset.ts";
 import { type AssetCriteria, checkCriteria } from "../../domain/assets/search.ts";
-import type { Place } from "../../domain/cursor.ts";
+import type { SortKey } from "../../domain/cursor.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import type { FoundAsset } from "../../store/asset-search.ts";
@@ -18,10 +18,10 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
       scope: { operation: "searchAssets", filters: criteria },
       service,
       read: (after, count) => findAssets(service.store.assets, criteria, after, count),
-      placeOf: (row) => row.place,
+      placeOf: (row) => row.sortKey,
     });
     if (isRefusal(page)) return page;
-    const assets = page.rows.map((row) => presentAsset(row.asset));
+    const assets = page.rows.map((row) => toWireAsset(row.asset));
     return { assets, cursor: page.cursor };
   });
 };
@@ -33,13 +33,13 @@ const likeNames = "like";
 async function findAssets(
   store: AssetStore,
   criteria: AssetCriteria,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   if (after?.[0] !== likeNames) {
     const matches = await store.findMatches(criteria, after, count);
     if (matches.length > 0 || after !== undefined) return matches;
   }
-  const alike = await store.findLikeNames(criteria, after?.slice(1), count);
-  return alike.map((row) => ({ asset: row.asset, place: [likeNames, ...row.place] }));
+  const alike = await store.findSimilarNames(criteria, after?.slice(1), count);
+  return alike.map((row) => ({ asset: row.asset, sortKey: [likeNames, ...row.sortKey] }));
 }

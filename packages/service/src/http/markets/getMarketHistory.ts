@@ -1,5 +1,5 @@
-import { presentPoint } from "../../domain/markets/present-market.ts";
 import { readTimeRange } from "../../domain/markets/time-range.ts";
+import { toWireMarketPoint } from "../../domain/markets/to-wire-market.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 
@@ -11,7 +11,7 @@ export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, s
   const history = await service.store.markets.readHistory(marketIds, resolution, range);
   const series = marketIds.map((marketId) => ({
     marketId,
-    points: (history.get(marketId) ?? []).map(presentPoint),
+    points: (history.get(marketId) ?? []).map(toWireMarketPoint),
   }));
   return { status: 200, body: { resolution, series } };
 };

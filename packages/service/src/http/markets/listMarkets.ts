@@ -1,5 +1,5 @@
 import { toMarketFilter } from "../../domain/markets/filters.ts";
-import { presentMarket } from "../../domain/markets/present-market.ts";
+import { toWireMarket } from "../../domain/markets/to-wire-market.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
 import { readPage } from "../page.ts";
@@ -14,10 +14,10 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
       scope: { operation: "listMarkets", filters: { type, provider, asset } },
       service,
       read: (after, count) => service.store.markets.listMarkets(filter, after, count),
-      placeOf: (row) => row.place,
+      placeOf: (row) => row.sortKey,
     });
     if (isRefusal(page)) return page;
-    const markets = page.rows.map((row) => presentMarket(row.market));
+    const markets = page.rows.map((row) => toWireMarket(row.market));
     return { markets, cursor: page.cursor };
   });
 };

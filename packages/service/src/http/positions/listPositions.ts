@@ -1,7 +1,7 @@
-import { presentPosition } from "../../domain/positions/present-position.ts";
+import { toWirePosition } from "../../domain/positions/to-wire-position.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
-import { placeOfPosition } from "../../store/positions.ts";
+import { sortKeyOfPosition } from "../../store/positions.ts";
 import { readPage } from "../page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
@@ -14,9 +14,9 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
     scope: { operation: "listPositions", filters },
     service,
     read: (after, count) => service.store.positions.listPositions(filter, after, count),
-    placeOf: placeOfPosition,
+    placeOf: sortKeyOfPosition,
   });
   if (isRefusal(page)) return page;
-  const positions = page.rows.map(presentPosition);
+  const positions = page.rows.map(toWirePosition);
   return { status: 200, body: { positions, cursor: page.cursor } };
 };

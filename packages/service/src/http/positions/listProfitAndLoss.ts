@@ -1,9 +1,9 @@
 import type { ProfitAndLoss } from "@bellwether/markets";
 import type { PositionInMarket } from "../../domain/positions/position.ts";
-import { presentPositionMarket, profitAndLossOf } from "../../domain/positions/present-position.ts";
+import { profitAndLossOf, toWirePositionMarket } from "../../domain/positions/to-wire-position.ts";
 import { isRefusal } from "../../domain/refusals.ts";
 import type { Handler } from "../../generated/handlers.ts";
-import { placeOfPosition } from "../../store/positions.ts";
+import { sortKeyOfPosition } from "../../store/positions.ts";
 import { readPage } from "../page.ts";
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
@@ -13,8 +13,8 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     query,
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
     service,
-    read: (after, count) => service.store.positions.listBets(filter, after, count),
-    placeOf: placeOfPosition,
+    read: (after, count) => service.store.positions.listPredictions(filter, after, count),
+    placeOf: sortKeyOfPosition,
   });
   if (isRefusal(page)) return page;
   return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
@@ -27,7 +27,7 @@ function presentEntry({ position, market }: PositionInMarket): ProfitAndLoss[] {
     {
       positionId: position.id,
       walletAddress: position.walletAddress,
-      market: presentPositionMarket(market),
+      market: toWirePositionMarket(market),
       totalPnl: totalPnl.toNumber(),
       realizedPnl: realizedPnl.toNumber(),
       unrealizedPnl: unrealizedPnl.toNumber(),

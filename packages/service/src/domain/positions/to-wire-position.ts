@@ -21,33 +21,33 @@ import {
 } from "./value.ts";
 
 /** A position as the spec writes it, with what follows from its market as that stands now. */
-export function presentPosition({ position, market }: PositionInMarket): WirePosition {
-  const fields = presentFields(position);
+export function toWirePosition({ position, market }: PositionInMarket): WirePosition {
+  const fields = toWireFields(position);
   switch (position.type) {
     case "lending":
-      return { ...fields, type: "lending", ...presentLending(position) };
+      return { ...fields, type: "lending", ...toWireLending(position) };
     case "yield": {
       const apy = figure(market, "depositApy");
-      return { ...fields, type: "yield", deposit: presentHolding(position.deposit), apy };
+      return { ...fields, type: "yield", deposit: toWireHolding(position.deposit), apy };
     }
     case "loop":
-      return { ...fields, type: "loop", ...presentLoop(position, market) };
+      return { ...fields, type: "loop", ...toWireLoop(position, market) };
     case "perpetual":
-      return { ...fields, type: "perpetual", ...presentPerpetual(position, market) };
+      return { ...fields, type: "perpetual", ...toWirePerpetual(position, market) };
     case "reward":
-      return { ...fields, type: "reward", ...presentReward(position) };
+      return { ...fields, type: "reward", ...toWireReward(position) };
     case "prediction":
-      return { ...fields, type: "prediction", ...presentPrediction(position, market) };
+      return { ...fields, type: "prediction", ...toWirePrediction(position, market) };
   }
 }
 
-function presentFields(position: Position) {
+function toWireFields(position: Position) {
   const { id, walletAddress, provider, marketId, openedAt, closedAt } = position;
   const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
   return { ...fields, ...omitUndefined({ closedAt: closedAt?.toISOString() }) };
 }
 
-export function presentHolding(holding: Holding): WireHolding {
+export function toWireHolding(holding: Holding): WireHolding {
   return {
     token: holding.token,
     amount: wholeTokens(holding).toNumber(),
@@ -56,23 +56,23 @@ export function presentHolding(holding: Holding): WireHolding {
   };
 }
 
-function presentLending(position: Extract<Position, { type: "lending" }>) {
+function toWireLending(position: Extract<Position, { type: "lending" }>) {
   const { deposits, borrows, liquidationLtv } = position;
   return {
-    deposits: deposits.map(presentHolding),
-    borrows: borrows.map(presentHolding),
+    deposits: deposits.map(toWireHolding),
+    borrows: borrows.map(toWireHolding),
     ltv: ratio(computeLtv(sumUsd(deposits), sumUsd(borrows))),
     ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
   };
 }
 
-function presentLoop(position: Extract<Position, { type: "loop" }>, market: Market) {
+function toWireLoop(position: Extract<Position, { type: "loop" }>, market: Market) {
   const { collateral, debt, liquidationLtv } = position;
   const leverage = computeLoopLeverage(position);
   const { depositApy = zero, borrowApy = zero } = market.figures;
   return {
-    collateral: presentHolding(collateral),
-    debt: presentHolding(debt),
+    collateral: toWireHolding(collateral),
+    debt: toWireHolding(debt),
     leverage: ratio(leverage),
     ltv: ratio(computeLtv(collateral.valueUsd, debt.valueUsd)),
     netApy: ratio(computeNetApy(depositApy, borrowApy, leverage)),
@@ -80,14 +80,14 @@ function presentLoop(position: Extract<Position, { type: "loop" }>, market: Mark
   };
 }
 
-function presentPerpetual(position: PerpetualPosition, market: Market) {
+function toWirePerpetual(position: PerpetualPosition, market: Market) {
   const { side, size, collateral, entryPriceUsd, liquidationPriceUsd } = position;
   const markPriceUsd = market.figures.markPriceUsd ?? entryPriceUsd;
   const sizeUsd = wholeTokens(size).times(markPriceUsd);
   return {
     side,
-    size: presentHolding({ ...size, valueUsd: sizeUsd }),
-    collateral: presentHolding(collateral),
+    size: toWireHolding({ ...size, valueUsd: sizeUsd }),
+    collateral: toWireHolding(collateral),
     leverage: collateral.valueUsd.isZero() ? 0 : ratio(sizeUsd.div(collateral.valueUsd)),
     entryPriceUsd: entryPriceUsd.toNumber(),
     markPriceUsd: markPriceUsd.toNumber(),
@@ -96,15 +96,15 @@ function presentPerpetual(position: PerpetualPosition, market: Market) {
   };
 }
 
-function presentReward({ reward, claimable, sourcePositionId }: RewardPosition) {
-  return { reward: presentHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
+function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
+  return { reward: toWireHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
 }
 
-function presentPrediction(position: PredictionPosition, market: Market) {
+function toWirePrediction(position: PredictionPosition, market: Market) {
   const result = profitAndLossOf(position, market);
   const { shares, averagePrice, ...amounts } = result;
   return {
-    market: presentPositionMarket(market),
+    market: toWirePositionMarket(market),
     outcomeId: position.outcomeId,
     shares: shares.toNumber(),
     costBasis: { averagePrice: averagePrice.toNumber(), total: result.invested.toNumber() },
@@ -125,7 +125,7 @@ export function profitAndLossOf(position: PredictionPosition, market: Market): P
 }
 
 /** The market of a bet; a test of the store holds that no other market stands behind one. */
-export function presentPositionMarket(market: Market) {
+export function toWirePositionMarket(market: Market) {
   const { id, status, question } = market as PredictionMarket;
   return { id, status, question };
 }

@@ -5,15 +5,15 @@ import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
 
 /** A market as the spec writes it: figures beside the other fields, exact amounts as numbers. */
-export function presentMarket(market: Market): WireMarket {
+export function toWireMarket(market: Market): WireMarket {
   const { figures, averages, ...fields } = market;
-  const described = fields.type === "prediction" ? presentPrediction(fields) : fields;
+  const described = fields.type === "prediction" ? toWirePrediction(fields) : fields;
   // Which figures each type has stands in a table, which the compiler cannot follow; a test holds
   // every answer against the spec's schema.
   return { ...described, ...toNumbers(figures), ...toNumbers(averages ?? {}) } as WireMarket;
 }
 
-function presentPrediction(market: Omit<PredictionMarket, "figures" | "averages">) {
+function toWirePrediction(market: Omit<PredictionMarket, "figures" | "averages">) {
   const { closesAt, settledAt, outcomes, ...fields } = market;
   return {
     ...fields,
@@ -22,7 +22,7 @@ function presentPrediction(market: Omit<PredictionMarket, "figures" | "averages"
   };
 }
 
-export function presentPoint(point: MarketPoint): MarketHistoryPoint {
+export function toWireMarketPoint(point: MarketPoint): MarketHistoryPoint {
   return { time: point.time.toISOString(), ...toNumbers(point.figures) };
 }
 
