@@ -75,7 +75,7 @@ async function checkHistory(
     }
     if (known[index]?.name !== name) {
       throw new StartupError(
-        `The migration ${known[index]?.name} precedes ${name}, which is already applied; give a new migration the highest number.`,
+        `The migration ${known[index]?.name} precedes ${name}, which is already applied; migrations only go forward, so give it a later number.`,
       );
     }
     if ((await checksum(migration)) !== recorded) {

@@ -11,7 +11,7 @@ import {
 } from "../domain/positions/snapshots.ts";
 import { computeWorth } from "../domain/positions/value.ts";
 import { PartitionMaker } from "./partitions.ts";
-import { type FrozenHolding, freezeHoldings, thawHoldings } from "./position-rows.ts";
+import { parseHoldings, type StoredHolding, serializeHoldings } from "./position-rows.ts";
 
 export interface SnapshotQuery {
   readonly walletAddress: string;
@@ -57,8 +57,8 @@ function stateOf({ position, market }: PositionInMarket) {
     position_id: position.id,
     type: position.type,
     is_held: isHeld(position),
-    holdings: freezeHoldings(holdings),
-    debts: freezeHoldings(debts),
+    holdings: serializeHoldings(holdings),
+    debts: serializeHoldings(debts),
     value_usd: toDecimalText(valueUsd),
   };
 }
@@ -78,8 +78,8 @@ interface StateRow {
   readonly position_id: string;
   readonly moment: Date;
   readonly is_held: boolean;
-  readonly holdings: FrozenHolding[];
-  readonly debts: FrozenHolding[];
+  readonly holdings: StoredHolding[];
+  readonly debts: StoredHolding[];
   readonly value_usd: string;
 }
 
@@ -106,8 +106,8 @@ function readState(row: StateRow): PositionState {
     positionId: row.position_id,
     moment: row.moment,
     isHeld: row.is_held,
-    holdings: thawHoldings(row.holdings),
-    debts: thawHoldings(row.debts),
+    holdings: parseHoldings(row.holdings),
+    debts: parseHoldings(row.debts),
     valueUsd: new Decimal(row.value_usd),
   };
 }
