@@ -4,7 +4,7 @@ import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry
 import { omitUndefined } from "../omit-undefined.ts";
 import { normalizeAssetId } from "./asset-id.ts";
 
-/** What an asset is; its price is kept apart, because it changes all the time. */
+/** The description of an asset, without its price, which changes more often. */
 export interface AssetDescription {
   readonly id: string;
   readonly chain: string;
@@ -12,7 +12,7 @@ export interface AssetDescription {
   readonly name: string;
   readonly ticker: string;
   readonly tags: readonly string[];
-  /** What most people call it, when its name is another: searches find it by both, and answers show its name. */
+  /** A common name that differs from the name: searches match both, responses show the name. */
   readonly knownAs?: string;
   readonly decimals?: number;
   readonly icon?: string;
@@ -26,7 +26,7 @@ export interface Asset extends AssetDescription {
   readonly updatedAt: Date;
 }
 
-/** Reads what an asset is; an id of a chain with addresses is made here. */
+/** Parses the description of an asset; the id of an asset with an address is made from it. */
 export function parseAsset(value: unknown): Parsed<AssetDescription> {
   return parseEntry(value, readAsset);
 }
@@ -61,7 +61,7 @@ function readTags(record: EntryReader): string[] {
   return [...new Set(tags.map(toTag))].filter((tag) => tag !== "");
 }
 
-/** A tag as a search can ask for it: small letters, digits and hyphens. */
+/** Normalizes a tag for search: lower case letters, digits and hyphens. */
 export function toTag(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.join("-").slice(0, 40);

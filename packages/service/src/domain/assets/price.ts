@@ -2,7 +2,7 @@ import type { Decimal } from "../markets/decimal.ts";
 import { type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 
-/** What an asset cost at a moment. */
+/** The price of an asset at a moment. */
 export interface PriceObservation {
   readonly assetId: string;
   readonly observedAt: Date;
@@ -14,7 +14,7 @@ export interface PriceObservation {
 }
 
 /**
- * @param observedAt the moment that counts when the entry names none
+ * @param observedAt the default for an entry without a time
  */
 export function parsePrice(value: unknown, observedAt: Date): Parsed<PriceObservation> {
   return parseEntry(value, (record) => ({

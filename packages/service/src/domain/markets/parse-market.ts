@@ -137,7 +137,7 @@ function readOutcome(record: EntryReader): Outcome {
   };
 }
 
-/** How large a market is: deposits first, then what is traded where nothing is deposited. */
+/** The size of a market: its deposits, then its trading activity where it has no deposits. */
 export function sizeOfMarket({ figures }: Market) {
   return {
     depositsUsd: figures.totalDepositUsd ?? zero,

@@ -4,12 +4,12 @@ import type { Decimal } from "./decimal.ts";
 import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
 
-/** A market as the spec writes it: figures beside the other fields, exact amounts as numbers. */
+/** A market in the shape of the spec: figures beside the other fields, exact amounts as numbers. */
 export function toWireMarket(market: Market): WireMarket {
   const { figures, averages, ...fields } = market;
   const described = fields.type === "prediction" ? toWirePrediction(fields) : fields;
-  // Which figures each type has stands in a table, which the compiler cannot follow; a test holds
-  // every answer against the spec's schema.
+  // A table says which figures each type has, which the compiler cannot follow; a test checks every
+  // response against the spec's schema.
   return { ...described, ...toNumbers(figures), ...toNumbers(averages ?? {}) } as WireMarket;
 }
 

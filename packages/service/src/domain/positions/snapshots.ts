@@ -17,7 +17,7 @@ import type { Worth } from "./value.ts";
 /** Snapshots exist from this moment on. */
 export const firstSnapshot = new Date("2026-01-01T00:00:00Z");
 
-/** What one position held at a moment of the grid of a resolution. */
+/** The state of one position at a moment on the grid of a resolution. */
 export interface PositionState extends Worth {
   readonly positionId: string;
   readonly moment: Date;
@@ -39,13 +39,13 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Re
   return refuseField("startTime", message);
 }
 
-/** The moment of the grid that an observation is the newest for: the next one, or its own. */
+/** The moment on the grid that an observation counts for: its own, or the next one. */
 export function momentFor(observedAt: Date, resolution: Resolution): Date {
   const stepMs = resolutionMs[resolution];
   return new Date(Math.ceil(observedAt.getTime() / stepMs) * stepMs);
 }
 
-/** Whether a wallet holds it: a reward as long as it can be claimed, anything else until it is closed. */
+/** Whether a wallet holds the position: a reward while it can be claimed, others until they are closed. */
 export function isHeld(position: Position): boolean {
   return position.type === "reward" ? position.claimable : position.closedAt === undefined;
 }

@@ -20,7 +20,7 @@ import {
   sumUsd,
 } from "./value.ts";
 
-/** A position as the spec writes it, with what follows from its market as that stands now. */
+/** A position in the shape of the spec, with the values that follow from the current state of its market. */
 export function toWirePosition({ position, market }: PositionInMarket): WirePosition {
   const fields = toWireFields(position);
   switch (position.type) {
@@ -124,7 +124,7 @@ export function profitAndLossOf(position: PredictionPosition, market: Market): P
   return computeProfitAndLoss(position.ledger, price);
 }
 
-/** The market of a bet; a test of the store holds that no other market stands behind one. */
+/** The market of a prediction position; a test of the store proves that it is a prediction market. */
 export function toWirePositionMarket(market: Market) {
   const { id, status, question } = market as PredictionMarket;
   return { id, status, question };
@@ -134,7 +134,7 @@ function figure(market: Market, name: "depositApy"): number {
   return (market.figures[name] ?? zero).toNumber();
 }
 
-/** Ratios are quotients: six places say all that their parts knew. */
+/** Six decimal places are as precise as the parts of a ratio. */
 function ratio(value: Decimal): number {
   return value.toDecimalPlaces(6, Decimal.ROUND_HALF_EVEN).toNumber();
 }
