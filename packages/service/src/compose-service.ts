@@ -3,11 +3,11 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { Courier, Service, ServiceSettings, TokenCatalogue } from "./service.ts";
+import type { Courier, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
-import { createReadVersion } from "./store/data-versions.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
+import { createTableVersionReader } from "./store/table-versions.ts";
 
 /** What a deployment or a test may bring of its own. */
 export interface Parts {
@@ -15,7 +15,7 @@ export interface Parts {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly courier?: Courier;
-  readonly tokens?: TokenCatalogue;
+  readonly tokens?: TokenLookup;
   /** The store of the same database, where it was needed before. */
   readonly store?: Store;
 }
@@ -45,7 +45,7 @@ export function composeService(
 }
 
 export function openResponseCaches(db: Database): Service["responses"] {
-  const readVersion = createReadVersion(db);
+  const readVersion = createTableVersionReader(db);
   return {
     markets: new ResponseCache(() => readVersion("markets")),
     assets: new ResponseCache(() => readVersion("assets")),
@@ -55,5 +55,5 @@ export function openResponseCaches(db: Database): Service["responses"] {
 /** Until a channel to the outside is set up, a code is stored and goes nowhere. */
 const noCourier: Courier = { sendEmailCode: async () => {} };
 
-/** Where the assets host is not served, nobody knows which tokens there are. */
-const everyToken: TokenCatalogue = { firstUnknown: async () => undefined };
+/** Without the assets host every token counts as known. */
+const everyToken: TokenLookup = { firstUnknown: async () => undefined };

@@ -4,7 +4,7 @@ import { helpText } from "./command/help-text.ts";
 import { describeUnknownCommand, runCommand } from "./command/run-command.ts";
 import { renderWelcome } from "./command/welcome.ts";
 import { isUnavailable } from "./database/failures.ts";
-import { joinDatabase } from "./database/join.ts";
+import { openDatabaseForCommand } from "./database/open-for-command.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
@@ -60,7 +60,7 @@ function refuseUsage(problems: readonly string[]): number {
 
 /** One command, such as `keys list`, beside a running service or without one. */
 async function runOnce(words: readonly string[], settings: Settings): Promise<number> {
-  const { db, close } = await joinDatabase(settings, (line) => console.error(line));
+  const { db, close } = await openDatabaseForCommand(settings, (line) => console.error(line));
   try {
     const [store, clock, random] = [openStore(db), systemClock, systemRandom];
     const { json, text } = await runCommand(words, { db, store, clock, random });

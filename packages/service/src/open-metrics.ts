@@ -1,16 +1,16 @@
 import { collectDefaultMetrics, Gauge, Registry } from "prom-client";
-import type { AwaitedDatabase } from "./database/await-database.ts";
 import { addDatabaseMetrics } from "./database/database-metrics.ts";
+import type { ServiceDatabase } from "./database/open-service-database.ts";
 import { addFeedMetrics } from "./feeds/feed-metrics.ts";
 import type { FeedRunner } from "./feeds/run-feeds.ts";
-import type { Turns } from "./run-in-turn.ts";
+import type { LeaseRunner } from "./lease-runner.ts";
 import { readVersion } from "./version.ts";
 
 /** The metrics of the process, the database, the feeds and the leases; the application adds those of requests. */
 export function openMetrics(
-  database: AwaitedDatabase,
+  database: ServiceDatabase,
   feeds: FeedRunner,
-  leases: () => ReturnType<Turns["states"]>,
+  leases: () => ReturnType<LeaseRunner["states"]>,
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -21,7 +21,10 @@ export function openMetrics(
   return registry;
 }
 
-function addLeaseMetrics(registry: Registry, states: () => ReturnType<Turns["states"]>): void {
+function addLeaseMetrics(
+  registry: Registry,
+  states: () => ReturnType<LeaseRunner["states"]>,
+): void {
   new Gauge({
     name: "bellwether_lease_held",
     help: "1 when this replica runs what the lease is for, else 0.",

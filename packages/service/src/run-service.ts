@@ -1,32 +1,35 @@
 import type { Logger } from "pino";
 import { type Actions, createActions } from "./chain/actions.ts";
 import { composeService } from "./compose-service.ts";
-import { type AwaitedDatabase, awaitDatabase } from "./database/await-database.ts";
-import { countDown, unheld } from "./database/patience.ts";
+import { openServiceDatabase, type ServiceDatabase } from "./database/open-service-database.ts";
 import { StartupError } from "./database/startup-error.ts";
+import { remainingTime, unrefDelay } from "./database/timeouts.ts";
+import type { Product } from "./domain/actions/products.ts";
 import { actionHosts } from "./domain/actions/rules.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { makeUuid } from "./domain/uuid.ts";
-import { openCatalog } from "./feeds/catalog/open-catalog.ts";
+import { createCatalog } from "./feeds/catalog/create-catalog.ts";
+import { readProductsFile } from "./feeds/catalog/read-products-file.ts";
 import { createFeed } from "./feeds/create-feed.ts";
 import type { Feed } from "./feeds/feed.ts";
+import { type FeedSpec, parseFeedSettings } from "./feeds/parse-feed-settings.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
+import { createHousekeeping } from "./housekeeping.ts";
 import { createAuthenticate } from "./http/access/authenticate.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
+import { LeaseRunner } from "./lease-runner.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
 import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { handlers } from "./operations/index.ts";
-import { createHousekeeping } from "./run-housekeeping.ts";
-import { runInTurn, type Turns } from "./run-in-turn.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { AssetStore } from "./store/assets.ts";
-import { createKnownTokens } from "./store/known-tokens.ts";
 import { LeaseStore } from "./store/leases.ts";
 import { openStore, type Store } from "./store/store.ts";
+import { AssetTokenLookup } from "./store/token-lookup.ts";
 
 export interface RunningService {
   /** Where callers reach it, without a slash at the end. */
@@ -47,21 +50,38 @@ export interface RunningService {
  * @throws StartupError in one line when a setting or the machine does not allow it
  */
 export async function runService(settings: Settings, log: Log): Promise<RunningService> {
+  // Before a database is started, which takes seconds and leaves files.
+  const sources = await readSources(settings);
   const place = await claimAddress(settings);
   const publicUrl = settings.publicUrl ?? urlOf(place);
-  const database = await awaitDatabase(settings, (line) => log.warn(line));
+  const database = await openServiceDatabase(settings, (line) => log.warn(line));
   try {
-    return await runOn(database, { ...settings, ...place, publicUrl }, log);
+    return await runOn(database, { ...settings, ...place, ...sources, publicUrl }, log);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-type ResolvedSettings = Settings & { readonly publicUrl: string };
+/** The feeds and products that the settings name. */
+interface Sources {
+  readonly feedSpecs: readonly FeedSpec[];
+  readonly products: readonly Product[];
+}
+
+type ResolvedSettings = Settings & Sources & { readonly publicUrl: string };
+
+/** @throws StartupError */
+async function readSources({ feeds, databaseUrl, productsFile }: Settings): Promise<Sources> {
+  const defaultFeed = databaseUrl === undefined ? "simulator" : "catalogue";
+  return asOneLine(async () => ({
+    feedSpecs: parseFeedSettings(feeds ?? [defaultFeed]),
+    products: productsFile === undefined ? [] : await readProductsFile(productsFile),
+  }));
+}
 
 async function runOn(
-  database: AwaitedDatabase,
+  database: ServiceDatabase,
   settings: ResolvedSettings,
   log: Log,
 ): Promise<RunningService> {
@@ -69,12 +89,12 @@ async function runOn(
   const [store, background, clock] = [openStore(db), openStore(database.background), systemClock];
   const feeds = openFeeds(settings, background.assets, clock);
   const actions = await openActions(settings, { store, clock, log, feeds });
-  const tokens = createKnownTokens(store.assets);
+  const tokens = new AssetTokenLookup(store.assets);
   const service = composeService(db, settings, { actions, tokens, store, clock });
   const runner = createFeedRunner({ feeds, stores: background, clock, log });
   const jobs = [...runner.jobs, createHousekeeping(background, clock, log)];
-  let turns: Turns | undefined;
-  const registry = openMetrics(database, runner, () => turns?.states() ?? []);
+  let leaseRunner: LeaseRunner | undefined;
+  const registry = openMetrics(database, runner, () => leaseRunner?.states() ?? []);
   const limiter = openLimiter(settings, service, log);
   const application = await createApplication({
     service,
@@ -95,18 +115,18 @@ async function runOn(
   });
   const address = await listen(application, settings);
   const stopping = new AbortController();
-  const ready = database.prepared.then(async () => {
+  const ready = database.migrated.then(async () => {
     const leases = new LeaseStore(database.leases);
     // A server of our own is one process's, so what is left there is of one that was killed.
     if (settings.databaseUrl === undefined) await leases.clear().catch(() => {});
     // Whoever stops it while it waits for its database must not see it begin.
     if (stopping.signal.aborted) return;
-    turns = runInTurn({
+    leaseRunner = new LeaseRunner({
       jobs,
       leases,
       holder: makeUuid(systemRandom),
       log,
-      onSilence: database.cutBackground,
+      onSilence: database.abortBackground,
     });
   });
   ready.catch(() => {});
@@ -118,12 +138,12 @@ async function runOn(
     ready,
     async close() {
       stopping.abort();
-      const leftMs = countDown(settings.shutdownSeconds * 1000);
+      const leftMs = remainingTime(settings.shutdownSeconds * 1000);
       // Other replicas need not wait until the last request has its answer.
-      const handedOver = turns?.stop();
+      const released = leaseRunner?.stop();
       await closeWithin(application, leftMs(), log);
       // What still writes then is broken off with its connection, and PostgreSQL takes it back.
-      await Promise.race([handedOver, unheld(leftMs())]);
+      await Promise.race([released, unrefDelay(leftMs())]);
       await database.close(leftMs());
     },
   };
@@ -141,10 +161,10 @@ async function openActions(
   const { chainUrl, chainSeconds, vaultKey, network, hosts } = settings;
   const isSimulated = around.feeds.some((feed) => feed.name === "simulator");
   return asOneLine(async () => {
-    const catalog = await openCatalog({
+    const catalog = createCatalog({
       markets: around.store.markets,
       publicUrl: settings.publicUrl,
-      productsFile: settings.productsFile,
+      products: settings.products,
       simulatorSeed: isSimulated ? settings.simulatorSeed : undefined,
       clock: around.clock,
     });
@@ -168,9 +188,7 @@ async function openActions(
 }
 
 function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock): Feed[] {
-  const byDefault = settings.databaseUrl === undefined ? "simulator" : "catalogue";
-  const names = settings.feeds ?? [byDefault];
-  const around = {
+  const options = {
     clock,
     assets,
     seed: settings.simulatorSeed,
@@ -178,16 +196,12 @@ function openFeeds(settings: ResolvedSettings, assets: AssetStore, clock: Clock)
     allowPrivateAddresses: settings.feedPrivateAddresses,
     intervalMs: settings.feedSeconds * 1000,
   };
-  try {
-    const feeds = names.map((name) => createFeed(name, around));
-    // What is named twice is one feed.
-    return [...new Map(feeds.map((feed) => [feed.name, feed])).values()];
-  } catch (cause) {
-    throw new StartupError((cause as Error).message, { cause });
-  }
+  const feeds = settings.feedSpecs.map((spec) => createFeed(spec, options));
+  // Two spellings of one path or URL are one feed.
+  return [...new Map(feeds.map((feed) => [feed.name, feed])).values()];
 }
 
-/** What a setting names and cannot be used is a matter for whoever starts the service. */
+/** A setting that cannot be used ends the start with the message alone, for the operator. */
 async function asOneLine<Result>(open: () => Promise<Result>): Promise<Result> {
   try {
     return await open();

@@ -3,9 +3,9 @@ import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import type { Settings } from "./settings/settings.ts";
-import type { VersionedTable } from "./store/data-versions.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
 import type { Store } from "./store/store.ts";
+import type { VersionedTable } from "./store/table-versions.ts";
 
 /** What handlers work with; `main.ts` puts it together once. Areas add their stores here. */
 export interface Service {
@@ -15,7 +15,7 @@ export interface Service {
   readonly store: Store;
   readonly signingKeys: KeyRing;
   readonly courier: Courier;
-  readonly tokens: TokenCatalogue;
+  readonly tokens: TokenLookup;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
   readonly responses: Readonly<Record<VersionedTable, ResponseCache>>;
@@ -36,8 +36,8 @@ export interface Courier {
   }): Promise<void>;
 }
 
-/** Which tokens the assets host knows. */
-export interface TokenCatalogue {
+/** Looks up tokens of the assets host. */
+export interface TokenLookup {
   /** The first of the asset ids that is unknown. */
   firstUnknown(ids: readonly string[]): Promise<string | undefined>;
 }

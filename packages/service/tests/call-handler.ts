@@ -4,9 +4,9 @@ import type { Clock } from "../src/domain/clock.ts";
 import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
 import { PreparedJson } from "../src/response-cache.ts";
 import type { Service } from "../src/service.ts";
-import { createAssetStore } from "../src/store/assets.ts";
-import { createMarketStore } from "../src/store/markets.ts";
-import { createPositionStore } from "../src/store/positions.ts";
+import { AssetStore } from "../src/store/assets.ts";
+import { MarketStore } from "../src/store/markets.ts";
+import { PositionStore } from "../src/store/positions.ts";
 import { keysFromSecrets } from "../src/store/signing-keys.ts";
 import { serviceWith } from "./support/service-with.ts";
 
@@ -18,9 +18,9 @@ export function makeService(db: Database, clock: Clock = { now: () => now }): Se
     clock,
     signingKeys: keysFromSecrets("a secret for tests, long enough"),
     store: {
-      markets: createMarketStore(db),
-      positions: createPositionStore(db),
-      assets: createAssetStore(db),
+      markets: new MarketStore(db),
+      positions: new PositionStore(db),
+      assets: new AssetStore(db),
     },
   });
 }

@@ -4,20 +4,23 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { Registry } from "prom-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AwaitedDatabase, awaitDatabase } from "../src/database/await-database.ts";
 import { addDatabaseMetrics } from "../src/database/database-metrics.ts";
+import {
+  openServiceDatabase,
+  type ServiceDatabase,
+} from "../src/database/open-service-database.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
 // When the tests run as root, the server's user must be able to pass.
 chmodSync(folder, 0o711);
 const registry = new Registry();
-let database: AwaitedDatabase;
+let database: ServiceDatabase;
 
 beforeAll(async () => {
   const settings = { dataFolder: join(folder, "data"), databasePoolSize: 2 };
-  database = await awaitDatabase(settings, () => {});
+  database = await openServiceDatabase(settings, () => {});
   addDatabaseMetrics(registry, () => database.connections());
-  await database.prepared;
+  await database.migrated;
 });
 afterAll(async () => {
   await database.close();

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
+import { createFeed } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
+import { parseFeedSetting, UnknownFeedError } from "../src/feeds/parse-feed-settings.ts";
 import { createFeedRunner } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
+import { MarketStore } from "../src/store/markets.ts";
 import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
@@ -72,10 +74,12 @@ describe("the runner of feeds", () => {
   test("keeps a batch while the database is away, and goes on after a feed broke", async () => {
     const log = makeLog();
     let failures = 0;
-    const saveMarkets: Service["store"]["markets"]["saveMarkets"] = async (...given) => {
-      if (failures++ < 3) throw new Error("the database is away");
-      await service.store.markets.saveMarkets(...given);
-    };
+    class FailingMarketStore extends MarketStore {
+      override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
+        if (failures++ < 3) throw new Error("the database is away");
+        await super.saveMarkets(...given);
+      }
+    }
     let starts = 0;
     const feed: Feed = {
       name: "shaky",
@@ -84,7 +88,7 @@ describe("the runner of feeds", () => {
         yield { observedAt: now, markets: [describeMarket({ id: "kept", type: "yield" })] };
       },
     };
-    const stores = { ...service.store, markets: { ...service.store.markets, saveMarkets } };
+    const stores = { ...service.store, markets: new FailingMarketStore(db()) };
     const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
     await expect.poll(() => runner.states()).toMatchObject([{ accepted: 1 }]);
     await runner.stop();
@@ -103,7 +107,10 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    const feeds = [createFeed("simulator", around), createFeed("catalogue", around)];
+    const feeds = [
+      createFeed({ kind: "simulator" }, around),
+      createFeed({ kind: "catalogue" }, around),
+    ];
     const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
     await expect.poll(() => runner.states()[0]?.accepted).toBeGreaterThan(0);
     await runner.stop();
@@ -117,10 +124,11 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    expect(createFeed("file:/tmp/world.json", around).name).toBe("file:/tmp/world.json");
-    expect(() => createFeed("simulater", around)).toThrow(UnknownFeedError);
-    expect(() => createFeed("http://", around)).toThrow(UnknownFeedError);
-    const slip = () => createFeed("jupter:https://me:hunter2@prices.example/?key=hunter2", around);
+    const create = (setting: string) => createFeed(parseFeedSetting(setting), around);
+    expect(create("file:/tmp/world.json").name).toBe("file:/tmp/world.json");
+    expect(() => create("simulater")).toThrow(UnknownFeedError);
+    expect(() => create("http://")).toThrow(UnknownFeedError);
+    const slip = () => create("jupter:https://me:hunter2@prices.example/?key=hunter2");
     expect(slip).toThrow("jupter:https://…@prices.example/?… is not a feed;");
   });
 
@@ -132,7 +140,7 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    const nameOf = (setting: string) => createFeed(setting, around).name;
+    const nameOf = (setting: string) => createFeed(parseFeedSetting(setting), around).name;
     const addresses = [
       "https://prices.example",
       "https://prices.example/v3",

@@ -8,10 +8,10 @@ import { Decimal } from "../src/domain/markets/decimal.ts";
 import { checkBatch } from "../src/feeds/check-batch.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
 import { createFileFeed } from "../src/feeds/file-feed.ts";
-import { isPublicAddress } from "../src/feeds/guard-address.ts";
 import { createHttpFeed, type FeedMapping } from "../src/feeds/http-feed.ts";
 import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "../src/feeds/mappings/jupiter-prices.ts";
+import { isPublicAddress } from "../src/feeds/ssrf-guard.ts";
 import { now } from "./call-handler.ts";
 import { describeMarket, usdc } from "./sample-markets.ts";
 
@@ -109,7 +109,7 @@ describe("a feed of files", () => {
     write("a.json", JSON.stringify({ prices: [{ assetId: "bitcoin", priceUsd: 1 }] }));
     write("b.ndjson", '{"markets": {"id": "m"}}\n\nnot json\n{"prices": {"assetId": "x"}}\n');
     write("ignored.txt", "x");
-    const next = read(createFileFeed({ path: folder, clock, lookEveryMs: 60_000 }));
+    const next = read(createFileFeed({ path: folder, clock, pollEveryMs: 60_000 }));
     expect(await next()).toMatchObject({ prices: [{ priceUsd: 1 }], problems: [] });
     expect(await next()).toMatchObject({
       markets: [{ id: "m" }],

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../src/database/connect.ts";
 import { Decimal } from "../src/domain/markets/decimal.ts";
-import { createAssetStore } from "../src/store/assets.ts";
-import { createMarketStore } from "../src/store/markets.ts";
+import { AssetStore } from "../src/store/assets.ts";
+import { MarketStore } from "../src/store/markets.ts";
 import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
 
@@ -16,18 +16,18 @@ const ids = Array.from({ length: 60 }, (_, index) => `row-${String(index).padSta
 const storedOrder = ids.toReversed();
 
 test("prices of assets are set in the order of their ids, so that two writers take turns", async () => {
-  const assets = createAssetStore(db());
+  const assets = new AssetStore(db());
   for (const id of storedOrder) {
     await assets.saveAssets([{ id, chain: "bitcoin", name: id, ticker: "ROW", tags: [] }], now);
   }
   const prices = storedOrder.map((assetId) => ({
     ...{ assetId, priceUsd: new Decimal(2), observedAt: later, isJumpConfirmed: false },
   }));
-  await expectOrder("assets", (from) => createAssetStore(from).recordPrices(prices));
+  await expectOrder("assets", (from) => new AssetStore(from).recordPrices(prices));
 });
 
 test("markets are written in the order of their ids", async () => {
-  const markets = createMarketStore(db());
+  const markets = new MarketStore(db());
   const observed = storedOrder.map((id) => ({
     market: makeMarket({ id, type: "lending" }),
     observedAt: later,
@@ -35,11 +35,11 @@ test("markets are written in the order of their ids", async () => {
   for (const { market } of observed) {
     await markets.saveMarkets("test", [{ market, observedAt: now }]);
   }
-  await expectOrder("markets", (from) => createMarketStore(from).saveMarkets("test", observed));
+  await expectOrder("markets", (from) => new MarketStore(from).saveMarkets("test", observed));
 });
 
 test("averages of markets are set in the order of their ids", async () => {
-  const markets = createMarketStore(db());
+  const markets = new MarketStore(db());
   const days = Array.from({ length: 40 }, (_, index) => now.getTime() - index * 86_400_000);
   const samples = days.flatMap((day) =>
     ids.map((id) => ({
@@ -49,12 +49,12 @@ test("averages of markets are set in the order of their ids", async () => {
     })),
   );
   await markets.recordSamples(samples, ["1d"]);
-  await expectOrder("markets", (from) => createMarketStore(from).refreshAverages(now));
+  await expectOrder("markets", (from) => new MarketStore(from).refreshAverages(now));
 });
 
 test("markets that are missing are counted in the order of their ids", async () => {
   const listing = { feed: "test", marketIds: [], observedAt: new Date(later.getTime() + 1) };
-  await expectOrder("markets", (from) => createMarketStore(from).followListing(listing));
+  await expectOrder("markets", (from) => new MarketStore(from).applyListing(listing));
 });
 
 type Write = (from: Database) => Promise<void>;

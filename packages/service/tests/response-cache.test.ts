@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { type Refusal, refuse } from "../src/domain/refusals.ts";
 import { getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { ResponseCache } from "../src/response-cache.ts";
-import { askTogether } from "../src/store/ask-together.ts";
-import { createAssetStore } from "../src/store/assets.ts";
-import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";
+import { AssetStore } from "../src/store/assets.ts";
+import { createBatchLoader } from "../src/store/batch-loader.ts";
+import { createTableVersionReader, type VersionedTable } from "../src/store/table-versions.ts";
 import { expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
@@ -60,7 +60,7 @@ test("the response cache evicts the least recently used response beyond 32 MiB",
 });
 
 test("the version of a table changes with each committed change", async () => {
-  const readVersion = createReadVersion(db());
+  const readVersion = createTableVersionReader(db());
   const versions = () =>
     Promise.all((["markets", "assets"] as VersionedTable[]).map((table) => readVersion(table)));
   const seen = [await versions()];
@@ -69,7 +69,7 @@ test("the version of a table changes with each committed change", async () => {
   await db()
     .transaction()
     .execute(async (step) => {
-      await createAssetStore(step).saveAssets([asset], now);
+      await new AssetStore(step).saveAssets([asset], now);
       expect(await versions()).toEqual(seen[0]);
     });
   for (const change of [sql`update assets set name = 'other'`, sql`truncate assets cascade`]) {
@@ -110,7 +110,7 @@ test("a list shows every market saved before it was read, on any replica", async
 test("what is asked while a statement is under way waits for the next, and fails with it alone", async () => {
   const statements: (readonly number[])[] = [];
   let isUnderWay = false;
-  const ask = askTogether(async (keys: readonly number[]) => {
+  const ask = createBatchLoader(async (keys: readonly number[]) => {
     expect(isUnderWay).toBe(false);
     isUnderWay = true;
     statements.push(keys);
@@ -134,7 +134,7 @@ test("what is asked while a statement is under way waits for the next, and fails
 
 test("what is asked after a statement that hangs does not hang with it", async () => {
   let statements = 0;
-  const ask = askTogether((keys: readonly number[]) => {
+  const ask = createBatchLoader((keys: readonly number[]) => {
     statements += 1;
     return statements === 1 ? new Promise<never>(() => {}) : Promise.resolve(keys);
   });

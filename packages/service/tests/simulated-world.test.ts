@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Refusal } from "../src/domain/refusals.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
-import { createChance } from "../src/feeds/simulator/chance.ts";
-import { storyWallet, wallets } from "../src/feeds/simulator/names.ts";
+import { storyWallet, wallets } from "../src/feeds/simulator/addresses.ts";
 import { describePositions } from "../src/feeds/simulator/positions.ts";
+import { createSeededRandom } from "../src/feeds/simulator/seeded-random.ts";
 import { createSimulator, describeWorld } from "../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
 import { getAsset, getAssetHistory, listAssets, searchAssets } from "../src/operations/assets.ts";
@@ -48,7 +48,12 @@ beforeAll(async () => {
     if (count === 41) break;
   }
   at = new Date(at.getTime() + 60_000);
-  const world = describeWorld(createChance("tests"), options, at, new Date(at.getTime() - 60_000));
+  const world = describeWorld(
+    createSeededRandom("tests"),
+    options,
+    at,
+    new Date(at.getTime() - 60_000),
+  );
   problems.push(...(await applyBatch(service.store, "simulator", world)).problems);
   await service.store.markets.refreshAverages(at);
 });
@@ -101,7 +106,8 @@ describe("the simulated world", () => {
   });
 
   test("is the same for the same seed and another for another", () => {
-    const world = (seed: string) => describeWorld(createChance(seed), options, at, new Date(0));
+    const world = (seed: string) =>
+      describeWorld(createSeededRandom(seed), options, at, new Date(0));
     expect(world("tests")).toEqual(world("tests"));
     expect(world("tests")).not.toEqual(world("others"));
   });
@@ -210,7 +216,7 @@ describe("the simulated world", () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(fc.string(), fc.date(days), (seed, date) => {
-        for (const position of describePositions(createChance(seed), date) as Position[]) {
+        for (const position of describePositions(createSeededRandom(seed), date) as Position[]) {
           const room = roomToLiquidation(position);
           if (room === undefined) continue;
           expect(room).toBeGreaterThan(0);
@@ -313,14 +319,14 @@ describe("the simulated world", () => {
     await applyBatch(
       service.store,
       "simulator",
-      describeWorld(createChance("tests"), options, seen, new Date(0)),
+      describeWorld(createSeededRandom("tests"), options, seen, new Date(0)),
     );
     expect(await read()).toEqual(before);
   });
 
   test("counts once when three processes tell it at the same moment", async () => {
     const seen = new Date("2026-11-05T09:35:10Z");
-    const world = describeWorld(createChance("tests"), options, seen, new Date(0));
+    const world = describeWorld(createSeededRandom("tests"), options, seen, new Date(0));
     const writers = [0, 1, 2].map(() => makeService(db()).store);
     const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", world)));
     expect(applied.flatMap((one) => one.problems)).toEqual([]);

@@ -12,7 +12,7 @@ import {
 import { createRequire } from "node:module";
 import { delimiter, dirname, join, parse } from "node:path";
 import { StartupError } from "./startup-error.ts";
-import { closedFolder, type RunAs } from "./unprivileged-user.ts";
+import { findInaccessibleFolder, type RunAs } from "./unprivileged-user.ts";
 
 /** The folder with `postgres` and `initdb`. */
 export type BinaryFolder = string;
@@ -28,7 +28,7 @@ export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
   const native = findPackage();
   if (native !== undefined) {
     // Such as below /root, where npx keeps its packages when root runs it.
-    const isClosed = closedFolder(native, runAs) !== undefined;
+    const isClosed = findInaccessibleFolder(native, runAs) !== undefined;
     const reachable = isClosed ? copyPackage(native, folder) : native;
     makeSymlinks(reachable);
     return join(reachable, "bin");
@@ -36,11 +36,11 @@ export function findBinaries(folder: string, runAs: RunAs): BinaryFolder {
   const found = machineFolders().find((bin) => isExecutable(join(bin, "initdb")));
   if (found !== undefined) return found;
   throw new StartupError(
-    `No PostgreSQL comes for ${process.platform}-${process.arch}${isMusl() ? " with musl" : ""} and none is installed; set DATABASE_URL to a server of version 15 or later.`,
+    `There is no PostgreSQL package for ${process.platform}-${process.arch}${isMusl() ? " with musl" : ""} and none is installed; set DATABASE_URL to a server of version 15 or later.`,
   );
 }
 
-/** Its packages are built for glibc; on musl they are installed all the same and fail to start. */
+/** The packages are built for glibc; on musl they install and then fail to start. */
 function findPackage(): string | undefined {
   if (isMusl() || process.platform === "win32") return undefined;
   try {

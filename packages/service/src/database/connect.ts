@@ -1,14 +1,19 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import { endLateConnections } from "./end-late-connections.ts";
+import { endTimedOutConnections } from "./end-timed-out-connections.ts";
+import type { Tables } from "./generated/tables.ts";
 
-/** Tables are named in the SQL of `src/store`, which says what its rows are. */
-export type Database = Kysely<unknown>;
+/**
+ * The database with the types of its tables. The stores use Kysely's builder for statements that it can
+ * express, so that the compiler checks tables and columns, and `sql<Row>` for the others: upserts of many
+ * rows from JSON, several `with` steps, locks and partitions.
+ */
+export type Database = Kysely<Tables>;
 
 export interface PoolOptions {
   readonly poolSize: number;
-  /** How long a statement may take, in milliseconds: without it as long as a request's. */
-  readonly patienceMs?: number;
+  /** The statement timeout; by default that of a request. */
+  readonly timeoutMs?: number;
 }
 
 export interface ConnectOptions extends PoolOptions {
@@ -16,13 +21,13 @@ export interface ConnectOptions extends PoolOptions {
   readonly report: (line: string) => void;
 }
 
-/** How long a statement of a request may take. A caller of the typed clients waits 30 seconds for all of them. */
-const requestPatienceMs = 15_000;
+/** The statement timeout of a request. The typed clients wait 30 seconds for all statements of one. */
+const requestTimeoutMs = 15_000;
 
-/** For work whose length is that of the tables: migrations. */
-export const endlessPatience = Number.POSITIVE_INFINITY;
+/** For migrations, whose duration depends on the size of the tables. */
+export const noTimeout = Number.POSITIVE_INFINITY;
 
-/** Where a server is: its address, or the folder of its socket and a database there. */
+/** How to reach a server: by URL, or by the folder of its socket and the name of a database. */
 export type Target =
   | { readonly url: string }
   | { readonly socketFolder: string; readonly database: string; readonly user: string };
@@ -33,61 +38,63 @@ export function connect(target: Target, options: ConnectOptions): Database {
 }
 
 export function overPool(pool: pg.Pool): Database {
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: endLateConnections(pool) }) });
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: endTimedOutConnections(pool) }),
+  });
 }
 
 export function openPool(target: Target, options: ConnectOptions): pg.Pool {
-  const place =
+  const location =
     "url" in target
       ? { connectionString: target.url }
       : { host: target.socketFolder, database: target.database, user: target.user };
   const pool = new pg.Pool({
-    ...place,
+    ...location,
     max: options.poolSize,
-    // Of a peer that is gone without a word the kernel tells only if it asks.
+    // The kernel notices a peer that vanished only when it probes it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...limitsOf(options.patienceMs ?? requestPatienceMs),
+    ...limitsOf(options.timeoutMs ?? requestTimeoutMs),
     application_name: "bellwether",
   });
   // Without a listener the first broken idle connection would end the process.
   pool.on("error", (error) => {
-    // A server of our own may be quicker to end the connection than we are, when both stop.
+    // When both stop, our own server may end the connection before the pool does.
     if (!pool.ending) options.report(`A database connection broke: ${error.message}`);
   });
-  // The same for one that breaks between two statements of a transaction, when the pool does not
-  // listen; the next statement fails then, which is what the caller is told.
+  // The pool does not listen while a client is checked out, so a connection that breaks between two
+  // statements of a transaction would end the process too. The next statement fails and tells the caller.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
 /**
- * The server ends a slow statement. The driver waits a fifth longer, so that its own end is only for an
- * answer that does not come at all: a stalled proxy, packets that are dropped.
+ * The server ends a slow statement. The driver waits a fifth longer, so its timeout applies only when no answer
+ * arrives at all: a stalled proxy, dropped packets.
  */
-function limitsOf(patienceMs: number) {
-  const connectionTimeoutMillis = Math.min(5000, patienceMs);
-  if (patienceMs === endlessPatience) return { connectionTimeoutMillis };
+function limitsOf(timeoutMs: number) {
+  const connectionTimeoutMillis = Math.min(5000, timeoutMs);
+  if (timeoutMs === noTimeout) return { connectionTimeoutMillis };
   return {
     connectionTimeoutMillis,
-    statement_timeout: patienceMs,
-    query_timeout: patienceMs * 1.2,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs * 1.2,
   };
 }
 
-/** What the connections of a pool do just now. */
+/** The connections of a pool by their state. */
 export interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;
-  readonly most: number;
-  /** Who waits for one. */
+  readonly max: number;
+  /** Callers that wait for a connection. */
   readonly waiting: number;
 }
 
 export function countConnections(pool: pg.Pool): ConnectionCounts {
   const { totalCount, idleCount, waitingCount, options } = pool;
   const used = totalCount - idleCount;
-  return { used, idle: idleCount, most: options.max ?? used, waiting: waitingCount };
+  return { used, idle: idleCount, max: options.max ?? used, waiting: waitingCount };
 }
 
 /** Whether the database answers within a second. */

@@ -20,7 +20,7 @@ function makeWithParents(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found?.isDirectory()) return;
   if (path !== dirname(path)) makeWithParents(dirname(path));
-  // Root's server runs as somebody else, who must be able to pass through to what is theirs.
+  // When root starts the server it runs as another user, who must be able to traverse the folder.
   mkdirSync(path, { mode: 0o711 });
 }
 
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: "its parent cannot hold folders",
 };
 
-/** What went wrong in the data folder, as one line that says what to do. */
+/** Turns a file system error into one line that says what to do. */
 export function asFolderError(path: string, cause: unknown): Error {
   const { code = "", message } = cause as NodeJS.ErrnoException;
   const reason = reasons[code] ?? message;

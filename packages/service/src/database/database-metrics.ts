@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { ConnectionCounts } from "./connect.ts";
 
-/** What `/metrics` tells of the connections to the database, in the words of OpenTelemetry. */
+/** Adds the metrics of the connection pool, named after the OpenTelemetry conventions. */
 export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCounts): void {
   const registers = [registry];
   new Gauge({
@@ -17,15 +17,15 @@ export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCo
   });
   new Gauge({
     name: "bellwether_database_connections_max",
-    help: "How many connections to the database there may be.",
+    help: "The maximum number of connections to the database.",
     registers,
     collect() {
-      this.set(count().most);
+      this.set(count().max);
     },
   });
   new Gauge({
     name: "bellwether_database_pending_requests",
-    help: "Callers of the database that wait for a connection.",
+    help: "Callers that wait for a connection to the database.",
     registers,
     collect() {
       this.set(count().waiting);

@@ -7,7 +7,7 @@ import type { RunAs } from "./unprivileged-user.ts";
 /** The name of the superuser and of the database in a server of our own. */
 export const ownName = "bellwether";
 
-/** Makes PostgreSQL's own files once. A crash in the middle leaves nothing that passes for them. */
+/** Runs initdb once. A crash in the middle leaves only a `.new` folder, which the next start deletes. */
 export function initialize(bin: string, folder: string, runAs: RunAs): string {
   const data = join(folder, "postgres");
   if (existsSync(data)) return data;
@@ -19,7 +19,7 @@ export function initialize(bin: string, folder: string, runAs: RunAs): string {
     majorVersion(bin) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
   const args = ["-D", unfinished, "-U", ownName, "-E", "UTF8", "--locale=C", ...locale];
   try {
-    // Whoever may open the socket is let in; the socket's folder is closed to everyone else.
+    // Every user who can open the socket is trusted; other users cannot enter the socket's folder.
     execFileSync(join(bin, "initdb"), [...args, "--auth=trust"], {
       ...runAs,
       cwd: "/",

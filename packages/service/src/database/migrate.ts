@@ -13,7 +13,7 @@ import type { Database } from "./connect.ts";
 import { StartupError } from "./startup-error.ts";
 
 export interface Migration {
-  /** Such as `0001-sessions`. The order of the names is the order of the steps. */
+  /** Such as `0001-sessions`. Migrations run in the order of their names. */
   readonly name: string;
   up(db: Database): Promise<void>;
 }
@@ -23,33 +23,33 @@ interface Applied {
   readonly checksum: string;
 }
 
-/** Any number that nobody else uses; replicas that start together wait for one another by it. */
+/** An arbitrary advisory lock id: replicas that start together migrate one after the other. */
 const lockId = 2_602_031_415;
 
-/** Brings the tables up to date: all missing steps, in order, or none. */
+/** Applies all missing migrations in order, in one transaction. */
 export async function migrate(db: Database, migrations?: readonly Migration[]): Promise<void> {
   const known = migrations ?? (await readMigrations());
-  await db.transaction().execute(async (step) => {
-    await sql`select pg_advisory_xact_lock(${lockId})`.execute(step);
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lockId})`.execute(transaction);
     await sql`
       create table if not exists schema_migrations (
         name text primary key,
         checksum text not null,
         applied_at timestamptz not null default now()
-      )`.execute(step);
+      )`.execute(transaction);
     const { rows } = await sql<Applied>`
-      select name, checksum from schema_migrations order by name`.execute(step);
+      select name, checksum from schema_migrations order by name`.execute(transaction);
     await checkHistory(rows, known);
     for (const migration of known.slice(rows.length)) {
-      await migration.up(step);
+      await migration.up(transaction);
       await sql`
         insert into schema_migrations (name, checksum)
-        values (${migration.name}, ${await checksum(migration)})`.execute(step);
+        values (${migration.name}, ${await checksum(migration)})`.execute(transaction);
     }
   });
 }
 
-/** The folder is the list. */
+/** Reads the migrations of the folder. */
 export async function readMigrations(): Promise<Migration[]> {
   const folder = new URL("../migrations/", import.meta.url);
   const files = await readdir(folder);
@@ -66,16 +66,16 @@ async function checkHistory(
   applied: readonly Applied[],
   known: readonly Migration[],
 ): Promise<void> {
-  for (const [place, { name, checksum: recorded }] of applied.entries()) {
+  for (const [index, { name, checksum: recorded }] of applied.entries()) {
     const migration = known.find((candidate) => candidate.name === name);
     if (migration === undefined) {
       throw new StartupError(
         `The database has the migration ${name}, which this version does not know; start a later version.`,
       );
     }
-    if (known[place]?.name !== name) {
+    if (known[index]?.name !== name) {
       throw new StartupError(
-        `The migration ${known[place]?.name} stands before ${name}, which the database has already; migrations only go forward.`,
+        `The migration ${known[index]?.name} precedes ${name}, which is already applied; migrations only go forward, so give it a later number.`,
       );
     }
     if ((await checksum(migration)) !== recorded) {
@@ -86,7 +86,7 @@ async function checkHistory(
   }
 }
 
-/** Over the SQL that a step issues, so that neither comments nor a compiler change it. */
+/** Hashes the SQL that a migration issues, so TypeScript comments and the compiler do not change it. */
 async function checksum(migration: Migration): Promise<string> {
   const hash = createHash("sha256");
   const recorder = new Kysely<unknown>({

@@ -1,19 +1,12 @@
 import { sql } from "kysely";
-import {
-  connect,
-  type Database,
-  endlessPatience,
-  isReady,
-  overPool,
-  type Target,
-} from "./connect.ts";
+import { connect, type Database, isReady, noTimeout, overPool, type Target } from "./connect.ts";
 import { ownName } from "./initialize.ts";
 import { startOwnServer } from "./own-server.ts";
 import { createPools, type Pools } from "./pools.ts";
 import { prepareDatabase } from "./prepare.ts";
 
 export interface DatabaseSettings {
-  /** A server of version 15 or later. Without it one is started in the data folder. */
+  /** The URL of a PostgreSQL 15 or later. Without it one is started in the data folder. */
   readonly databaseUrl?: string | undefined;
   readonly dataFolder: string;
   readonly databasePoolSize: number;
@@ -36,7 +29,7 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const { target, stop } = await chooseServer(settings, report);
   try {
-    const opened = await openPrepared(target, settings.databasePoolSize, report);
+    const opened = await openMigrated(target, settings.databasePoolSize, report);
     const close = async () => {
       await opened.close();
       await stop();
@@ -48,8 +41,8 @@ export async function openDatabase(
   }
 }
 
-/** The same on a server that runs. */
-export async function openPrepared(
+/** Opens a database of a running server and migrates it. */
+export async function openMigrated(
   target: Target,
   poolSize: number,
   report: (line: string) => void,
@@ -58,7 +51,7 @@ export async function openPrepared(
   const db = overPool(pools.open({ poolSize }));
   const close = () => pools.close();
   try {
-    await prepareDatabase(db, openMigrating(pools));
+    await prepareDatabase(db, openMigrationConnection(pools));
     return { db, isReady: () => isReady(db), close };
   } catch (error) {
     await close();
@@ -66,9 +59,9 @@ export async function openPrepared(
   }
 }
 
-/** Its connection ends by itself, as every connection that nobody uses. */
-export function openMigrating(pools: Pools): Database {
-  return overPool(pools.open({ poolSize: 1, patienceMs: endlessPatience }));
+/** A connection without a statement timeout. The pool closes it when it is idle. */
+export function openMigrationConnection(pools: Pools): Database {
+  return overPool(pools.open({ poolSize: 1, timeoutMs: noTimeout }));
 }
 
 export async function chooseServer(settings: DatabaseSettings, report: (line: string) => void) {
@@ -85,7 +78,7 @@ export async function chooseServer(settings: DatabaseSettings, report: (line: st
   return { target: ownTarget(server.socketFolder, ownName), stop: () => server.stop() };
 }
 
-/** Makes a database in a server of our own, unless it is there. */
+/** Creates a database in the embedded server unless it exists. */
 export async function createDatabase(socketFolder: string, name: string): Promise<void> {
   const db = connect(ownTarget(socketFolder, "postgres"), { poolSize: 1, report: () => {} });
   try {

@@ -15,9 +15,9 @@ import {
   stopServer,
 } from "./postmaster.ts";
 import { StartupError } from "./startup-error.ts";
-import { closedFolder, userForDatabase } from "./unprivileged-user.ts";
+import { findInaccessibleFolder, userForDatabase } from "./unprivileged-user.ts";
 
-/** A PostgreSQL that belongs to this process. */
+/** The embedded PostgreSQL, which belongs to this process. */
 export interface OwnServer {
   readonly socketFolder: string;
   /** The server's process now; another one after it died and was started again. */
@@ -25,12 +25,11 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-/** What the log should say about the server. */
+/** Writes a line to the log. */
 export type Report = (line: string) => void;
 
 /**
- * Starts PostgreSQL on the files in a folder, which are made when they are missing, and starts it
- * again whenever it dies.
+ * Starts PostgreSQL in a folder, whose files are created when they are missing, and restarts it when it dies.
  *
  * @throws StartupError when the folder belongs to another process or no server can run here
  */
@@ -40,10 +39,11 @@ export async function startOwnServer(folder: string, report: Report): Promise<Ow
   const lock = lockFolder(path);
   try {
     const files = prepareFiles(path);
-    const left = socketFolderLeftIn(files.data);
+    const staleSocketFolder = socketFolderLeftIn(files.data);
     await stopOrphan(files.data);
-    // Nobody else will ever look for it; anything not of our making is left alone.
-    if (left?.startsWith(socketPrefix)) rmSync(left, { recursive: true, force: true });
+    // A socket folder that this service did not make is left alone.
+    if (staleSocketFolder?.startsWith(socketPrefix))
+      rmSync(staleSocketFolder, { recursive: true, force: true });
     return await supervise(files, lock, report);
   } catch (error) {
     lock.release();
@@ -55,7 +55,7 @@ const socketPrefix = join(tmpdir(), "bellwether-socket-");
 
 function prepareFiles(folder: string): ServerFiles {
   const runAs = userForDatabase(folder);
-  const closed = closedFolder(folder, runAs);
+  const closed = findInaccessibleFolder(folder, runAs);
   if (closed !== undefined) {
     throw new StartupError(
       `PostgreSQL cannot run as root, and its user ${runAs.uid} may not pass through ${closed}; choose another data folder.`,

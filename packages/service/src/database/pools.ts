@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { openPool, type PoolOptions, type Target } from "./connect.ts";
-import { cutConnection } from "./end-late-connections.ts";
-import { unheld } from "./patience.ts";
+import { destroyConnection } from "./end-timed-out-connections.ts";
+import { unrefDelay } from "./timeouts.ts";
 
-const goodbyeMs = 1000;
+const terminateTimeoutMs = 1000;
 
-/** All connections of this process to the database, in pools by what they are for. */
+/** All connections of this process to the database, in one pool for each purpose. */
 export interface Pools {
   open(options: PoolOptions): pg.Pool;
-  /** Breaks off what waits for an answer on a pool's connections. */
-  cut(pool: pg.Pool): void;
-  /** Waits so long for the statements under way, then cuts them off; the server takes back what they did. */
-  close(patienceMs?: number): Promise<void>;
+  /** Destroys the connections of a pool that are open now; their statements fail. */
+  destroyConnections(pool: pg.Pool): void;
+  /** Waits for running statements up to the timeout, then destroys their connections; the server rolls back. */
+  close(timeoutMs?: number): Promise<void>;
 }
 
 export function createPools(target: Target, report: (line: string) => void): Pools {
@@ -26,20 +26,20 @@ export function createPools(target: Target, report: (line: string) => void): Poo
       pools.push(pool);
       return pool;
     },
-    cut(pool) {
-      for (const [client, owner] of clients) if (owner === pool) cutConnection(client);
+    destroyConnections(pool) {
+      for (const [client, owner] of clients) if (owner === pool) destroyConnection(client);
     },
-    async close(patienceMs = 5000) {
+    async close(timeoutMs = 5000) {
       let isIdle = false;
       const open = pools.filter((pool) => !pool.ending);
       const ended = Promise.all(open.map((pool) => pool.end())).then(() => {
         isIdle = true;
       });
-      await Promise.race([ended, unheld(patienceMs)]);
-      // A pool is at its end once it said goodbye. Where a connection hangs, nobody hears that.
-      const deadline = performance.now() + goodbyeMs;
+      await Promise.race([ended, unrefDelay(timeoutMs)]);
+      // `end` resolves before the server closed the connections; one that hangs is never closed by it.
+      const deadline = performance.now() + terminateTimeoutMs;
       while (isIdle && clients.size > 0 && performance.now() < deadline) await sleep(5);
-      for (const client of clients.keys()) cutConnection(client);
+      for (const client of clients.keys()) destroyConnection(client);
       await ended;
     },
   };

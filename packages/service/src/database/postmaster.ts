@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { StartupError } from "./startup-error.ts";
 import type { RunAs } from "./unprivileged-user.ts";
 
-/** What a server of our own is started with. */
+/** The files that the embedded server is started with. */
 export interface ServerFiles {
   readonly bin: string;
   readonly data: string;
@@ -33,9 +33,9 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let stderr = "";
   server.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-4000);
+    stderr = (stderr + text).slice(-4000);
   });
   let failure: Error | undefined;
   server.once("error", (error) => {
@@ -44,7 +44,7 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
   for (const end = Date.now() + startTimeoutMs; Date.now() < end; await wait(10)) {
     if (failure !== undefined) throw new StartupError(`postgres did not start: ${failure.message}`);
     if (server.exitCode !== null || server.signalCode !== null) {
-      throw new StartupError(`postgres did not start: ${reasonIn(said)}`);
+      throw new StartupError(`postgres did not start: ${reasonIn(stderr)}`);
     }
     if (isReady(files.data, server.pid)) return server;
   }
@@ -64,17 +64,17 @@ export async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
   }
 }
 
-/** Lets running statements break off, writes everything to disk and ends. */
+/** Fast shutdown: PostgreSQL aborts running statements, writes everything to disk and exits. */
 export async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()));
   server.kill("SIGINT");
-  const impatience = setTimeout(() => server.kill("SIGQUIT"), 30_000);
+  const killTimer = setTimeout(() => server.kill("SIGQUIT"), 30_000);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }
 
-/** Ends a server that outlived an owner who was killed. It is known by its own folder. */
+/** Ends a server whose owning process was killed. Its command line names the data folder. */
 export async function stopOrphan(data: string): Promise<void> {
   const pid = Number(readState(data)[0]);
   if (!(pid > 1) || !isServerOf(pid, data)) return;
@@ -94,7 +94,7 @@ function isServerOf(pid: number, data: string): boolean {
   }
 }
 
-/** Where a server that was killed had its socket, as its postmaster.pid says. */
+/** The socket folder that the postmaster.pid of a killed server names. */
 export function socketFolderLeftIn(data: string): string | undefined {
   return readState(data)[4] || undefined;
 }
@@ -113,8 +113,8 @@ function isReady(data: string, pid: number | undefined): boolean {
   return Number(state[0]) === pid && state.length >= 8 && state.at(-1)?.trim() === "ready";
 }
 
-function reasonIn(said: string): string {
-  const lines = said.trim().split("\n");
+function reasonIn(stderr: string): string {
+  const lines = stderr.trim().split("\n");
   const fatal = lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1);
   return fatal?.replace(/^.*?(FATAL|PANIC): +/, "") || "it gave no reason.";
 }

@@ -10,7 +10,7 @@ const retryMs = 2000;
 /**
  * Checks the server's version and brings the tables up to date.
  *
- * @param migrating a connection whose statements have no limit, for steps over large tables
+ * @param migrating a connection without a statement timeout, for migrations of large tables
  * @throws StartupError when the server cannot be reached, is too old, or its tables are of a later version
  */
 export async function prepareDatabase(db: Database, migrating = db): Promise<void> {
@@ -23,24 +23,24 @@ export async function prepareDatabase(db: Database, migrating = db): Promise<voi
   await migrate(migrating);
 }
 
-/** The same, again and again while the server is away, which is said once for each reason. */
-export async function prepareWhenThere(
+/** Retries while the server is unreachable; logs each reason once. */
+export async function prepareWhenReachable(
   db: Database,
   migrating: Database,
   report: (line: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  for (let said = ""; !signal.aborted; await pause(signal)) {
+  for (let reported = ""; !signal.aborted; await pause(signal)) {
     try {
       await prepareDatabase(db, migrating);
-      if (said !== "") report("The database is there; requests are taken.");
+      if (reported !== "") report("The database is there; requests are taken.");
       return;
     } catch (error) {
       const cause = error instanceof StartupError ? error.cause : error;
       if (!isUnavailable(cause)) throw error;
       const line = `The database cannot be reached, trying again: ${reasonOf(cause)}`;
-      if (line !== said && !signal.aborted) report(line);
-      said = line;
+      if (line !== reported && !signal.aborted) report(line);
+      reported = line;
     }
   }
 }
@@ -54,7 +54,7 @@ async function checkVersion(db: Database): Promise<void> {
   }
 }
 
-/** Node tells of a host with two addresses in an error without a message of its own. */
+/** Node reports a host with two addresses as an AggregateError without a message. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join("; ");
   return (cause instanceof Error && cause.message) || "no answer";

@@ -1,4 +1,4 @@
-/** Why the service cannot start, in one line that says what to do. `main.ts` prints it and exits. */
+/** The service cannot start. The message is one line that says what to do; `main.ts` prints it and exits. */
 export class StartupError extends Error {
   override readonly name: string = "StartupError";
 }

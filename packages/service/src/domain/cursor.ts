@@ -11,22 +11,26 @@ export interface ListScope {
   readonly filters: ListFilters;
 }
 
-/** Where a page ended: the sort key of its last row, as text. A cursor has at most 512 characters. */
-export type Place = readonly string[];
+/** The sort key of the last row of a page, as text. A cursor has at most 512 characters. */
+export type SortKey = readonly string[];
 
-/** An opaque mark of a place in a list, signed so that nobody can build one or use it elsewhere. */
-export function writeCursor(place: Place, scope: ListScope, [key]: SigningKeys): string {
-  const payload = Buffer.from(JSON.stringify(place)).toString("base64url");
+/** An opaque sort key, signed so that a caller can neither forge a cursor nor use it for another list. */
+export function writeCursor(sortKey: SortKey, scope: ListScope, [key]: SigningKeys): string {
+  const payload = Buffer.from(JSON.stringify(sortKey)).toString("base64url");
   return `${payload}.${mark(key, scope, payload)}`;
 }
 
-/** The place, or undefined when the cursor was changed, made up or made for another list. */
-export function readCursor(cursor: string, scope: ListScope, keys: SigningKeys): Place | undefined {
+/** The sort key, or undefined when the cursor was changed, forged or issued for another list. */
+export function readCursor(
+  cursor: string,
+  scope: ListScope,
+  keys: SigningKeys,
+): SortKey | undefined {
   const [payload = "", given = "", ...more] = cursor.split(".");
   // Compared as text: several texts decode to the same bytes, and only one of them was given out.
   const isOurs = more.length === 0 && keys.some((key) => isSame(given, mark(key, scope, payload)));
   if (!isOurs) return undefined;
-  return JSON.parse(Buffer.from(payload, "base64url").toString()) as Place;
+  return JSON.parse(Buffer.from(payload, "base64url").toString()) as SortKey;
 }
 
 function mark(key: SigningKey, scope: ListScope, payload: string): string {

@@ -10,7 +10,7 @@ import {
   checkBatch,
   type FeedProblem,
   type KnownValues,
-  weigh,
+  outlierFigure,
 } from "./check-batch.ts";
 import type { FeedBatch } from "./feed.ts";
 
@@ -23,11 +23,11 @@ export interface FeedStores {
 export interface AppliedBatch {
   readonly accepted: number;
   readonly problems: readonly FeedProblem[];
-  /** Why the batch says nothing about markets that are gone, although it should. */
-  readonly doubt?: string;
+  /** Why missing markets were not counted, although the batch lists all markets of its source. */
+  readonly listingProblem?: string;
 }
 
-/** Checks a batch and writes what is sound. Writing it again changes nothing. */
+/** Checks a batch and writes its valid entries. Writing it again changes nothing. */
 export async function applyBatch(
   stores: FeedStores,
   feed: string,
@@ -37,33 +37,33 @@ export async function applyBatch(
   const { observedAt, historyOnly } = batch;
   if (historyOnly) await writeHistory(stores, checked, observedAt, historyOnly);
   const problems = historyOnly ? [] : await writeCurrent(stores, feed, checked, batch);
-  const doubt = historyOnly ? undefined : await followListing(stores, feed, batch);
+  const listingProblem = historyOnly ? undefined : await applyListing(stores, feed, batch);
   const { assets, markets, prices, positions, trades } = checked;
   const read = assets.length + markets.length + prices.length + positions.length + trades.length;
   return {
     accepted: read - problems.length,
     problems: [...checked.problems, ...problems],
-    ...(doubt !== undefined && { doubt }),
+    ...(listingProblem !== undefined && { listingProblem }),
   };
 }
 
-/** A market leaves the list because its source stopped listing it, never because a reading went wrong. */
-async function followListing(
+/** A market is delisted because its source stopped listing it, never because the list could not be read. */
+async function applyListing(
   { markets }: FeedStores,
   feed: string,
   { allMarketIds, problems = [], observedAt }: FeedBatch,
 ): Promise<string | undefined> {
   if (allMarketIds === undefined || problems.length > 0) return undefined;
   const listing = { feed, marketIds: allMarketIds, observedAt };
-  const size = await markets.sizeListing(listing);
+  const size = await markets.compareListing(listing);
   if (isPartialListing(size)) {
-    return `The source lists ${size.listed} of its ${size.known} markets; less than half is taken for a part of the list, and none is taken out.`;
+    return `The source lists ${size.listed} of its ${size.known} markets; a list of less than half counts as incomplete, and no market is delisted.`;
   }
-  await markets.followListing(listing);
+  await markets.applyListing(listing);
   return undefined;
 }
 
-/** What the new values are compared with; the past is not compared with the present. */
+/** The stored values that new ones are compared with; a backfill is not compared with the present. */
 async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownValues> {
   if (batch.historyOnly) return { prices: new Map(), markets: new Map() };
   const assets = await stores.assets.findAssets(textsOf(batch.prices, "assetId"));
@@ -76,8 +76,8 @@ async function readKnown(stores: FeedStores, batch: FeedBatch): Promise<KnownVal
     ),
     markets: new Map(
       observed.flatMap(({ market, observedAt }) => {
-        const weight = weigh(market);
-        return weight ? [[market.id, { value: weight.value, observedAt }] as const] : [];
+        const figure = outlierFigure(market);
+        return figure ? [[market.id, { value: figure.value, observedAt }] as const] : [];
       }),
     ),
   };
@@ -140,7 +140,7 @@ async function writePositions(stores: FeedStores, checked: CheckedBatch, observe
       problems.push({
         kind,
         index,
-        message: `marketId is ${one.marketId}; nobody knows that market.`,
+        message: `marketId is ${one.marketId}; there is no such market.`,
       });
       return false;
     });
@@ -161,7 +161,7 @@ async function knownMarkets(stores: FeedStores, entries: readonly { readonly mar
   return new Set(found.map((market) => market.id));
 }
 
-/** What was reported, and every bet whose price may have moved. */
+/** Snapshots of the reported positions, and of every prediction position whose price may have changed. */
 async function recordSnapshots(stores: FeedStores, checked: CheckedBatch, observedAt: Date) {
   const ids = [
     ...checked.positions.map((position) => position.id),

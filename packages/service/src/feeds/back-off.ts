@@ -1,7 +1,7 @@
 const firstMs = 1000;
-const mostMs = 900_000;
+const maxMs = 900_000;
 
-/** A second after the first failure, twice as long after each further one, at most a quarter of an hour. */
+/** Exponential back-off: a second after the first failure, doubled for each further one, at most 15 minutes. */
 export function backOffMs(failures: number): number {
-  return Math.min(mostMs, firstMs * 2 ** Math.min(failures, 20));
+  return Math.min(maxMs, firstMs * 2 ** Math.min(failures, 20));
 }

@@ -1,15 +1,15 @@
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 import { type PriceObservation, parsePrice } from "../domain/assets/price.ts";
+import type { Parsed } from "../domain/markets/feed-entry-parser.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { parseMarket } from "../domain/markets/parse-market.ts";
-import type { Parsed } from "../domain/markets/record.ts";
 import { parsePosition } from "../domain/positions/parse-position.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import { parseTrade, type Trade } from "../domain/positions/trade.ts";
-import { isAbsurdJump, type KnownValue } from "./check-jump.ts";
 import type { EntryKind, FeedBatch } from "./feed.ts";
+import { isPriceOutlier, type KnownValue } from "./price-outlier.ts";
 
-/** An entry that was left out, and why; the rest of its batch is taken. */
+/** An entry that was left out, and why; the rest of its batch is written. */
 export interface FeedProblem {
   readonly kind: EntryKind;
   readonly index: number;
@@ -31,7 +31,7 @@ export interface KnownValues {
   readonly markets: ReadonlyMap<string, KnownValue>;
 }
 
-/** Reads every entry; what breaks a rule, or jumps absurdly without `jumpConfirmed`, is left out. */
+/** Parses every entry; leaves out invalid ones, and outliers without `jumpConfirmed`. */
 export function checkBatch(batch: FeedBatch, known: KnownValues): CheckedBatch {
   const problems: FeedProblem[] = [];
   const { observedAt } = batch;
@@ -57,20 +57,20 @@ function readPrice(entry: unknown, known: KnownValues, observedAt: Date): Parsed
   if (!parsed.ok || parsed.value.isJumpConfirmed) return parsed;
   const { assetId, priceUsd, observedAt: at } = parsed.value;
   const last = known.prices.get(assetId);
-  return isAbsurdJump(last, priceUsd, at) ? refuseJump("priceUsd", assetId, last) : parsed;
+  return isPriceOutlier(last, priceUsd, at) ? rejectOutlier("priceUsd", assetId, last) : parsed;
 }
 
 function readMarket(entry: unknown, known: KnownValues, observedAt: Date): Parsed<Market> {
   const parsed = parseMarket(entry);
   if (!parsed.ok || isConfirmed(entry)) return parsed;
-  const size = weigh(parsed.value);
+  const size = outlierFigure(parsed.value);
   const last = known.markets.get(parsed.value.id);
-  if (size === undefined || !isAbsurdJump(last, size.value, observedAt)) return parsed;
-  return refuseJump(size.field, parsed.value.id, last);
+  if (size === undefined || !isPriceOutlier(last, size.value, observedAt)) return parsed;
+  return rejectOutlier(size.field, parsed.value.id, last);
 }
 
-/** The figure of a market that is watched for jumps: what is deposited, or its price. */
-export function weigh({ figures }: Market) {
+/** The figure of a market that is checked for outliers: its deposits, or its price. */
+export function outlierFigure({ figures }: Market) {
   if (figures.totalDepositUsd) return { field: "totalDepositUsd", value: figures.totalDepositUsd };
   if (figures.markPriceUsd) return { field: "markPriceUsd", value: figures.markPriceUsd };
   return undefined;
@@ -80,7 +80,7 @@ function isConfirmed(entry: unknown): boolean {
   return (entry as { jumpConfirmed?: unknown }).jumpConfirmed === true;
 }
 
-function refuseJump<T>(field: string, id: string, last: KnownValue | undefined): Parsed<T> {
+function rejectOutlier<T>(field: string, id: string, last: KnownValue | undefined): Parsed<T> {
   const message = `${field} of ${id} is more than ten times away from ${last?.value.toFixed()}, less than an hour ago; jumpConfirmed must be true when that is right.`;
   return { ok: false, problem: { field, message } };
 }

@@ -1,13 +1,13 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { FeedState } from "./run-feeds.ts";
 
-/** What `/metrics` tells of the feeds; read from their states whenever somebody asks. */
+/** Adds the metrics of the feeds, read from their states at each scrape. */
 export function addFeedMetrics(registry: Registry, states: () => readonly FeedState[]): void {
   const common = { labelNames: ["feed"] as const, registers: [registry] };
   new Gauge({
     ...common,
     name: "bellwether_feed_last_batch_timestamp_seconds",
-    help: "When the last batch came, in seconds since 1970.",
+    help: "When the last batch arrived, in seconds since 1970.",
     collect() {
       this.reset();
       for (const { name, lastBatchAt } of states()) {
@@ -17,7 +17,7 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
   });
   addCounter(
     "bellwether_feed_entries_accepted_total",
-    "Entries that were taken.",
+    "Entries that were accepted.",
     (state) => state.accepted,
   );
   addCounter(

@@ -1,32 +1,32 @@
 import type { Resolution } from "../domain/markets/time-range.ts";
 
 /**
- * What a provider said at a moment. Markets, prices and positions have the shapes of the specs; nothing is
- * trusted, so the entries are unknown until they were checked.
+ * Entries of a provider, observed at one moment, in the shapes of the specs. They are `unknown` until they were
+ * checked.
  */
 export interface FeedBatch {
   readonly observedAt: Date;
   readonly assets?: readonly unknown[] | undefined;
   readonly markets?: readonly unknown[] | undefined;
   /**
-   * The ids of all markets that the source has, given only when its list was read in whole: a market that is
-   * missing here several times in a row is gone. What could not be read well is here nevertheless.
+   * The ids of all markets of the source, given only when its list was read in whole: a market that is missing
+   * here several times in a row is delisted. The ids of invalid entries are included.
    */
   readonly allMarketIds?: readonly string[] | undefined;
   readonly prices?: readonly unknown[] | undefined;
   readonly positions?: readonly unknown[] | undefined;
   readonly trades?: readonly unknown[] | undefined;
-  /** Of the past: it goes to the history at these resolutions and changes nothing that is current. */
+  /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
-  /** Which of several files or addresses it came from. */
+  /** The file that the batch was read from, of a feed with several. */
   readonly source?: string;
-  /** What the source could not read at all, in one line each. */
+  /** What could not be read at all, in one line each. */
   readonly problems?: readonly string[];
 }
 
-/** Brings data in, batch after batch, until it is told to stop. */
+/** Yields batches until the signal aborts. */
 export interface Feed {
-  /** The same in every process that reads the same source; what a feed has brought is known by it. */
+  /** The same in every process that reads the same source; stored entries are attributed to it. */
   readonly name: string;
   batches(signal: AbortSignal): AsyncIterable<FeedBatch>;
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
-import { guardedLookup, guardUrl } from "./guard-address.ts";
+import { guardedLookup, guardUrl } from "./ssrf-guard.ts";
 
 export interface FetchOptions {
   readonly etag?: string | undefined;
@@ -16,17 +16,17 @@ export interface FetchedJson {
   readonly body?: unknown;
 }
 
-const mostRedirects = 3;
-const mostBytes = 64 * 1024 * 1024;
+const maxRedirects = 3;
+const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 20_000;
 
 /**
- * Gets JSON. Not by `fetch`: here the guarded look-up belongs to the connection, and each redirect is checked
- * before it is followed.
+ * Fetches JSON without `fetch`, which cannot bind the guarded DNS lookup to the connection nor check a redirect
+ * before following it.
  */
 export async function fetchJson(address: string, options: FetchOptions): Promise<FetchedJson> {
   let url = new URL(address);
-  for (let hops = 0; hops <= mostRedirects; hops++) {
+  for (let hops = 0; hops <= maxRedirects; hops++) {
     const response = await send(url, options);
     const { location } = response.headers;
     const status = response.statusCode ?? 0;
@@ -36,7 +36,7 @@ export async function fetchJson(address: string, options: FetchOptions): Promise
     response.destroy();
     url = new URL(location, url);
   }
-  throw new Error(`${new URL(address).host} redirects more than ${mostRedirects} times.`);
+  throw new Error(`${new URL(address).host} redirects more than ${maxRedirects} times.`);
 }
 
 function send(url: URL, options: FetchOptions): Promise<IncomingMessage> {
@@ -73,7 +73,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of response) {
     length += chunk.length;
-    if (length > mostBytes) throw new Error(`The answer is longer than ${mostBytes} bytes.`);
+    if (length > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

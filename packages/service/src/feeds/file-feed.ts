@@ -11,29 +11,29 @@ interface FileFeedOptions {
   /** A `.json` or `.ndjson` file, or a folder of them. */
   readonly path: string;
   readonly clock: Clock;
-  /** How often to look when the system does not tell of changes, as on some network drives. */
-  readonly lookEveryMs?: number;
+  /** How often to poll where the system does not report changes, as on some network drives. */
+  readonly pollEveryMs?: number;
 }
 
 /** Reads files and reads them again whenever they change. */
-export function createFileFeed({ path, clock, lookEveryMs = 5000 }: FileFeedOptions): Feed {
+export function createFileFeed({ path, clock, pollEveryMs = 5000 }: FileFeedOptions): Feed {
   return {
     name: `file:${resolve(path)}`,
     async *batches(signal) {
       const seen = new Map<string, string>();
-      const listing = createFileListing(lookEveryMs);
-      const changes = watchChanges(path, lookEveryMs, signal);
+      const listing = createFileListing(pollEveryMs);
+      const changes = watchChanges(path, pollEveryMs, signal);
       try {
         while (!signal.aborted) {
           const files = await listFiles(path);
-          listing.forgetAllBut(files);
+          listing.retain(files);
           for (const file of await findChanged(files, seen)) {
             const batch = await readBatch(file, clock);
-            listing.note(file, batch);
+            listing.record(file, batch);
             yield batch;
           }
           const observedAt = clock.now();
-          const allMarketIds = listing.tell(observedAt);
+          const allMarketIds = listing.next(observedAt);
           if (allMarketIds !== undefined) yield { observedAt, allMarketIds };
           await changes.next();
         }
@@ -44,7 +44,7 @@ export function createFileFeed({ path, clock, lookEveryMs = 5000 }: FileFeedOpti
   };
 }
 
-/** The files that are not as they were seen; they count as seen from now on. */
+/** The files that changed since the last call. */
 async function findChanged(files: readonly string[], seen: Map<string, string>): Promise<string[]> {
   const changed: string[] = [];
   for (const file of files) {
@@ -79,18 +79,18 @@ async function readBatch(file: string, clock: Clock): Promise<FeedBatch> {
 }
 
 interface Changes {
-  /** Ends a moment after something changed, so that a file that is being written is whole. */
+  /** Resolves a moment after a change, so that a file that is being written is complete. */
   next(): Promise<void>;
   close(): void;
 }
 
-/** Watches from the start, so that what changes while files are read is seen too. */
-function watchChanges(path: string, mostMs: number, signal: AbortSignal): Changes {
+/** Watches from the start, so that a change during a read is noticed too. */
+function watchChanges(path: string, maxMs: number, signal: AbortSignal): Changes {
   let changed = new AbortController();
   const watcher = watchQuietly(path, () => changed.abort());
   return {
     async next() {
-      await pause(mostMs, AbortSignal.any([signal, changed.signal]));
+      await pause(maxMs, AbortSignal.any([signal, changed.signal]));
       await pause(20, signal);
       changed = new AbortController();
     },

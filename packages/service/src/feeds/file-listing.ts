@@ -1,37 +1,37 @@
-import { listsUntilGone } from "../domain/markets/listing.ts";
+import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 import type { FeedBatch } from "./feed.ts";
-import { marketIdsIn } from "./market-ids-in.ts";
+import { listMarketIds } from "./list-market-ids.ts";
 
-/** What the files of a feed list together, told again until a market that is missing counts as gone. */
+/** The markets that the files of a feed list together, repeated until a missing market counts as delisted. */
 export interface FileListing {
-  note(file: string, batch: FeedBatch): void;
-  forgetAllBut(files: readonly string[]): void;
-  /** The ids of all markets, when it is time to tell them and every file was read well. */
-  tell(now: Date): readonly string[] | undefined;
+  record(file: string, batch: FeedBatch): void;
+  retain(files: readonly string[]): void;
+  /** The ids of all markets, when the next list is due and every file was read without a problem. */
+  next(now: Date): readonly string[] | undefined;
 }
 
-/** @param everyMs how far apart two lists are at least, which gives a file that is being written time to be whole */
+/** @param everyMs the minimum time between two lists, so that a file that is being written is complete */
 export function createFileListing(everyMs: number): FileListing {
   const listed = new Map<string, readonly string[] | undefined>();
-  let timesTold = 0;
+  let timesListed = 0;
   let nextAt = 0;
   return {
-    note(file, batch) {
-      listed.set(file, marketIdsIn(batch));
-      timesTold = 0;
+    record(file, batch) {
+      listed.set(file, listMarketIds(batch));
+      timesListed = 0;
     },
-    forgetAllBut(files) {
+    retain(files) {
       for (const file of [...listed.keys()]) {
         if (files.includes(file)) continue;
         listed.delete(file);
-        timesTold = 0;
+        timesListed = 0;
       }
     },
-    tell(now) {
+    next(now) {
       const lists = [...listed.values()];
-      if (timesTold === listsUntilGone || now.getTime() < nextAt) return undefined;
+      if (timesListed === missedListingsUntilDelisted || now.getTime() < nextAt) return undefined;
       if (!lists.every((ids) => ids !== undefined)) return undefined;
-      timesTold += 1;
+      timesListed += 1;
       nextAt = now.getTime() + everyMs;
       return lists.flat();
     },

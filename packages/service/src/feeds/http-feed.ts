@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
-import { listsUntilGone } from "../domain/markets/listing.ts";
+import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 import { backOffMs } from "./back-off.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
 import { type FetchedJson, fetchJson } from "./fetch-json.ts";
 
-/** Turns what a source answers into entries. */
+/** Converts the answer of a source to entries. */
 export type FeedMapping = (body: unknown) => FeedEntries | Promise<FeedEntries>;
 type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
@@ -16,13 +16,13 @@ interface HttpFeedOptions {
   readonly clock: Clock;
   readonly intervalMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For sources in one's own network. Without it, no address and no redirect leads there. */
+  /** For sources in a private network. Without it, requests and redirects to private addresses are refused. */
   readonly allowPrivateAddresses?: boolean;
-  /** How long to wait after failures in a row. */
+  /** The delay after consecutive failures, in milliseconds. */
   readonly backOff?: (failures: number) => number;
 }
 
-/** Asks a source again and again; what has not changed costs nothing, and a failing source is left in peace. */
+/** Polls a source with conditional requests, and backs off while it fails. */
 export function createHttpFeed(options: HttpFeedOptions): Feed {
   const { name, url, map, clock, intervalMs = 60_000, backOff = backOffMs } = options;
   const { headers = {}, allowPrivateAddresses = false } = options;
@@ -33,7 +33,7 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
       let failures = 0;
       let listing = newListing();
       while (!signal.aborted) {
-        const answer = await ask(() =>
+        const answer = await request(() =>
           fetchJson(url, { etag, headers, allowPrivateAddresses, signal }),
         );
         if (signal.aborted) return;
@@ -45,7 +45,7 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
             listing = newListing(batch.allMarketIds);
             yield batch;
           } else {
-            const allMarketIds = listing.tellAgain();
+            const allMarketIds = listing.repeat();
             if (allMarketIds) yield { observedAt: clock.now(), allMarketIds };
           }
           await pause(intervalMs, signal);
@@ -60,17 +60,17 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
   };
 }
 
-/** A list that has not changed is still the list: it is told until a market that is missing counts as gone. */
+/** An unchanged list is still the list: it is repeated until a missing market counts as delisted. */
 function newListing(marketIds?: readonly string[]) {
-  let timesTold = 1;
+  let timesListed = 1;
   return {
-    tellAgain: () => (timesTold++ < listsUntilGone ? marketIds : undefined),
+    repeat: () => (timesListed++ < missedListingsUntilDelisted ? marketIds : undefined),
   };
 }
 
 type Answer = Partial<FetchedJson> & { readonly problem?: string };
 
-async function ask(send: () => Promise<FetchedJson>): Promise<Answer> {
+async function request(send: () => Promise<FetchedJson>): Promise<Answer> {
   try {
     const answer = await send();
     const isFine = answer.status === 200 || answer.status === 304;

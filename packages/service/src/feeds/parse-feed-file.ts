@@ -4,7 +4,7 @@ type Entries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
 /**
  * A JSON file is an object of lists: `{"markets": [], "prices": []}`. In an NDJSON file each line is an object
- * of single entries: `{"markets": {…}}`; a line that is broken is said and the others count.
+ * of single entries: `{"markets": {…}}`; an invalid line is reported and the others are used.
  */
 export function parseFeedFile(name: string, text: string): Entries {
   return name.endsWith(".ndjson") ? parseLines(name, text) : parseWhole(name, text);

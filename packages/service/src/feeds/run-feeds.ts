@@ -4,13 +4,13 @@ import { applyBatch, type FeedStores } from "./apply-batch.ts";
 import { backOffMs } from "./back-off.ts";
 import type { Feed, FeedBatch } from "./feed.ts";
 
-/** What the runner says; pino's loggers fit. */
+/** The log of the runner; a pino logger fits. */
 export interface FeedLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-/** How a feed does, for health and for people. */
+/** The state of a feed, for metrics and the health check. */
 export interface FeedState {
   readonly name: string;
   readonly lastBatchAt?: Date;
@@ -21,13 +21,13 @@ export interface FeedState {
 
 export interface FeedRunner {
   states(): FeedState[];
-  /** One for each feed, which may run any number of times. */
+  /** One job for each feed; each can be run repeatedly. */
   readonly jobs: readonly FeedJob[];
 }
 
 interface FeedJob {
   readonly name: string;
-  /** Goes on until the signal comes, and ends once what the feed brought is written. */
+  /** Runs until the signal aborts; resolves once the last batch is written. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ interface RunOptions {
   readonly backOff?: (failures: number) => number;
 }
 
-/** Makes the jobs of all feeds; each goes on by itself when its source or the database comes back. */
+/** Creates a job for each feed; a job resumes when its source or the database is back. */
 export function createFeedRunner(options: RunOptions): FeedRunner {
   const states = new Map<string, FeedState>(
     options.feeds.map(({ name }) => [name, { name, accepted: 0, problems: 0 }]),
@@ -79,7 +79,7 @@ async function runFeed(
   }
 }
 
-/** A batch is kept until it is written: a database that is away does not lose it. */
+/** Retries until the batch is written, so an unreachable database does not lose it. */
 async function writeBatch(
   feed: Feed,
   batch: FeedBatch,
@@ -89,12 +89,12 @@ async function writeBatch(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted; failures++) {
     try {
-      const { accepted, problems, doubt } = await applyBatch(stores, feed.name, batch);
+      const { accepted, problems, listingProblem } = await applyBatch(stores, feed.name, batch);
       const from = batch.source === undefined ? "" : `${batch.source}: `;
       const entries = problems.map((one) => `${from}${one.kind}[${one.index}]: ${one.message}`);
       const messages = [...(batch.problems ?? []), ...entries];
       noteBatch(states, feed.name, batch, accepted, messages);
-      if (doubt !== undefined) log.warn({ feed: feed.name }, doubt);
+      if (listingProblem !== undefined) log.warn({ feed: feed.name }, listingProblem);
       if (messages.length > 0) {
         const shown = messages.slice(0, 5);
         log.warn({ feed: feed.name, problems: shown }, `${messages.length} entries were left out`);
@@ -117,7 +117,7 @@ function noteBatch(
 ): void {
   const before = states.get(name);
   const lastProblem = messages[0] ?? before?.lastProblem;
-  // What is told of the past says nothing about whether the present still comes.
+  // A backfill does not prove that the feed is live.
   const lastBatchAt = batch.historyOnly ? before?.lastBatchAt : batch.observedAt;
   states.set(name, {
     name,
@@ -128,7 +128,7 @@ function noteBatch(
   });
 }
 
-/** Another replica goes on with it: how old the last one is says nothing here any more. */
+/** Another replica runs the feed now, so the age of the last batch here is meaningless. */
 function forgetLastBatch(states: Map<string, FeedState>, name: string): void {
   const { lastBatchAt: _, ...state } = states.get(name) ?? { name, accepted: 0, problems: 0 };
   states.set(name, state);
@@ -141,7 +141,7 @@ function untilAborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Waits, or ends at once when the signal comes. */
+/** Waits; ends early when the signal aborts. */
 async function pause(waitMs: number, signal: AbortSignal): Promise<void> {
   await sleep(waitMs, undefined, { signal }).catch(() => undefined);
 }

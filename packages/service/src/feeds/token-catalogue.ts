@@ -16,12 +16,12 @@ interface RegistryToken {
   };
 }
 
-/** The registry's number of the chain that is in use; the others are for trying things out. */
+/** The registry's chain id of mainnet; the others are test networks. */
 const mainnet = 101;
 
 /**
- * The real tokens of the npm package `@solana/spl-token-registry`. What is not well-formed there (an address
- * that is none, a name that is empty) is left out; a broken picture only loses its picture.
+ * The real tokens of the npm package `@solana/spl-token-registry`. Malformed entries (an invalid address, an
+ * empty name) are left out; a token with an invalid icon only loses its icon.
  */
 export function readTokenCatalogue(): AssetDescription[] {
   const seen = new Map<string, AssetDescription>();
@@ -34,7 +34,7 @@ export function readTokenCatalogue(): AssetDescription[] {
   return [...seen.values()];
 }
 
-/** Bridged and synthetic forms bear the id of what they stand for, and a longer symbol: the shortest is meant. */
+/** Bridged and synthetic tokens share the id of the original and have a longer symbol: the shortest is the original. */
 function findOriginals(tokens: readonly RegistryToken[]): (token: RegistryToken) => boolean {
   const lengths = new Map<string, number>();
   for (const { extensions, symbol } of tokens) {

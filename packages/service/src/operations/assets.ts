@@ -1,9 +1,9 @@
-import { presentAsset } from "../domain/assets/asset.ts";
+import { toWireAsset } from "../domain/assets/asset.ts";
 import { normalizeAssetId } from "../domain/assets/asset-id.ts";
 import { readPriceRange } from "../domain/assets/price-range.ts";
 import { type AssetCriteria, checkCriteria } from "../domain/assets/search.ts";
 import { refuseUnknownAsset } from "../domain/assets/unknown-asset.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import { isRefusal } from "../domain/refusals.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { FoundAsset } from "../store/asset-search.ts";
@@ -21,10 +21,10 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
       scope: { operation: "searchAssets", filters: criteria },
       service,
       read: (after, count) => findAssets(service.store.assets, criteria, after, count),
-      placeOf: (row) => row.place,
+      sortKeyOf: (row) => row.sortKey,
     });
     if (isRefusal(page)) return page;
-    const assets = page.rows.map((row) => presentAsset(row.asset));
+    const assets = page.rows.map((row) => toWireAsset(row.asset));
     return { assets, cursor: page.cursor };
   });
 };
@@ -36,15 +36,15 @@ const likeNames = "like";
 async function findAssets(
   store: AssetStore,
   criteria: AssetCriteria,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   if (after?.[0] !== likeNames) {
     const matches = await store.findMatches(criteria, after, count);
     if (matches.length > 0 || after !== undefined) return matches;
   }
-  const alike = await store.findLikeNames(criteria, after?.slice(1), count);
-  return alike.map((row) => ({ asset: row.asset, place: [likeNames, ...row.place] }));
+  const alike = await store.findSimilarNames(criteria, after?.slice(1), count);
+  return alike.map((row) => ({ asset: row.asset, sortKey: [likeNames, ...row.sortKey] }));
 }
 
 export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
@@ -54,17 +54,17 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
       scope: { operation: "listAssets", filters: {} },
       service,
       read: (after, count) => service.store.assets.listAssets(after, count),
-      placeOf: (row) => row.place,
+      sortKeyOf: (row) => row.sortKey,
     });
     if (isRefusal(page)) return page;
-    const assets = page.rows.map((row) => presentAsset(row.asset));
+    const assets = page.rows.map((row) => toWireAsset(row.asset));
     return { assets, cursor: page.cursor };
   });
 
 export const getAsset: Handler<"getAsset"> = async ({ path }, { store }) => {
   const id = normalizeAssetId(path.id);
   const [asset] = id === undefined ? [] : await store.assets.findAssets([id]);
-  return asset ? { status: 200, body: presentAsset(asset) } : refuseUnknownAsset(path.id);
+  return asset ? { status: 200, body: toWireAsset(asset) } : refuseUnknownAsset(path.id);
 };
 
 export const getAssetHistory: Handler<"getAssetHistory"> = async ({ path, query }, service) => {

@@ -18,7 +18,7 @@ export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
     scope: { operation: "listEventSubscriptions", filters: { appId: app.id } },
     service,
     read: (after, limit) => eventSubscriptions.list(app.id, { after: after?.[0], limit }),
-    placeOf: ({ seq }) => [seq],
+    sortKeyOf: ({ seq }) => [seq],
   });
   if (isRefusal(page)) return page;
   const subscriptions = page.rows.map(showEventSubscription);

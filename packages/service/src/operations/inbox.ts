@@ -18,7 +18,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
       scope: { operation: "listAlerts", filters: { wallet, appId } },
       service,
       read: (after, limit) => inbox.list(wallet, appId, { before: after?.[0], limit }),
-      placeOf: (alert) => [alert.seq],
+      sortKeyOf: (alert) => [alert.seq],
     }),
     inbox.summarize(wallet, appId),
   ]);

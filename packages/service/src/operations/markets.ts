@@ -1,8 +1,8 @@
 import type { MarketsByType } from "@bellwether/markets";
 import { toMarketFilter } from "../domain/markets/filters.ts";
 import { marketTypes } from "../domain/markets/market.ts";
-import { presentMarket, presentPoint } from "../domain/markets/present-market.ts";
 import { readTimeRange } from "../domain/markets/time-range.ts";
+import { toWireMarket, toWireMarketPoint } from "../domain/markets/to-wire-market.ts";
 import { isRefusal } from "../domain/refusals.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { readPage } from "./page.ts";
@@ -17,17 +17,17 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
       scope: { operation: "listMarkets", filters: { type, provider, asset } },
       service,
       read: (after, count) => service.store.markets.listMarkets(filter, after, count),
-      placeOf: (row) => row.place,
+      sortKeyOf: (row) => row.sortKey,
     });
     if (isRefusal(page)) return page;
-    const markets = page.rows.map((row) => presentMarket(row.market));
+    const markets = page.rows.map((row) => toWireMarket(row.market));
     return { markets, cursor: page.cursor };
   });
 };
 
 export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, responses }) =>
   responses.markets.respond("getMarketsByType", {}, async () => {
-    const markets = (await store.markets.allMarkets()).map(presentMarket);
+    const markets = (await store.markets.allMarkets()).map(toWireMarket);
     const groups = Object.fromEntries(
       marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),
     );
@@ -43,7 +43,7 @@ export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, s
   const history = await service.store.markets.readHistory(marketIds, resolution, range);
   const series = marketIds.map((marketId) => ({
     marketId,
-    points: (history.get(marketId) ?? []).map(presentPoint),
+    points: (history.get(marketId) ?? []).map(toWireMarketPoint),
   }));
   return { status: 200, body: { resolution, series } };
 };

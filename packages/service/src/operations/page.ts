@@ -1,4 +1,4 @@
-import { type ListScope, type Place, readCursor, writeCursor } from "../domain/cursor.ts";
+import { type ListScope, readCursor, type SortKey, writeCursor } from "../domain/cursor.ts";
 import { type Refusal, refuse } from "../domain/refusals.ts";
 import type { Service } from "../service.ts";
 
@@ -12,14 +12,14 @@ interface PageRequest<Row> {
   readonly query: { readonly cursor?: string; readonly limit: number };
   readonly scope: ListScope;
   readonly service: Pick<Service, "signingKeys">;
-  /** Reads up to `count` rows that come after a place. */
-  read(after: Place | undefined, count: number): Promise<readonly Row[]>;
-  placeOf(row: Row): Place;
+  /** Reads up to `count` rows that come after a sort key. */
+  read(after: SortKey | undefined, count: number): Promise<readonly Row[]>;
+  sortKeyOf(row: Row): SortKey;
 }
 
 /** Reads one page, and one row more, which tells whether there is another page. */
 export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row> | Refusal> {
-  const { query, scope, service, read, placeOf } = request;
+  const { query, scope, service, read, sortKeyOf } = request;
   const { cursor, limit } = query;
   const keys = await service.signingKeys();
   const after = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
@@ -35,5 +35,5 @@ export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row
   const found = await read(after, limit + 1);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, cursor: last === undefined ? null : writeCursor(placeOf(last), scope, keys) };
+  return { rows, cursor: last === undefined ? null : writeCursor(sortKeyOf(last), scope, keys) };
 }

@@ -1,14 +1,14 @@
 import type { ProfitAndLoss } from "@bellwether/markets";
 import type { PositionInMarket } from "../domain/positions/position.ts";
-import {
-  presentPosition,
-  presentPositionMarket,
-  profitAndLossOf,
-} from "../domain/positions/present-position.ts";
 import { fillSnapshots, readSnapshotRange } from "../domain/positions/snapshots.ts";
+import {
+  profitAndLossOf,
+  toWirePosition,
+  toWirePositionMarket,
+} from "../domain/positions/to-wire-position.ts";
 import { isRefusal } from "../domain/refusals.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { placeOfPosition } from "../store/positions.ts";
+import { sortKeyOfPosition } from "../store/positions.ts";
 import { readPage } from "./page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
@@ -21,10 +21,10 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
     scope: { operation: "listPositions", filters },
     service,
     read: (after, count) => service.store.positions.listPositions(filter, after, count),
-    placeOf: placeOfPosition,
+    sortKeyOf: sortKeyOfPosition,
   });
   if (isRefusal(page)) return page;
-  const positions = page.rows.map(presentPosition);
+  const positions = page.rows.map(toWirePosition);
   return { status: 200, body: { positions, cursor: page.cursor } };
 };
 
@@ -35,8 +35,8 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     query,
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
     service,
-    read: (after, count) => service.store.positions.listBets(filter, after, count),
-    placeOf: placeOfPosition,
+    read: (after, count) => service.store.positions.listPredictions(filter, after, count),
+    sortKeyOf: sortKeyOfPosition,
   });
   if (isRefusal(page)) return page;
   return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
@@ -49,7 +49,7 @@ function presentEntry({ position, market }: PositionInMarket): ProfitAndLoss[] {
     {
       positionId: position.id,
       walletAddress: position.walletAddress,
-      market: presentPositionMarket(market),
+      market: toWirePositionMarket(market),
       totalPnl: totalPnl.toNumber(),
       realizedPnl: realizedPnl.toNumber(),
       unrealizedPnl: unrealizedPnl.toNumber(),

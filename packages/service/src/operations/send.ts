@@ -6,7 +6,7 @@ import { checkLinks } from "../domain/send/check-links.ts";
 import { checkData, hashBody, hashIdempotencyKey, idempotencyHours } from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import type { SendOutcome } from "../store/sends.ts";
+import type { SendResult } from "../store/sends.ts";
 
 export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, random }) => {
   const { path, headers, body, caller } = call;
@@ -53,7 +53,7 @@ function idempotencyOf(key: string | undefined, bodyHash: Buffer, now: Date) {
   return { keyHash: hashIdempotencyKey(key), bodyHash, expiresAt };
 }
 
-function refuseOutcome(outcome: Exclude<SendOutcome, { sendId: string }>): Refusal {
+function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Refusal {
   if ("conflict" in outcome) return refuse(outcome.conflict);
   return refuse("not-found", { message: `The app has no topic ${outcome.unknownTopic}.` });
 }

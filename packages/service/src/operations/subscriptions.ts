@@ -32,7 +32,7 @@ export const listApps: Handler<"listApps"> = async ({ query, caller }, service) 
     scope: { operation: "listApps", filters: { wallet } },
     service,
     read: (after, limit) => service.store.apps.list(wallet, { after: after?.[0], limit }),
-    placeOf: (app) => [app.id],
+    sortKeyOf: (app) => [app.id],
   });
   if (isRefusal(page)) return page;
   return { status: 200, body: { apps: page.rows.map(showApp), cursor: page.cursor } };
@@ -58,7 +58,7 @@ export const listTopics: Handler<"listTopics"> = async ({ query, caller }, servi
     scope: { operation: "listTopics", filters: { wallet, appId } },
     service,
     read: (after, limit) => apps.listTopics(wallet, appId, { after: after?.[0], limit }),
-    placeOf: (topic) => [topic.id],
+    sortKeyOf: (topic) => [topic.id],
   });
   if (isRefusal(page)) return page;
   const topics = page.rows.map((topic) => showTopic(topic, topic.subscribed));

@@ -23,7 +23,7 @@ export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, s
     scope: { operation: "listWebhooks", filters: { appId: app.id } },
     service,
     read: (after, limit) => service.store.webhooks.list(app.id, { after: after?.[0], limit }),
-    placeOf: ({ seq }) => [seq],
+    sortKeyOf: ({ seq }) => [seq],
   });
   if (isRefusal(page)) return page;
   return { status: 200, body: { webhooks: page.rows.map(showWebhook), cursor: page.cursor } };
@@ -122,7 +122,7 @@ export const listDeliveries: Handler<"listDeliveries"> = async (call, service) =
     scope: { operation: "listDeliveries", filters: { webhookId } },
     service,
     read: (after, limit) => deliveries.list(webhookId, { before: after?.[0], limit, since }),
-    placeOf: ({ seq }) => [seq],
+    sortKeyOf: ({ seq }) => [seq],
   });
   if (isRefusal(page)) return page;
   return { status: 200, body: { deliveries: page.rows.map(showDelivery), cursor: page.cursor } };

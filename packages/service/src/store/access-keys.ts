@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type NotNull, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { KeyKind } from "../domain/auth/access-key.ts";
 import type { SendingApp } from "../domain/auth/sending-app.ts";
 import { isSame } from "../domain/signing-keys.ts";
-import { askTogether } from "./ask-together.ts";
+import { takeAdvisoryLock } from "./advisory-lock.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
 /** Whose key it is: a client's by name, or an app's by id. */
 export type KeyOwner =
@@ -33,8 +34,13 @@ export interface ListedKey {
   readonly revokedAt: Date | null;
 }
 
-type WithHash<Row> = Row & { readonly hash: Buffer };
 type Find<Found> = (hash: Buffer) => Promise<Found | undefined>;
+
+/** A key that was found, beside the hash that it was found by. */
+interface KeyMatch<Found> {
+  readonly hash: Buffer;
+  readonly found: Found;
+}
 
 /** Client keys and API keys, by their hashes. */
 export class AccessKeyStore {
@@ -44,78 +50,103 @@ export class AccessKeyStore {
 
   constructor(db: Database) {
     this.#db = db;
-    this.findClient = findTogether((hashes) => selectClients(db, hashes));
-    this.findApp = findTogether((hashes) => selectApps(db, hashes));
+    this.findClient = createFinder((hashes) => selectClients(db, hashes));
+    this.findApp = createFinder((hashes) => selectApps(db, hashes));
   }
 
-  /** False when the owner has as many active keys as it may have. */
-  create(key: NewKey, mostActive: number): Promise<boolean> {
-    const client = key.owner.kind === "client" ? key.owner.client : null;
-    const appId = key.owner.kind === "api" ? key.owner.appId : null;
-    return this.#db.transaction().execute(async (step) => {
-      // One at a time for each owner, so that two who count at once do not both find room.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`keys:${client ?? appId}`}, 0))`.execute(
-        step,
-      );
-      const { rows } = await sql<{ active: number }>`
-        select count(*)::int as active from access_keys
-        where (client = ${client} or app_id = ${appId}) and revoked_at is null`.execute(step);
-      if ((rows[0]?.active ?? 0) >= mostActive) return false;
-      await sql`
-        insert into access_keys (id, kind, client, app_id, hash, hint, created_at)
-        values (${key.id}, ${key.owner.kind}, ${client}, ${appId}, ${key.hash}, ${key.hint},
-          ${key.createdAt})`.execute(step);
+  /** False when the owner already has `maxActive` active keys. */
+  create(key: NewKey, maxActive: number): Promise<boolean> {
+    const { owner } = key;
+    const ownerColumns =
+      owner.kind === "client" ? { client: owner.client } : { app_id: owner.appId };
+    const ownerName = owner.kind === "client" ? owner.client : owner.appId;
+    return this.#db.transaction().execute(async (transaction) => {
+      // One at a time for each owner, so that two callers who count at once do not both find room.
+      await takeAdvisoryLock(transaction, `keys:${ownerName}`);
+      const { active } = await transaction
+        .selectFrom("access_keys")
+        .select(({ fn }) => fn.countAll<string>().as("active"))
+        .where((eb) => eb.and(ownerColumns))
+        .where("revoked_at", "is", null)
+        .executeTakeFirstOrThrow();
+      if (Number(active) >= maxActive) return false;
+      const { id, hash, hint, createdAt } = key;
+      await transaction
+        .insertInto("access_keys")
+        .values({ id, kind: owner.kind, ...ownerColumns, hash, hint, created_at: createdAt })
+        .execute();
       return true;
     });
   }
 
   async list(): Promise<ListedKey[]> {
-    const { rows } = await sql<ListedKey>`
-      select k.id, k.kind, coalesce(k.client, a.name) as owner, k.hint,
-        k.created_at as "createdAt", k.revoked_at as "revokedAt"
-      from access_keys k left join apps a on a.id = k.app_id
-      order by k.created_at, k.id`.execute(this.#db);
-    return rows;
+    return await this.#db
+      .selectFrom("access_keys as k")
+      .leftJoin("apps as a", "a.id", "k.app_id")
+      .select([
+        "k.id",
+        "k.kind",
+        "k.hint",
+        "k.created_at as createdAt",
+        "k.revoked_at as revokedAt",
+      ])
+      // A check of the table gives each key a client or an app.
+      .select(({ fn }) => fn.coalesce("k.client", "a.name").$notNull().as("owner"))
+      .orderBy("k.created_at")
+      .orderBy("k.id")
+      .execute();
   }
 
   /** False when there is no such active key. */
   async revoke(id: string, now: Date): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update access_keys set revoked_at = ${now}
-      where id = ${id} and revoked_at is null`.execute(this.#db);
-    return numAffectedRows === 1n;
+    const { numUpdatedRows } = await this.#db
+      .updateTable("access_keys")
+      .set({ revoked_at: now })
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
   }
 }
 
-/** Every request with a key asks for it, and busy replicas for many keys at a time. */
-function findTogether<Found>(
-  select: (hashes: readonly Buffer[]) => Promise<readonly WithHash<Found>[]>,
+/** Every request with a key looks it up, so a busy replica looks up many in one statement. */
+function createFinder<Found>(
+  select: (hashes: readonly Buffer[]) => Promise<readonly KeyMatch<Found>[]>,
 ): Find<Found> {
-  return askTogether(async (hashes: readonly Buffer[]) => {
-    const rows = await select(hashes);
-    return hashes.map((hash) => matching(rows, hash));
+  return createBatchLoader(async (hashes: readonly Buffer[]) => {
+    const matches = await select(hashes);
+    // The index compares byte by byte, but of hashes, whose bytes a caller cannot choose.
+    return hashes.map((hash) => matches.find((match) => isSame(match.hash, hash))?.found);
   });
 }
 
-async function selectClients(db: Database, hashes: readonly Buffer[]) {
-  const { rows } = await sql<WithHash<ClientKey>>`
-    select id, client, hash from access_keys
-    where hash = any(${hashes}::bytea[]) and kind = 'client' and revoked_at is null`.execute(db);
-  return rows;
+async function selectClients(
+  db: Database,
+  hashes: readonly Buffer[],
+): Promise<KeyMatch<ClientKey>[]> {
+  const rows = await db
+    .selectFrom("access_keys")
+    .select(["id", "client", "hash"])
+    .where("hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
+    .where("kind", "=", "client")
+    .where("revoked_at", "is", null)
+    // A check of the table gives each client key a client.
+    .$narrowType<{ client: NotNull }>()
+    .execute();
+  return rows.map(({ hash, ...found }) => ({ hash, found }));
 }
 
-async function selectApps(db: Database, hashes: readonly Buffer[]) {
-  const { rows } = await sql<WithHash<SendingApp>>`
-    select a.id, a.name, a.wallet, a.early_access as "earlyAccess", k.hash
-    from access_keys k join apps a on a.id = k.app_id
-    where k.hash = any(${hashes}::bytea[]) and k.kind = 'api' and k.revoked_at is null`.execute(db);
-  return rows;
-}
-
-/** The index compares byte by byte, but of hashes, whose bytes a caller cannot choose. */
-function matching<Found>(rows: readonly WithHash<Found>[], hash: Buffer): Found | undefined {
-  const row = rows.find((candidate) => isSame(candidate.hash, hash));
-  if (row === undefined) return undefined;
-  const { hash: _, ...found } = row;
-  return found as unknown as Found;
+async function selectApps(
+  db: Database,
+  hashes: readonly Buffer[],
+): Promise<KeyMatch<SendingApp>[]> {
+  const rows = await db
+    .selectFrom("access_keys as k")
+    .innerJoin("apps as a", "a.id", "k.app_id")
+    .select(["a.id", "a.name", "a.wallet", "a.early_access as earlyAccess", "k.hash"])
+    .where("k.hash", "=", sql<Buffer>`any(${hashes}::bytea[])`)
+    .where("k.kind", "=", "api")
+    .where("k.revoked_at", "is", null)
+    .execute();
+  return rows.map(({ hash, ...found }) => ({ hash, found }));
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SendingApp } from "../domain/auth/sending-app.ts";
 import type { StoredTopic } from "../domain/subscriptions/show-topic.ts";
+import type { PageRequest } from "./page-request.ts";
 
 export interface App {
   readonly id: string;
@@ -42,12 +43,6 @@ export interface ListedTopic extends StoredTopic {
   readonly subscribers: number;
 }
 
-/** One page: what comes after an entry, and how many of it. */
-export interface PageOf {
-  readonly after: string | undefined;
-  readonly limit: number;
-}
-
 /** Apps and their topics. */
 export class AppStore {
   readonly #db: Database;
@@ -57,25 +52,37 @@ export class AppStore {
   }
 
   async create(app: NewApp): Promise<void> {
-    await sql`
-      insert into apps (id, name, description, icon, website_url, wallet, early_access, created_at)
-      values (${app.id}, ${app.name}, ${app.description}, ${app.icon}, ${app.websiteUrl}, ${app.wallet},
-        ${app.earlyAccess}, ${app.createdAt})`.execute(this.#db);
+    await this.#db
+      .insertInto("apps")
+      .values({
+        id: app.id,
+        name: app.name,
+        description: app.description,
+        icon: app.icon,
+        website_url: app.websiteUrl,
+        wallet: app.wallet,
+        early_access: app.earlyAccess,
+        created_at: app.createdAt,
+      })
+      .execute();
   }
 
   async createTopic(topic: StoredTopic, createdAt: Date): Promise<void> {
-    await sql`
-      insert into topics (id, app_id, name, description, created_at)
-      values (${topic.id}, ${topic.appId}, ${topic.name}, ${topic.description}, ${createdAt})`.execute(
-      this.#db,
-    );
+    const { id, appId, name, description } = topic;
+    await this.#db
+      .insertInto("topics")
+      .values({ id, app_id: appId, name, description, created_at: createdAt })
+      .execute();
   }
 
   /** False when there is no such app. */
   async setEarlyAccess(id: string, earlyAccess: boolean): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      update apps set early_access = ${earlyAccess} where id = ${id}`.execute(this.#db);
-    return numAffectedRows === 1n;
+    const { numUpdatedRows } = await this.#db
+      .updateTable("apps")
+      .set({ early_access: earlyAccess })
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
   }
 
   /** Every app, the oldest first. */
@@ -99,21 +106,22 @@ export class AppStore {
   }
 
   async find(id: string): Promise<SendingApp | undefined> {
-    const { rows } = await sql<SendingApp>`
-      select id, name, wallet, early_access as "earlyAccess" from apps
-      where id = ${id}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .selectFrom("apps")
+      .select(["id", "name", "wallet", "early_access as earlyAccess"])
+      .where("id", "=", id)
+      .executeTakeFirst();
   }
 
   async findTopic(id: string): Promise<StoredTopic | undefined> {
-    const { rows } = await sql<StoredTopic>`
-      select id, app_id as "appId", name, description from topics where id = ${id}`.execute(
-      this.#db,
-    );
-    return rows[0];
+    return await this.#db
+      .selectFrom("topics")
+      .select(["id", "app_id as appId", "name", "description"])
+      .where("id", "=", id)
+      .executeTakeFirst();
   }
 
-  async list(wallet: string, { after, limit }: PageOf): Promise<SubscribedApp[]> {
+  async list(wallet: string, { after, limit }: PageRequest): Promise<SubscribedApp[]> {
     const { rows } = await sql<SubscribedApp>`
       select a.id, a.name, a.description, a.icon, a.website_url as "websiteUrl",
         coalesce(s.channels, 0) as channels
@@ -130,7 +138,7 @@ export class AppStore {
   async listTopics(
     wallet: string,
     appId: string | undefined,
-    { after, limit }: PageOf,
+    { after, limit }: PageRequest,
   ): Promise<SubscribedTopic[]> {
     const { rows } = await sql<SubscribedTopic>`
       select t.id, t.app_id as "appId", t.name, t.description, s.wallet is not null as subscribed

@@ -1,27 +1,26 @@
-import { sql } from "kysely";
+import type { Selectable } from "kysely";
+import type { Tables } from "../database/generated/tables.ts";
 import type { Asset } from "../domain/assets/asset.ts";
 import { Decimal } from "../domain/markets/decimal.ts";
 
-export const assetColumns = sql.raw(
-  "id, chain, address, name, ticker, tags, decimals, icon, price_usd, price_change_24h, market_cap_usd, volume_24h_usd, updated_at, size_usd",
-);
+export const assetColumns = [
+  "id",
+  "chain",
+  "address",
+  "name",
+  "ticker",
+  "tags",
+  "decimals",
+  "icon",
+  "price_usd",
+  "price_change_24h",
+  "market_cap_usd",
+  "volume_24h_usd",
+  "updated_at",
+  "size_usd",
+] as const;
 
-export interface AssetRow {
-  readonly id: string;
-  readonly chain: string;
-  readonly address: string | null;
-  readonly name: string;
-  readonly ticker: string;
-  readonly tags: string[];
-  readonly decimals: number | null;
-  readonly icon: string | null;
-  readonly price_usd: string | null;
-  readonly price_change_24h: string | null;
-  readonly market_cap_usd: string | null;
-  readonly volume_24h_usd: string | null;
-  readonly updated_at: Date;
-  readonly size_usd: string;
-}
+export type AssetRow = Pick<Selectable<Tables["assets"]>, (typeof assetColumns)[number]>;
 
 export function readAssetRow(row: AssetRow): Asset {
   return {

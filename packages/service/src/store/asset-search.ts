@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { Asset } from "../domain/assets/asset.ts";
 import {
   type AssetCriteria,
@@ -9,12 +10,12 @@ import {
   signsOf,
   tickerKey,
 } from "../domain/assets/search.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
 
 export interface FoundAsset {
   readonly asset: Asset;
-  readonly place: Place;
+  readonly sortKey: SortKey;
 }
 
 interface RankedRow extends AssetRow {
@@ -23,14 +24,14 @@ interface RankedRow extends AssetRow {
 
 /** The domain's rankAsset as SQL; a property test holds them together. */
 export async function findMatches(
-  db: Kysely<unknown>,
+  db: Database,
   criteria: AssetCriteria,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const { condition, rank } = nameMatch(criteria.name);
   const found = sql`
-    select ${assetColumns}, ${rank} as rank from assets
+    select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${rank} as rank from assets
     where ${sql.join([condition, ...otherConditions(criteria)], sql` and `)}`;
   return await readRanked(db, found, after, count);
 }
@@ -42,7 +43,7 @@ function otherConditions({ ticker, tags }: AssetCriteria): RawBuilder<unknown>[]
   return conditions;
 }
 
-/** The ticker is the name of one asset as much as its address is. */
+/** A ticker or an address names one asset exactly. */
 function meantMatch(name: string): RawBuilder<unknown> {
   const id = pastedId(name);
   const isTicker = sql`search_ticker = ${tickerKey(name)}`;
@@ -68,7 +69,7 @@ function nameMatch(name: string | undefined) {
   };
 }
 
-/** The range lets the index find the beginning; no letter sorts after U+10FFFF. */
+/** The range lets the index find the prefix; no letter sorts after U+10FFFF. */
 function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`} and starts_with(${column}, ${text}))`;
 }
@@ -83,40 +84,40 @@ function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
 }
 
 /**
- * How alike a name must be before it is offered for what was typed: a letter or two of a word may differ.
- * At 0.5 every second slip in a short word finds nothing; below 0.4 little more is found, and much else.
+ * The minimum similarity of a suggested name: a letter or two of a word may differ. At 0.5 every second typing
+ * error in a short word finds nothing; below 0.4 mostly unrelated names are added.
  */
-const leastLikeness = "0.4";
+const minSimilarity = "0.4";
 
-export async function findLikeNames(
-  db: Kysely<unknown>,
+export async function findSimilarNames(
+  db: Database,
   criteria: AssetCriteria,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const { name = "" } = criteria;
   const text = searchText(name);
-  // No address is nearly another.
+  // A similar address is another address.
   if (text === "" || pastedId(name) !== undefined) return [];
   return await db.transaction().execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${leastLikeness}, true)`.execute(
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(
       transaction,
     );
     const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];
-    // Mostly how alike a part of the name is; of those, the names with the least beside that part.
+    // Mostly the similarity of a part of the name; among equals, names with little beside that part come first.
     const likeness = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
     const unlikeness = sql`(1000 - round(${likeness}))::int`;
     const found = sql`
-      select ${assetColumns}, ${unlikeness} as rank from assets
+      select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${unlikeness} as rank from assets
       where ${sql.join(conditions, sql` and `)}`;
     return await readRanked(transaction, found, after, count);
   });
 }
 
 async function readRanked(
-  db: Kysely<unknown>,
+  db: Database,
   found: RawBuilder<unknown>,
-  after: Place | undefined,
+  after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
   const [rank, size, id] = after ?? [];
@@ -129,6 +130,6 @@ async function readRanked(
     order by rank, size_usd desc, id limit ${count}`.execute(db);
   return rows.map((row) => ({
     asset: readAssetRow(row),
-    place: [String(row.rank), row.size_usd, row.id],
+    sortKey: [String(row.rank), row.size_usd, row.id],
   }));
 }

@@ -1,72 +1,94 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { Asset, AssetDescription } from "../domain/assets/asset.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../domain/assets/search.ts";
-import type { Place } from "../domain/cursor.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
-import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
-import { type FoundAsset, findLikeNames, findMatches } from "./asset-search.ts";
-import { createPriceRecorder, type PricePoint, readPriceHistory } from "./price-history.ts";
+import { assetColumns, readAssetRow } from "./asset-rows.ts";
+import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
+import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
 
-export interface AssetStore {
-  /** All assets, the largest first, after a place. */
-  listAssets(after: Place | undefined, count: number): Promise<FoundAsset[]>;
-  findAssets(ids: readonly string[]): Promise<Asset[]>;
+/** The assets, with their current prices and the history of these. */
+export class AssetStore {
+  readonly #db: Database;
+  readonly #prices: PriceRecorder;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#prices = new PriceRecorder(db);
+  }
+
+  /** All assets, the largest first, after a sort key. */
+  async listAssets(after: SortKey | undefined, count: number): Promise<FoundAsset[]> {
+    const [size = "", id = ""] = after ?? [];
+    const rows = await this.#db
+      .selectFrom("assets")
+      .select(assetColumns)
+      // Size falls and id rises, so the key is compared in two parts; the first lets the index start there.
+      .$if(after !== undefined, (query) =>
+        query
+          .where("size_usd", "<=", size)
+          .where((eb) => eb.or([eb("size_usd", "<", size), eb("id", ">", id)])),
+      )
+      .orderBy("size_usd", "desc")
+      .orderBy("id")
+      .limit(count)
+      .execute();
+    return rows.map((row) => ({ asset: readAssetRow(row), sortKey: [row.size_usd, row.id] }));
+  }
+
+  async findAssets(ids: readonly string[]): Promise<Asset[]> {
+    const rows = await this.#db
+      .selectFrom("assets")
+      .select(assetColumns)
+      .where("id", "=", sql<string>`any(${ids}::text[])`)
+      .execute();
+    return rows.map(readAssetRow);
+  }
+
   /** Assets that match what was typed, the best matches and the largest first. */
   findMatches(
     criteria: AssetCriteria,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
-  ): Promise<FoundAsset[]>;
-  /** Assets whose name is like what was typed, for what nothing matches: the most alike first. */
-  findLikeNames(
+  ): Promise<FoundAsset[]> {
+    return findMatches(this.#db, criteria, after, count);
+  }
+
+  /** Assets whose name is similar to what was typed, the most similar first; for a search without matches. */
+  findSimilarNames(
     criteria: AssetCriteria,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
-  ): Promise<FoundAsset[]>;
-  readPrices(assetId: string, resolution: Resolution, range: TimeRange): Promise<PricePoint[]>;
-  saveAssets(assets: readonly AssetDescription[], now: Date): Promise<void>;
+  ): Promise<FoundAsset[]> {
+    return findSimilarNames(this.#db, criteria, after, count);
+  }
+
+  readPrices(assetId: string, resolution: Resolution, range: TimeRange): Promise<PricePoint[]> {
+    return readPriceHistory(this.#db, assetId, resolution, range);
+  }
+
+  saveAssets(assets: readonly AssetDescription[], now: Date): Promise<void> {
+    return saveAssets(this.#db, assets, now);
+  }
+
   /** Adds to the history, and sets the price of an asset when it is the newest. */
-  recordPrices(prices: readonly PriceObservation[]): Promise<void>;
+  recordPrices(prices: readonly PriceObservation[]): Promise<void> {
+    return this.#prices.recordPrices(prices);
+  }
+
   /** Adds to the history at these resolutions only; the current price stays as it is. */
   recordPastPrices(
     prices: readonly PriceObservation[],
     resolutions: readonly Resolution[],
-  ): Promise<void>;
-}
-
-export function createAssetStore(db: Kysely<unknown>): AssetStore {
-  return {
-    listAssets: (after, count) => listAssets(db, after, count),
-    findAssets: (ids) => findAssets(db, ids),
-    findMatches: (criteria, after, count) => findMatches(db, criteria, after, count),
-    findLikeNames: (criteria, after, count) => findLikeNames(db, criteria, after, count),
-    readPrices: (id, resolution, range) => readPriceHistory(db, id, resolution, range),
-    saveAssets: (assets, now) => saveAssets(db, assets, now),
-    ...createPriceRecorder(db),
-  };
-}
-
-async function listAssets(db: Kysely<unknown>, after: Place | undefined, count: number) {
-  const [size, id] = after ?? [];
-  // Size falls and id rises, so the place is compared in two parts; the first lets the index start there.
-  const condition = after
-    ? sql`size_usd <= ${size}::numeric and (size_usd < ${size}::numeric or id > ${id})`
-    : sql`true`;
-  const { rows } = await sql<AssetRow>`
-    select ${assetColumns} from assets where ${condition}
-    order by size_usd desc, id limit ${count}`.execute(db);
-  return rows.map((row) => ({ asset: readAssetRow(row), place: [row.size_usd, row.id] }));
-}
-
-async function findAssets(db: Kysely<unknown>, ids: readonly string[]): Promise<Asset[]> {
-  const { rows } = await sql<AssetRow>`
-    select ${assetColumns} from assets where id = any(${ids}::text[])`.execute(db);
-  return rows.map(readAssetRow);
+  ): Promise<void> {
+    return this.#prices.recordPastPrices(prices, resolutions);
+  }
 }
 
 async function saveAssets(
-  db: Kysely<unknown>,
+  db: Database,
   assets: readonly AssetDescription[],
   now: Date,
 ): Promise<void> {

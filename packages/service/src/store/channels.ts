@@ -24,72 +24,86 @@ export class ChannelStore {
   }
 
   async findEmail(wallet: string): Promise<EmailChannel | undefined> {
-    const { rows } = await sql<EmailChannel>`
-      select id, email, verified_at as "verifiedAt" from email_channels
-      where wallet = ${wallet}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .selectFrom("email_channels")
+      .select(["id", "email", "verified_at as verifiedAt"])
+      .where("wallet", "=", wallet)
+      .executeTakeFirst();
   }
 
   async #findTelegram(wallet: string): Promise<TelegramChannel | undefined> {
-    const { rows } = await sql<TelegramChannel>`
-      select id, name from telegram_channels where wallet = ${wallet}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .selectFrom("telegram_channels")
+      .select(["id", "name"])
+      .where("wallet", "=", wallet)
+      .executeTakeFirst();
   }
 
   /** The bits of the channels that any app may use. */
   async subscribed(wallet: string): Promise<number> {
-    const { rows } = await sql<{ channels: number }>`
-      select coalesce(bit_or(channels), 0) as channels from subscriptions
-      where wallet = ${wallet}`.execute(this.#db);
-    return rows[0]?.channels ?? 0;
+    const { channels } = await this.#db
+      .selectFrom("subscriptions")
+      .select(sql<number>`coalesce(bit_or(channels), 0)`.as("channels"))
+      .where("wallet", "=", wallet)
+      .executeTakeFirstOrThrow();
+    return channels;
   }
 
   async deleteEmail(wallet: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      delete from email_channels where wallet = ${wallet}`.execute(this.#db);
-    return numAffectedRows === 1n;
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("email_channels")
+      .where("wallet", "=", wallet)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
   }
 
-  /** A link that connects one account. The one before it works no more. */
+  /** Stores a link that connects one account, and deletes the wallet's link before it. */
   async addTelegramLink(wallet: string, tokenHash: Buffer, expiresAt: Date): Promise<void> {
-    await this.#db.transaction().execute(async (step) => {
-      await sql`delete from telegram_links where wallet = ${wallet}`.execute(step);
-      await sql`
-        insert into telegram_links (token_hash, wallet, expires_at)
-        values (${tokenHash}, ${wallet}, ${expiresAt})`.execute(step);
+    await this.#db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("telegram_links").where("wallet", "=", wallet).execute();
+      await transaction
+        .insertInto("telegram_links")
+        .values({ token_hash: tokenHash, wallet, expires_at: expiresAt })
+        .execute();
     });
   }
 
-  /** What the bot calls when someone pressed start: uses the link up. False when it does not work. */
+  /** Called by the bot when an account presses start: uses the link up. False when it is not valid. */
   connectTelegram(
     tokenHash: Buffer,
     account: { readonly id: string; readonly chatId: string; readonly name: string },
     now: Date,
   ): Promise<boolean> {
-    return this.#db.transaction().execute(async (step) => {
-      const { rows } = await sql<{ wallet: string }>`
-        delete from telegram_links where token_hash = ${tokenHash} and expires_at > ${now}
-        returning wallet`.execute(step);
-      const [link] = rows;
+    return this.#db.transaction().execute(async (transaction) => {
+      const link = await transaction
+        .deleteFrom("telegram_links")
+        .where("token_hash", "=", tokenHash)
+        .where("expires_at", ">", now)
+        .returning("wallet")
+        .executeTakeFirst();
       if (link === undefined) return false;
-      await sql`
-        insert into telegram_channels (wallet, id, chat_id, name, verified_at)
-        values (${link.wallet}, ${account.id}, ${account.chatId}, ${account.name}, ${now})
-        on conflict (wallet) do update set id = excluded.id, chat_id = excluded.chat_id,
-          name = excluded.name, verified_at = excluded.verified_at`.execute(step);
+      const { id, chatId, name } = account;
+      const columns = { id, chat_id: chatId, name, verified_at: now };
+      await transaction
+        .insertInto("telegram_channels")
+        .values({ wallet: link.wallet, ...columns })
+        .onConflict((conflict) => conflict.column("wallet").doUpdateSet(columns))
+        .execute();
       return true;
     });
   }
 
   async deleteTelegram(wallet: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      delete from telegram_channels where wallet = ${wallet}`.execute(this.#db);
-    return numAffectedRows === 1n;
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("telegram_channels")
+      .where("wallet", "=", wallet)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
   }
 
   async forgetExpired(now: Date): Promise<void> {
     const hourAgo = new Date(now.getTime() - 3_600_000);
-    await sql`delete from telegram_links where expires_at < ${now}`.execute(this.#db);
-    await sql`delete from email_codes_sent where sent_at < ${hourAgo}`.execute(this.#db);
+    await this.#db.deleteFrom("telegram_links").where("expires_at", "<", now).execute();
+    await this.#db.deleteFrom("email_codes_sent").where("sent_at", "<", hourAgo).execute();
   }
 }

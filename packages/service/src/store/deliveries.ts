@@ -10,10 +10,18 @@ export interface NewDelivery {
   readonly createdAt: Date;
 }
 
-const columns = sql`d.seq, d.id, d.event, d.state, d.attempts, d.last_status as "lastStatus",
-  d.last_attempt_at as "lastAttemptAt", d.next_attempt_at as "nextAttemptAt"`;
+const columns = [
+  "seq",
+  "id",
+  "event",
+  "state",
+  "attempts",
+  "last_status as lastStatus",
+  "last_attempt_at as lastAttemptAt",
+  "next_attempt_at as nextAttemptAt",
+] as const;
 
-/** What is told to webhooks, and what became of it. Whoever delivers takes what is due from here. */
+/** The queue of deliveries to webhooks, and the state of each. */
 export class DeliveryStore {
   readonly #db: Database;
 
@@ -21,21 +29,37 @@ export class DeliveryStore {
     this.#db = db;
   }
 
-  /** Puts one in the queue, due at once. Undefined when the app has no such webhook. */
+  /** Adds a delivery, due at once. Undefined when the app has no such webhook. */
   async add(
     appId: string,
     webhookId: string,
     delivery: NewDelivery,
   ): Promise<StoredDelivery | undefined> {
     const { id, event, body, isTest, createdAt } = delivery;
-    const { rows } = await sql<StoredDelivery>`
-      insert into deliveries as d
-        (id, webhook_id, event, body, is_test, state, next_attempt_at, created_at)
-      select ${id}::uuid, w.id, ${event}, ${JSON.stringify(body)}::json, ${isTest}, 'pending',
-        ${createdAt}::timestamptz, ${createdAt}::timestamptz
-      from webhooks w where w.id = ${webhookId} and w.app_id = ${appId}
-      returning ${columns}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .insertInto("deliveries")
+      .columns([
+        ...(["id", "webhook_id", "event", "body", "is_test", "state"] as const),
+        ...(["next_attempt_at", "created_at"] as const),
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom("webhooks")
+          .select([
+            sql<string>`${id}::uuid`.as("id"),
+            "webhooks.id as webhook_id",
+            sql<string>`${event}::text`.as("event"),
+            sql<string>`${JSON.stringify(body)}::json`.as("body"),
+            sql<boolean>`${isTest}::boolean`.as("is_test"),
+            sql<"pending">`'pending'`.as("state"),
+            sql<Date>`${createdAt}::timestamptz`.as("next_attempt_at"),
+            sql<Date>`${createdAt}::timestamptz`.as("created_at"),
+          ])
+          .where("webhooks.id", "=", webhookId)
+          .where("app_id", "=", appId),
+      )
+      .returning(columns)
+      .executeTakeFirst();
   }
 
   /** Newest first, those before a sequence number. */
@@ -43,31 +67,40 @@ export class DeliveryStore {
     webhookId: string,
     { before, limit, since }: { before: string | undefined; limit: number; since: Date },
   ): Promise<StoredDelivery[]> {
-    const { rows } = await sql<StoredDelivery>`
-      select ${columns} from deliveries d
-      where d.webhook_id = ${webhookId} and d.created_at > ${since}
-        and (${before ?? null}::bigint is null or d.seq < ${before ?? null}::bigint)
-      order by d.seq desc limit ${limit}`.execute(this.#db);
-    return rows;
+    return await this.#db
+      .selectFrom("deliveries")
+      .select(columns)
+      .where("webhook_id", "=", webhookId)
+      .where("created_at", ">", since)
+      .$if(before !== undefined, (query) => query.where("seq", "<", before ?? ""))
+      .orderBy("seq", "desc")
+      .limit(limit)
+      .execute();
   }
 
-  /** Makes one due now, whatever became of it before. */
+  /** Makes a delivery due now, in any state. */
   retry(
     webhookId: string,
     id: string,
     { now, since }: { now: Date; since: Date },
   ): Promise<StoredDelivery | "not-found" | "delivery-underway"> {
-    return this.#db.transaction().execute(async (step) => {
-      const { rows } = await sql<{ isUnderway: boolean }>`
-        select coalesce(underway_until > ${now}, false) as "isUnderway" from deliveries
-        where id = ${id} and webhook_id = ${webhookId} and created_at > ${since}
-        for update`.execute(step);
-      if (rows[0] === undefined) return "not-found";
-      if (rows[0].isUnderway) return "delivery-underway";
-      const { rows: retried } = await sql<StoredDelivery>`
-        update deliveries d set state = 'pending', next_attempt_at = ${now}
-        where id = ${id} returning ${columns}`.execute(step);
-      return retried[0] ?? "not-found";
+    return this.#db.transaction().execute(async (transaction) => {
+      const found = await transaction
+        .selectFrom("deliveries")
+        .select("underway_until")
+        .where("id", "=", id)
+        .where("webhook_id", "=", webhookId)
+        .where("created_at", ">", since)
+        .forUpdate()
+        .executeTakeFirst();
+      if (found === undefined) return "not-found";
+      if (found.underway_until !== null && found.underway_until > now) return "delivery-underway";
+      return await transaction
+        .updateTable("deliveries")
+        .set({ state: "pending", next_attempt_at: now })
+        .where("id", "=", id)
+        .returning(columns)
+        .executeTakeFirstOrThrow();
     });
   }
 }

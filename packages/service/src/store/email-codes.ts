@@ -1,7 +1,9 @@
-import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { EmailChannel } from "../domain/channels/show-channels.ts";
 import { isSame } from "../domain/signing-keys.ts";
+import { takeAdvisoryLock } from "./advisory-lock.ts";
+
+const hourMs = 3_600_000;
 
 /** An address with the code that proves it, hashed. */
 export interface EmailToProve {
@@ -38,13 +40,13 @@ export class EmailCodeStore {
   }
 
   /** Puts an address in the place of the one before, unless that is the same and verified. */
-  connect(wallet: string, next: EmailToProve, mostPerHour: number, now: Date): Promise<CodeStored> {
-    return this.#alone(wallet, async (step) => {
-      const stored = await findCode(step, wallet);
+  connect(wallet: string, next: EmailToProve, maxPerHour: number, now: Date): Promise<CodeStored> {
+    return this.#runInTurn(wallet, async (transaction) => {
+      const stored = await findCode(transaction, wallet);
       if (stored?.email === next.email && stored.verifiedAt !== null) {
         return { refused: "already-verified" };
       }
-      return store(step, wallet, next, mostPerHour, now);
+      return store(transaction, wallet, next, maxPerHour, now);
     });
   }
 
@@ -52,14 +54,14 @@ export class EmailCodeStore {
   renew(
     wallet: string,
     next: (waiting: EmailChannel) => EmailToProve,
-    mostPerHour: number,
+    maxPerHour: number,
     now: Date,
   ): Promise<CodeStored> {
-    return this.#alone(wallet, async (step) => {
-      const stored = await findCode(step, wallet);
+    return this.#runInTurn(wallet, async (transaction) => {
+      const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
       if (stored.verifiedAt !== null) return { refused: "already-verified" };
-      return store(step, wallet, next(stored), mostPerHour, now);
+      return store(transaction, wallet, next(stored), maxPerHour, now);
     });
   }
 
@@ -69,69 +71,90 @@ export class EmailCodeStore {
     hashesFor: (channelId: string) => Buffer[],
     now: Date,
   ): Promise<CodeChecked> {
-    return this.#alone(wallet, async (step): Promise<CodeChecked> => {
-      const stored = await findCode(step, wallet);
+    return this.#runInTurn(wallet, async (transaction): Promise<CodeChecked> => {
+      const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
       const { codeHash, codeExpiresAt, triesLeft } = stored;
       if (codeHash === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
         return { refused: "code-expired" };
       }
       if (hashesFor(stored.id).some((hash) => isSame(hash, codeHash))) {
-        await sql`
-          update email_channels
-          set verified_at = ${now}, code_hash = null, code_expires_at = null, tries_left = 0
-          where wallet = ${wallet}`.execute(step);
+        await transaction
+          .updateTable("email_channels")
+          .set({ verified_at: now, code_hash: null, code_expires_at: null, tries_left: 0 })
+          .where("wallet", "=", wallet)
+          .execute();
         return { verified: true };
       }
-      await sql`
-        update email_channels set tries_left = tries_left - 1
-        where wallet = ${wallet}`.execute(step);
+      await transaction
+        .updateTable("email_channels")
+        .set((eb) => ({ tries_left: eb("tries_left", "-", 1) }))
+        .where("wallet", "=", wallet)
+        .execute();
       return { wrong: true, triesLeft: triesLeft - 1 };
     });
   }
 
-  #alone<Result>(wallet: string, work: (step: Step) => Promise<Result>): Promise<Result> {
-    return this.#db.transaction().execute(async (step) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${wallet}`}, 0))`.execute(
-        step,
-      );
-      return work(step);
+  #runInTurn<Result>(
+    wallet: string,
+    work: (transaction: Database) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#db.transaction().execute(async (transaction) => {
+      await takeAdvisoryLock(transaction, `email:${wallet}`);
+      return work(transaction);
     });
   }
 }
 
-type Step = Transaction<unknown>;
-
-async function findCode(step: Step, wallet: string): Promise<StoredCode | undefined> {
-  const { rows } = await sql<StoredCode>`
-    select id, email, verified_at as "verifiedAt", code_hash as "codeHash",
-      code_expires_at as "codeExpiresAt", tries_left as "triesLeft"
-    from email_channels where wallet = ${wallet}`.execute(step);
-  return rows[0];
+async function findCode(transaction: Database, wallet: string): Promise<StoredCode | undefined> {
+  return await transaction
+    .selectFrom("email_channels")
+    .select([
+      "id",
+      "email",
+      "verified_at as verifiedAt",
+      "code_hash as codeHash",
+      "code_expires_at as codeExpiresAt",
+      "tries_left as triesLeft",
+    ])
+    .where("wallet", "=", wallet)
+    .executeTakeFirst();
 }
 
 async function store(
-  step: Step,
+  transaction: Database,
   wallet: string,
   next: EmailToProve,
-  mostPerHour: number,
+  maxPerHour: number,
   now: Date,
 ): Promise<CodeStored> {
-  const hourAgo = new Date(now.getTime() - 3_600_000);
-  const { rows } = await sql<{ sent: number; oldest: Date | null }>`
-    select count(*)::int as sent, min(sent_at) as oldest from email_codes_sent
-    where wallet = ${wallet} and sent_at > ${hourAgo}`.execute(step);
-  const { sent = 0, oldest = null } = rows[0] ?? {};
-  if (sent >= mostPerHour && oldest !== null)
-    return { tooMany: new Date(oldest.getTime() + 3_600_000) };
-  await sql`insert into email_codes_sent (wallet, sent_at) values (${wallet}, ${now})`.execute(
-    step,
-  );
-  await sql`
-    insert into email_channels (wallet, id, email, code_hash, code_expires_at, tries_left)
-    values (${wallet}, ${next.channelId}, ${next.email}, ${next.codeHash}, ${next.codeExpiresAt}, ${next.tries})
-    on conflict (wallet) do update set id = excluded.id, email = excluded.email,
-      code_hash = excluded.code_hash, code_expires_at = excluded.code_expires_at,
-      tries_left = excluded.tries_left, verified_at = null`.execute(step);
+  const hourAgo = new Date(now.getTime() - hourMs);
+  const { sent, oldest } = await transaction
+    .selectFrom("email_codes_sent")
+    .select(({ fn }) => [
+      fn.countAll<string>().as("sent"),
+      fn.min<Date | null>("sent_at").as("oldest"),
+    ])
+    .where("wallet", "=", wallet)
+    .where("sent_at", ">", hourAgo)
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= maxPerHour && oldest !== null) {
+    return { tooMany: new Date(oldest.getTime() + hourMs) };
+  }
+  await transaction.insertInto("email_codes_sent").values({ wallet, sent_at: now }).execute();
+  const columns = {
+    id: next.channelId,
+    email: next.email,
+    code_hash: next.codeHash,
+    code_expires_at: next.codeExpiresAt,
+    tries_left: next.tries,
+  };
+  await transaction
+    .insertInto("email_channels")
+    .values({ wallet, ...columns })
+    .onConflict((conflict) =>
+      conflict.column("wallet").doUpdateSet({ ...columns, verified_at: null }),
+    )
+    .execute();
   return { channel: { id: next.channelId, email: next.email, verifiedAt: null } };
 }

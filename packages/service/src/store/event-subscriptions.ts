@@ -1,8 +1,8 @@
-import type { CreateEventSubscriptionRequest } from "@bellwether/alerts";
-import { sql } from "kysely";
+import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/alerts";
 import type { Database } from "../database/connect.ts";
 import type { StoredEventSubscription } from "../domain/events/webhook.ts";
-import type { PageOf } from "./apps.ts";
+import { takeAdvisoryLock } from "./advisory-lock.ts";
+import type { PageRequest } from "./page-request.ts";
 
 export interface NewEventSubscription extends CreateEventSubscriptionRequest {
   readonly id: string;
@@ -13,10 +13,22 @@ export type EventSubscriptionCreated =
   | { readonly created: StoredEventSubscription }
   | { readonly refused: "limit-reached" | "not-found" };
 
-const columns = sql`seq, id, trigger, webhook_id as "webhookId", topic_id as "topicId", enabled,
-  created_at as "createdAt"`;
+const columns = [
+  "seq",
+  "id",
+  "trigger",
+  "webhook_id as webhookId",
+  "topic_id as topicId",
+  "enabled",
+  "created_at as createdAt",
+] as const;
 
-/** What each app watches for. Another app's is as if it did not exist. */
+/** The trigger was written from a request that the spec had checked. */
+interface Typed {
+  readonly trigger: EventTrigger;
+}
+
+/** Which events each app subscribes to. A subscription of another app is treated as missing. */
 export class EventSubscriptionStore {
   readonly #db: Database;
 
@@ -27,47 +39,47 @@ export class EventSubscriptionStore {
   create(
     appId: string,
     next: NewEventSubscription,
-    most: number,
+    maxSubscriptions: number,
   ): Promise<EventSubscriptionCreated> {
-    const { destination } = next;
-    const webhookId = destination.type === "webhook" ? destination.webhookId : null;
-    const topicId = destination.type === "topic" ? destination.topicId : null;
-    return this.#db.transaction().execute(async (step): Promise<EventSubscriptionCreated> => {
-      // One at a time for each app, so that two who count at once do not both find room.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`events:${appId}`}, 0))`.execute(
-        step,
-      );
-      // Kept from being deleted until we are done.
-      const { rows: destinations } = await (webhookId === null
-        ? sql`select from topics where id = ${topicId} and app_id = ${appId} for key share`
-        : sql`select from webhooks where id = ${webhookId} and app_id = ${appId} for key share`
-      ).execute(step);
-      if (destinations.length === 0) return { refused: "not-found" };
-      const { rows } = await sql<StoredEventSubscription>`
-        insert into event_subscriptions (id, app_id, trigger, webhook_id, topic_id, created_at)
-        select ${next.id}::uuid, ${appId}::uuid, ${JSON.stringify(next.trigger)}::json,
-          ${webhookId}::uuid, ${topicId}::uuid, ${next.createdAt}::timestamptz
-        where (select count(*) from event_subscriptions where app_id = ${appId}) < ${most}
-        returning ${columns}`.execute(step);
-      const [created] = rows;
-      return created === undefined ? { refused: "limit-reached" } : { created };
-    });
+    return this.#db
+      .transaction()
+      .execute(async (transaction): Promise<EventSubscriptionCreated> => {
+        // One at a time for each app, so that two callers who count at once do not both find room.
+        await takeAdvisoryLock(transaction, `events:${appId}`);
+        if (!(await lockDestination(transaction, appId, next.destination))) {
+          return { refused: "not-found" };
+        }
+        const { total } = await transaction
+          .selectFrom("event_subscriptions")
+          .select(({ fn }) => fn.countAll<string>().as("total"))
+          .where("app_id", "=", appId)
+          .executeTakeFirstOrThrow();
+        if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" };
+        return { created: await insertSubscription(transaction, appId, next) };
+      });
   }
 
   /** Oldest first. */
-  async list(appId: string, { after, limit }: PageOf): Promise<StoredEventSubscription[]> {
-    const { rows } = await sql<StoredEventSubscription>`
-      select ${columns} from event_subscriptions
-      where app_id = ${appId} and seq > coalesce(${after ?? null}::bigint, 0)
-      order by seq limit ${limit}`.execute(this.#db);
-    return rows;
+  async list(appId: string, { after, limit }: PageRequest): Promise<StoredEventSubscription[]> {
+    return await this.#db
+      .selectFrom("event_subscriptions")
+      .select(columns)
+      .where("app_id", "=", appId)
+      .$if(after !== undefined, (query) => query.where("seq", ">", after ?? ""))
+      .orderBy("seq")
+      .limit(limit)
+      .$narrowType<Typed>()
+      .execute();
   }
 
   async find(appId: string, id: string): Promise<StoredEventSubscription | undefined> {
-    const { rows } = await sql<StoredEventSubscription>`
-      select ${columns} from event_subscriptions
-      where id = ${id} and app_id = ${appId}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .selectFrom("event_subscriptions")
+      .select(columns)
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .$narrowType<Typed>()
+      .executeTakeFirst();
   }
 
   async setEnabled(
@@ -75,16 +87,62 @@ export class EventSubscriptionStore {
     id: string,
     enabled: boolean,
   ): Promise<StoredEventSubscription | undefined> {
-    const { rows } = await sql<StoredEventSubscription>`
-      update event_subscriptions set enabled = ${enabled}
-      where id = ${id} and app_id = ${appId}
-      returning ${columns}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .updateTable("event_subscriptions")
+      .set({ enabled })
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .returning(columns)
+      .$narrowType<Typed>()
+      .executeTakeFirst();
   }
 
   async delete(appId: string, id: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      delete from event_subscriptions where id = ${id} and app_id = ${appId}`.execute(this.#db);
-    return numAffectedRows === 1n;
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("event_subscriptions")
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
   }
+}
+
+/** Keeps the destination from being deleted until the transaction ends. False when the app has no such one. */
+async function lockDestination(
+  transaction: Database,
+  appId: string,
+  destination: NewEventSubscription["destination"],
+): Promise<boolean> {
+  const [table, id] =
+    destination.type === "webhook"
+      ? (["webhooks", destination.webhookId] as const)
+      : (["topics", destination.topicId] as const);
+  const found = await transaction
+    .selectFrom(table)
+    .select("id")
+    .where("id", "=", id)
+    .where("app_id", "=", appId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function insertSubscription(
+  transaction: Database,
+  appId: string,
+  { id, trigger, destination, createdAt }: NewEventSubscription,
+): Promise<StoredEventSubscription> {
+  return await transaction
+    .insertInto("event_subscriptions")
+    .values({
+      id,
+      app_id: appId,
+      trigger: JSON.stringify(trigger),
+      webhook_id: destination.type === "webhook" ? destination.webhookId : null,
+      topic_id: destination.type === "topic" ? destination.topicId : null,
+      created_at: createdAt,
+    })
+    .returning(columns)
+    .$narrowType<Typed>()
+    .executeTakeFirstOrThrow();
 }

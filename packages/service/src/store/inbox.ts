@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { Database } from "../database/connect.ts";
 import type { InboxSummary, StoredAlert } from "../domain/inbox/alert.ts";
 
@@ -12,9 +13,16 @@ export interface AllOf {
   readonly appId: string | undefined;
 }
 
-const inInbox = sql`channels & 2 <> 0 and cleared_at is null`;
+/** Alerts of the channel IN_APP, which is the second bit, unless they were cleared. */
+const inInbox = sql<boolean>`alerts.channels & 2 <> 0 and alerts.cleared_at is null`;
 
-/** A subscriber's alerts. Nothing here touches a row of another wallet. */
+/** A send was stored from a request that the spec had checked. */
+interface Typed {
+  readonly message: StoredAlert["message"];
+  readonly data: StoredAlert["data"];
+}
+
+/** A subscriber's alerts. Every statement is limited to the rows of one wallet. */
 export class InboxStore {
   readonly #db: Database;
 
@@ -28,19 +36,33 @@ export class InboxStore {
     appId: string | undefined,
     { before, limit }: { before: string | undefined; limit: number },
   ): Promise<StoredAlert[]> {
-    const { rows } = await sql<StoredAlert>`
-      select a.seq, a.id, a.channels, a.created_at as "createdAt", a.read_at as "readAt",
-        s.topic_id as "topicId", s.message, s.data,
-        json_build_object('id', app.id, 'name', app.name, 'icon', app.icon) as app
-      from alerts a
-      join sends s on s.id = a.send_id
-      join apps app on app.id = a.app_id
-      where a.wallet = ${wallet} and a.channels & 2 <> 0 and a.cleared_at is null
-        and (${appId ?? null}::uuid is null or a.app_id = ${appId ?? null})
-        and (${before ?? null}::bigint is null or a.seq < ${before ?? null}::bigint)
-      order by a.seq desc
-      limit ${limit}`.execute(this.#db);
-    return rows;
+    return await this.#db
+      .selectFrom("alerts")
+      .innerJoin("sends", "sends.id", "alerts.send_id")
+      .innerJoin("apps", "apps.id", "alerts.app_id")
+      .select([
+        "alerts.seq",
+        "alerts.id",
+        "alerts.channels",
+        "alerts.created_at as createdAt",
+        "alerts.read_at as readAt",
+        "sends.topic_id as topicId",
+        "sends.message",
+        "sends.data",
+      ])
+      .select(({ ref }) =>
+        jsonBuildObject({ id: ref("apps.id"), name: ref("apps.name"), icon: ref("apps.icon") }).as(
+          "app",
+        ),
+      )
+      .where("alerts.wallet", "=", wallet)
+      .where(inInbox)
+      .$if(appId !== undefined, (query) => query.where("alerts.app_id", "=", appId ?? ""))
+      .$if(before !== undefined, (query) => query.where("alerts.seq", "<", before ?? ""))
+      .orderBy("alerts.seq", "desc")
+      .limit(limit)
+      .$narrowType<Typed>()
+      .execute();
   }
 
   async summarize(wallet: string, appId: string | undefined, db = this.#db): Promise<InboxSummary> {
@@ -55,38 +77,59 @@ export class InboxStore {
   }
 
   markRead(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
-    return this.#change(wallet, chosen, sql`set read_at = ${now}`, sql`read_at is null`);
+    return this.#mark("read_at", wallet, chosen, now);
   }
 
   clear(wallet: string, chosen: readonly string[] | AllOf, now: Date) {
-    return this.#change(wallet, chosen, sql`set cleared_at = ${now}`, sql`true`);
+    return this.#mark("cleared_at", wallet, chosen, now);
   }
 
-  /** What was done, or the first id that is not in the inbox, in which case nothing was done. */
-  #change(
+  /** Returns the change, or the first id that is not in the inbox, in which case nothing is changed. */
+  #mark(
+    column: "read_at" | "cleared_at",
     wallet: string,
     chosen: readonly string[] | AllOf,
-    change: RawBuilder<unknown>,
-    isAffected: RawBuilder<unknown>,
+    now: Date,
   ): Promise<InboxChange | { readonly missing: string }> {
-    return this.#db.transaction().execute(async (step) => {
-      const which = "appId" in chosen ? ofApp(chosen) : sql`id = any(${[...chosen]}::uuid[])`;
-      // Locked in one order, so that two calls about the same alerts do not wait for each other.
-      const { rows } = await sql<{ id: string }>`
-        select id from alerts where wallet = ${wallet} and ${inInbox} and ${which}
-        order by seq for update`.execute(step);
-      const ids = rows.map(({ id }) => id);
-      const missing = "appId" in chosen ? undefined : chosen.find((id) => !ids.includes(id));
+    return this.#db.transaction().execute(async (transaction) => {
+      const ids = await lockAlerts(transaction, wallet, chosen);
+      const missing = isAllOf(chosen) ? undefined : chosen.find((id) => !ids.includes(id));
       if (missing !== undefined) return { missing };
-      const { numAffectedRows } = await sql`
-        update alerts ${change} where id = any(${ids}::uuid[]) and ${isAffected}`.execute(step);
-      const appId = "appId" in chosen ? chosen.appId : undefined;
-      const summary = await this.summarize(wallet, appId, step);
-      return { changed: Number(numAffectedRows ?? 0), summary };
+      const { numUpdatedRows } = await transaction
+        .updateTable("alerts")
+        .set({ [column]: now })
+        .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+        .where(column, "is", null)
+        .executeTakeFirstOrThrow();
+      const appId = isAllOf(chosen) ? chosen.appId : undefined;
+      const summary = await this.summarize(wallet, appId, transaction);
+      return { changed: Number(numUpdatedRows), summary };
     });
   }
 }
 
-function ofApp({ appId }: AllOf): RawBuilder<unknown> {
-  return appId === undefined ? sql`true` : sql`app_id = ${appId}`;
+/** Locks in one order, so that two calls about the same alerts do not deadlock. */
+async function lockAlerts(
+  transaction: Database,
+  wallet: string,
+  chosen: readonly string[] | AllOf,
+): Promise<string[]> {
+  const inWallet = transaction
+    .selectFrom("alerts")
+    .select("id")
+    .where("wallet", "=", wallet)
+    .where(inInbox)
+    .orderBy("seq")
+    .forUpdate();
+  const rows = await (isAllOf(chosen)
+    ? inWallet.$if(chosen.appId !== undefined, (query) =>
+        query.where("app_id", "=", chosen.appId ?? ""),
+      )
+    : inWallet.where("id", "=", sql<string>`any(${[...chosen]}::uuid[])`)
+  ).execute();
+  return rows.map(({ id }) => id);
+}
+
+function isAllOf(chosen: readonly string[] | AllOf): chosen is AllOf {
+  return "appId" in chosen;
 }

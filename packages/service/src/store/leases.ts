@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 
 /**
- * Who of the replicas does what only one may do. A row that expires, and not a lock of PostgreSQL's: those
- * belong to a session, and behind PgBouncer in transaction mode a session is anybody's. Times are the
- * database's alone, so the replicas' clocks do not matter.
+ * Which replica runs each job. A lease is a row that expires, and not an advisory lock: such a lock belongs to
+ * a session, which PgBouncer in transaction mode shares among clients. All times are the database's, so the
+ * clocks of the replicas do not matter.
  */
 export class LeaseStore {
   readonly #db: Database;
@@ -13,7 +13,7 @@ export class LeaseStore {
     this.#db = db;
   }
 
-  /** Takes the leases that are free, and prolongs those that the holder has. Returns both. */
+  /** Takes the leases that are free and renews those that the holder has. Returns the names of both. */
   async take(names: readonly string[], holder: string, spanMs: number): Promise<string[]> {
     const span = sql`make_interval(secs => ${spanMs / 1000}::float8)`;
     const { rows } = await sql<{ readonly name: string }>`
@@ -22,10 +22,10 @@ export class LeaseStore {
         where name = any(${names}::text[]) and (
           holder = ${holder}
           or expires_at <= clock_timestamp()
-          -- No lease is that long: the database's clock was set back.
+          -- Too far in the future for any lease: the database's clock was set back.
           or expires_at > clock_timestamp() + 2 * ${span}
         )
-        -- Whoever is second has nothing to wait for.
+        -- Another replica is taking a locked row.
         for update skip locked
       ), taken as (
         update leases set holder = ${holder}, expires_at = clock_timestamp() + ${span}
@@ -44,13 +44,17 @@ export class LeaseStore {
     return rows.map(({ name }) => name);
   }
 
-  /** Ends all of them: for who knows that no other replica runs. */
+  /** Deletes all leases; only for a process that knows that no other replica runs. */
   async clear(): Promise<void> {
-    await sql`delete from leases`.execute(this.#db);
+    await this.#db.deleteFrom("leases").execute();
   }
 
-  /** Leaves it to the others, at once. */
+  /** Releases a lease, so that another replica can take it at once. */
   async giveBack(name: string, holder: string): Promise<void> {
-    await sql`delete from leases where name = ${name} and holder = ${holder}`.execute(this.#db);
+    await this.#db
+      .deleteFrom("leases")
+      .where("name", "=", name)
+      .where("holder", "=", holder)
+      .execute();
   }
 }

@@ -1,9 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { type MarketRow, readColumns, readMarketRow } from "./market-rows.ts";
 
-/** An address of a deposit in its one spelling, and how it names what is deposited into. */
-export interface LinkSought {
+/** A normalized deposit link, and how it names the product. */
+export interface DepositLinkQuery {
   readonly link: string;
   readonly by: keyof typeof searches;
 }
@@ -21,15 +22,15 @@ const isListed = sql`gone_at is null`;
 const searches = {
   mint: { column: "deposit_link", order: largestFirst, condition: isListed },
   ticker: { column: "deposit_link_by_ticker", order: largestFirst, condition: isListed },
-  // Not the largest, and not only what is listed: what is deposited in a reserve must stay the same one, or
-  // nobody can withdraw.
+  // The first by id, delisted or not: a reserve must always name the same market, or depositors cannot
+  // withdraw.
   reserve: { column: "deposit_link", order: sql`id`, condition: sql`true` },
 } as const;
 
 /** The first market of those whose deposit is found at the address. */
 export async function findLinkedMarket(
-  db: Kysely<unknown>,
-  { link, by }: LinkSought,
+  db: Database,
+  { link, by }: DepositLinkQuery,
 ): Promise<LinkedMarket | undefined> {
   const { column, order, condition } = searches[by];
   const { rows } = await sql<MarketRow & { readonly token_icon: string | null }>`

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import { Decimal } from "../domain/markets/decimal.ts";
 import {
   averageSpansDays,
@@ -9,31 +10,36 @@ import {
 } from "../domain/markets/history.ts";
 import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
 import { columnOf, writeFigures } from "./market-rows.ts";
-import { createPartitionMaker } from "./partitions.ts";
+import { PartitionMaker } from "./partitions.ts";
 import { rollUpSpans } from "./roll-up-spans.ts";
 
-/** Adds samples to the span of each resolution that they lie in; a sample that is there already changes nothing. */
-export function createSampleRecorder(db: Kysely<unknown>) {
-  const ensurePartitions = createPartitionMaker(db);
-  return async function recordSamples(
+/** Writes samples to the history. */
+export class SampleRecorder {
+  readonly #db: Database;
+  readonly #partitions: PartitionMaker;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#partitions = new PartitionMaker(db);
+  }
+
+  /** Adds samples to the span of each resolution that they lie in; a known sample changes nothing. */
+  async recordSamples(
     samples: readonly MarketSample[],
     into: readonly Resolution[] = resolutions,
   ): Promise<void> {
     if (samples.length === 0) return;
-    await ensurePartitions(
-      "market_history",
-      samples.map((sample) => sample.observedAt),
-    );
-    const rows = JSON.stringify(samples.map(writeSample));
-    await insertSamples(db, rows, into);
-  };
+    const moments = samples.map((sample) => sample.observedAt);
+    await this.#partitions.ensure("market_history", moments);
+    await insertSamples(this.#db, JSON.stringify(samples.map(writeSample)), into);
+  }
 }
 
 function writeSample({ marketId, observedAt, figures }: MarketSample) {
   return { market_id: marketId, observed_at: observedAt, ...writeFigures(figures) };
 }
 
-async function insertSamples(db: Kysely<unknown>, rows: string, into: readonly Resolution[]) {
+async function insertSamples(db: Database, rows: string, into: readonly Resolution[]) {
   const figures = historyFigures.map(columnOf);
   const lasts = figures.map(
     (name) => sql`(array_agg(${sql.ref(name)} order by observed_at desc))[1]`,
@@ -60,9 +66,9 @@ interface PointRow extends Record<string, unknown> {
   readonly bucket: Date;
 }
 
-/** The points of each market in a range, oldest first; a market that nobody knows has none. */
+/** The points of each market in a range, oldest first; an unknown market has none. */
 export async function readMarketHistory(
-  db: Kysely<unknown>,
+  db: Database,
   ids: readonly string[],
   resolution: Resolution,
   { start, end }: TimeRange,
@@ -88,7 +94,7 @@ function readPoint(row: PointRow): MarketPoint {
 }
 
 /** Averages the rates of every market over each span that it is old enough for. */
-export async function refreshAverages(db: Kysely<unknown>, now: Date): Promise<void> {
+export async function refreshAverages(db: Database, now: Date): Promise<void> {
   const longest = Math.max(...averageSpansDays);
   await sql`
     with daily as (
@@ -113,7 +119,7 @@ export async function refreshAverages(db: Kysely<unknown>, now: Date): Promise<v
         || jsonb_object_agg('borrowApy' || days || 'd', trim_scale(borrow)::text)) as averages
       from averaged group by market_id
     ), locked as (
-      -- In the order of saveMarkets, so that the two do not wait for each other's rows in turn.
+      -- In the order of saveMarkets, so that the two do not deadlock.
       select id, named.averages from markets join named on market_id = id
       where markets.averages <> named.averages
       order by id for update of markets

@@ -1,15 +1,16 @@
-import { type Kysely, sql } from "kysely";
-import { type ListingSize, listsUntilGone } from "../domain/markets/listing.ts";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import { type ListingSize, missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 
-/** All markets that a feed has, as it listed them at a moment. */
+/** The complete list of a feed's markets at a moment. */
 export interface Listing {
   readonly feed: string;
   readonly marketIds: readonly string[];
   readonly observedAt: Date;
 }
 
-export async function sizeListing(
-  db: Kysely<unknown>,
+export async function compareListing(
+  db: Database,
   { feed, marketIds }: Listing,
 ): Promise<ListingSize> {
   const { rows } = await sql<ListingSize>`
@@ -19,10 +20,10 @@ export async function sizeListing(
 }
 
 /**
- * Counts how often in a row each market of the feed was missing, and brings back what is listed again. The
- * same list counts once, however often it is written.
+ * Counts how many lists in a row each market of the feed was missing from, and relists markets that are back. A
+ * list that is written twice counts once.
  */
-export async function followListing(db: Kysely<unknown>, listing: Listing): Promise<void> {
+export async function applyListing(db: Database, listing: Listing): Promise<void> {
   const { feed, marketIds, observedAt } = listing;
   await sql`
     with changed as (
@@ -30,13 +31,13 @@ export async function followListing(db: Kysely<unknown>, listing: Listing): Prom
       where case when id = any(${marketIds}::text[]) then lists_missed > 0
         else feed = ${feed} and gone_at is null and updated_at < ${observedAt}
           and (missed_at is null or missed_at < ${observedAt}) end
-      -- In the order of saveMarkets, so that the two do not wait for each other's rows in turn.
+      -- In the order of saveMarkets, so that the two do not deadlock.
       order by id for update
     )
     update markets set
       lists_missed = case when is_listed then 0 else lists_missed + 1 end,
       missed_at = case when is_listed then null else ${observedAt}::timestamptz end,
-      gone_at = case when not is_listed and lists_missed + 1 >= ${listsUntilGone}
+      gone_at = case when not is_listed and lists_missed + 1 >= ${missedListingsUntilDelisted}
         then ${observedAt}::timestamptz end
     from changed where markets.id = changed.id`.execute(db);
 }

@@ -34,11 +34,11 @@ export interface MarketRow extends Record<string, unknown> {
   readonly updated_at: Date;
 }
 
-type FrozenOutcome = Omit<Outcome, "price"> & { readonly price: string };
+type StoredOutcome = Omit<Outcome, "price"> & { readonly price: string };
 
 /** What has no column: as JSON, with decimals and times as text. */
 type MarketDetails = Readonly<Record<string, unknown>> & {
-  readonly outcomes?: readonly FrozenOutcome[];
+  readonly outcomes?: readonly StoredOutcome[];
   readonly closesAt?: string;
   readonly settledAt?: string;
 };
@@ -56,7 +56,7 @@ export function writeMarketRow({ market, observedAt }: ObservedMarket, feed: str
     deposits_usd: toDecimalText(depositsUsd),
     activity_usd: toDecimalText(activityUsd),
     ...writeFigures(figures),
-    details: "outcomes" in details ? freezeOutcomes(details) : details,
+    details: "outcomes" in details ? serializeOutcomes(details) : details,
     feed,
     updated_at: observedAt,
     deposit_link: links?.byMint ?? null,
@@ -71,7 +71,7 @@ export function writeFigures(figures: Figures): Record<string, string> {
   return columns;
 }
 
-function freezeOutcomes(details: { readonly outcomes: readonly Outcome[] }) {
+function serializeOutcomes(details: { readonly outcomes: readonly Outcome[] }) {
   const outcomes = details.outcomes.map((one) => ({ ...one, price: toDecimalText(one.price) }));
   return { ...details, outcomes };
 }
@@ -84,7 +84,7 @@ export function readMarketRow(row: MarketRow): Market {
     ...details,
     figures: readFigures(row),
     averages: readAverages(row.averages),
-    ...(outcomes && { outcomes: outcomes.map(thawOutcome) }),
+    ...(outcomes && { outcomes: outcomes.map(parseOutcome) }),
     ...(closesAt && { closesAt: new Date(closesAt) }),
     ...(settledAt && { settledAt: new Date(settledAt) }),
   };
@@ -92,7 +92,7 @@ export function readMarketRow(row: MarketRow): Market {
   return market as unknown as Market;
 }
 
-function thawOutcome(outcome: FrozenOutcome): Outcome {
+function parseOutcome(outcome: StoredOutcome): Outcome {
   return { ...outcome, price: new Decimal(outcome.price) };
 }
 

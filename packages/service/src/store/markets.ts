@@ -1,14 +1,15 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Place } from "../domain/cursor.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import type { SortKey } from "../domain/cursor.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { ListingSize } from "../domain/markets/listing.ts";
 import type { Market, ObservedMarket } from "../domain/markets/market.ts";
 import { marketStatuses } from "../domain/markets/status.ts";
 import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
-import { findLinkedMarket, type LinkedMarket, type LinkSought } from "./linked-markets.ts";
-import { createSampleRecorder, readMarketHistory, refreshAverages } from "./market-history.ts";
-import { followListing, type Listing, sizeListing } from "./market-listings.ts";
+import { type DepositLinkQuery, findLinkedMarket, type LinkedMarket } from "./linked-markets.ts";
+import { readMarketHistory, refreshAverages, SampleRecorder } from "./market-history.ts";
+import { applyListing, compareListing, type Listing } from "./market-listings.ts";
 import {
   type MarketRow,
   readColumns,
@@ -18,71 +19,104 @@ import {
 } from "./market-rows.ts";
 import { dropOldPartitions } from "./partitions.ts";
 
-export interface MarketStore {
-  /** Markets that match, the largest deposits first, after a place. */
-  listMarkets(
+export interface ListedMarket {
+  readonly market: Market;
+  readonly sortKey: SortKey;
+}
+
+/** The markets, with their history. */
+export class MarketStore {
+  readonly #db: Database;
+  readonly #samples: SampleRecorder;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#samples = new SampleRecorder(db);
+  }
+
+  /** Markets that match, the largest deposits first, after a sort key. */
+  async listMarkets(
     filter: MarketFilter,
-    after: Place | undefined,
+    after: SortKey | undefined,
     count: number,
-  ): Promise<ListedMarket[]>;
-  /** All markets that are in the list. */
-  allMarkets(): Promise<Market[]>;
-  /** Markets by id, those that are gone from the list too. */
-  findMarkets(ids: readonly string[]): Promise<Market[]>;
-  /** Markets with the moment at which they were seen so. */
-  findObserved(ids: readonly string[]): Promise<ObservedMarket[]>;
-  /** The market whose deposit is found at an address; of several for one token, that with the largest deposits. */
-  findLinked(sought: LinkSought): Promise<LinkedMarket | undefined>;
+  ): Promise<ListedMarket[]> {
+    const matches = sql.join(conditionsOf(filter, after), sql` and `);
+    const rows = await selectMarkets(this.#db, matches, count);
+    return rows.map((row) => ({
+      market: readMarketRow(row),
+      sortKey: [row.deposits_usd, row.activity_usd, row.id],
+    }));
+  }
+
+  /** All markets but those that their feed has delisted. */
+  async allMarkets(): Promise<Market[]> {
+    return (await selectMarkets(this.#db, isListed)).map(readMarketRow);
+  }
+
+  /** Markets by id, delisted ones too. */
+  async findMarkets(ids: readonly string[]): Promise<Market[]> {
+    return (await selectMarkets(this.#db, hasId(ids))).map(readMarketRow);
+  }
+
+  /** Markets by id, each with the time of its observation. */
+  async findObserved(ids: readonly string[]): Promise<ObservedMarket[]> {
+    const rows = await selectMarkets(this.#db, hasId(ids));
+    return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
+  }
+
+  /** The market that a deposit link leads to; of several for one token, that with the largest deposits. */
+  findLinked(query: DepositLinkQuery): Promise<LinkedMarket | undefined> {
+    return findLinkedMarket(this.#db, query);
+  }
+
   readHistory(
     ids: readonly string[],
     resolution: Resolution,
     range: TimeRange,
-  ): Promise<Map<string, MarketPoint[]>>;
-  /** Writes markets as they stand; what is older than what is known, or would go back, is left. */
-  saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<void>;
-  /** How much of what the list has of a feed is in the feed's own list. */
-  sizeListing(listing: Listing): Promise<ListingSize>;
-  /** Takes markets out of the list that their feed has stopped listing, and puts back what it lists again. */
-  followListing(listing: Listing): Promise<void>;
+  ): Promise<Map<string, MarketPoint[]>> {
+    return readMarketHistory(this.#db, ids, resolution, range);
+  }
+
+  /** Writes markets unless the stored one is newer or has a later status. */
+  saveMarkets(feed: string, observed: readonly ObservedMarket[]): Promise<void> {
+    return saveMarkets(this.#db, feed, observed);
+  }
+
+  /** How many of the stored markets of a feed are in the feed's own list. */
+  compareListing(listing: Listing): Promise<ListingSize> {
+    return compareListing(this.#db, listing);
+  }
+
+  /** Delists markets that are missing from several lists of their feed, and relists those that are back. */
+  applyListing(listing: Listing): Promise<void> {
+    return applyListing(this.#db, listing);
+  }
+
   /** Adds to the history at every resolution, or only at those given. */
   recordSamples(
     samples: readonly MarketSample[],
     resolutions?: readonly Resolution[],
-  ): Promise<void>;
-  refreshAverages(now: Date): Promise<void>;
+  ): Promise<void> {
+    return this.#samples.recordSamples(samples, resolutions);
+  }
+
+  refreshAverages(now: Date): Promise<void> {
+    return refreshAverages(this.#db, now);
+  }
+
   /** Drops the fine detail of all histories that is older than it is kept. */
-  dropOldHistory(now: Date): Promise<string[]>;
-}
-
-export interface ListedMarket {
-  readonly market: Market;
-  readonly place: Place;
-}
-
-export function createMarketStore(db: Kysely<unknown>): MarketStore {
-  return {
-    listMarkets: (filter, after, count) => listMarkets(db, filter, after, count),
-    allMarkets: async () => (await selectMarkets(db, isListed)).map(readMarketRow),
-    findMarkets: async (ids) =>
-      (await selectMarkets(db, sql`id = any(${ids}::text[])`)).map(readMarketRow),
-    findObserved: async (ids) => {
-      const rows = await selectMarkets(db, sql`id = any(${ids}::text[])`);
-      return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
-    },
-    findLinked: (sought) => findLinkedMarket(db, sought),
-    readHistory: (ids, resolution, range) => readMarketHistory(db, ids, resolution, range),
-    saveMarkets: (feed, observed) => saveMarkets(db, feed, observed),
-    sizeListing: (listing) => sizeListing(db, listing),
-    followListing: (listing) => followListing(db, listing),
-    recordSamples: createSampleRecorder(db),
-    refreshAverages: (now) => refreshAverages(db, now),
-    dropOldHistory: (now) => dropOldPartitions(db, now),
-  };
+  dropOldHistory(now: Date): Promise<string[]> {
+    return dropOldPartitions(this.#db, now);
+  }
 }
 
 const isListed = sql`gone_at is null`;
 
-async function selectMarkets(db: Kysely<unknown>, condition: RawBuilder<unknown>, count?: number) {
+function hasId(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`id = any(${ids}::text[])`;
+}
+
+async function selectMarkets(db: Database, condition: RawBuilder<unknown>, count?: number) {
   const { rows } = await sql<MarketRow>`
     select ${sql.join(readColumns.map((name) => sql.ref(name)))}
     from markets where ${condition}
@@ -91,20 +125,7 @@ async function selectMarkets(db: Kysely<unknown>, condition: RawBuilder<unknown>
   return rows;
 }
 
-async function listMarkets(
-  db: Kysely<unknown>,
-  filter: MarketFilter,
-  after: Place | undefined,
-  count: number,
-): Promise<ListedMarket[]> {
-  const rows = await selectMarkets(db, sql.join(conditionsOf(filter, after), sql` and `), count);
-  return rows.map((row) => ({
-    market: readMarketRow(row),
-    place: [row.deposits_usd, row.activity_usd, row.id],
-  }));
-}
-
-function conditionsOf(filter: MarketFilter, after: Place | undefined): RawBuilder<unknown>[] {
+function conditionsOf(filter: MarketFilter, after: SortKey | undefined): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [isListed];
   if (filter.types) conditions.push(sql`type = any(${filter.types}::text[])`);
   if (filter.providerIds) conditions.push(sql`provider_id = any(${filter.providerIds}::text[])`);
@@ -113,14 +134,14 @@ function conditionsOf(filter: MarketFilter, after: Place | undefined): RawBuilde
   }
   if (after) {
     const [deposits, activity, id] = after;
-    const place = sql`(${deposits}::numeric, ${activity}::numeric, ${id}::text)`;
-    conditions.push(sql`(deposits_usd, activity_usd, id) < ${place}`);
+    const key = sql`(${deposits}::numeric, ${activity}::numeric, ${id}::text)`;
+    conditions.push(sql`(deposits_usd, activity_usd, id) < ${key}`);
   }
   return conditions;
 }
 
 async function saveMarkets(
-  db: Kysely<unknown>,
+  db: Database,
   feed: string,
   observed: readonly ObservedMarket[],
 ): Promise<void> {
@@ -132,7 +153,7 @@ async function saveMarkets(
   await sql`
     insert into markets as old (${columns})
     select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb)
-    -- Always in one order, so that two writers do not wait for each other's rows in turn.
+    -- Always in one order, so that two writers do not deadlock.
     order by id
     on conflict (id) do update
       set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))}),

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import { type Resolution, resolutions } from "../domain/markets/time-range.ts";
 
 type HistoryTable = "market_history" | "price_history" | "position_snapshots";
@@ -14,18 +15,25 @@ const isCutByMonth: Record<Resolution, boolean> = {
 /** How long detail is kept; coarser rows stay. */
 const keptDays: Partial<Record<Resolution, number>> = { "1m": 62, "5m": 186 };
 
-/** Makes the partitions that rows of these moments go to, unless they are there. */
-export function createPartitionMaker(db: Kysely<unknown>) {
-  // What is known to exist; another process's knowledge differs only in what it must ask again.
-  const known = new Set<string>();
-  return async function ensurePartitions(table: HistoryTable, moments: readonly Date[]) {
+/** Creates the partitions of history tables. */
+export class PartitionMaker {
+  readonly #db: Database;
+  /** Partitions that exist. Another process may have created more; asking again costs a statement. */
+  readonly #known = new Set<string>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Creates the partitions that rows of these moments go to, where they are missing. */
+  async ensure(table: HistoryTable, moments: readonly Date[]): Promise<void> {
     for (const span of spansOf(moments)) {
       const name = `${table}_${span.resolution}_${span.label}`;
-      if (known.has(name)) continue;
-      await createPartition(db, table, name, span);
-      known.add(name);
+      if (this.#known.has(name)) continue;
+      await createPartition(this.#db, table, name, span);
+      this.#known.add(name);
     }
-  };
+  }
 }
 
 interface Span {
@@ -60,9 +68,9 @@ function spanOf(moment: Date, resolution: Resolution): Span {
   return { resolution, label, from: days[0] ?? "", to: days[1] ?? "" };
 }
 
-async function createPartition(db: Kysely<unknown>, table: HistoryTable, name: string, span: Span) {
+async function createPartition(db: Database, table: HistoryTable, name: string, span: Span) {
   await db.transaction().execute(async (transaction) => {
-    // Two processes that make the same partition would wait for each other's locks in turn.
+    // Without it two processes that create the same partition would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(transaction);
     await sql`
       create table if not exists ${sql.ref(name)} partition of ${sql.ref(`${table}_${span.resolution}`)}
@@ -70,8 +78,8 @@ async function createPartition(db: Kysely<unknown>, table: HistoryTable, name: s
   });
 }
 
-/** Drops the detail that is older than it is kept; returns the names of what went. */
-export async function dropOldPartitions(db: Kysely<unknown>, now: Date): Promise<string[]> {
+/** Drops the partitions that are older than their resolution is kept; returns their names. */
+export async function dropOldPartitions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid
     where c.relname ~ '^(market_history|price_history|position_snapshots)_(1m|5m)_[0-9]{4}-[0-9]{2}$'`.execute(

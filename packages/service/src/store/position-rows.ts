@@ -1,18 +1,15 @@
+import type { Selectable } from "kysely";
+import type { Tables } from "../database/generated/tables.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
 import type { Token } from "../domain/markets/market.ts";
 import { type Holding, isListed, type Position } from "../domain/positions/position.ts";
 
-export interface PositionRow {
-  readonly id: string;
-  readonly type: Position["type"];
-  readonly wallet_address: string;
-  readonly market_id: string;
-  readonly opened_at: Date;
-  readonly closed_at: Date | null;
-  readonly details: unknown;
-}
+export type PositionRow = Pick<
+  Selectable<Tables["positions"]>,
+  "id" | "type" | "wallet_address" | "market_id" | "opened_at" | "closed_at" | "details"
+>;
 
-export interface FrozenHolding {
+export interface StoredHolding {
   readonly token: Token;
   readonly baseUnits: string;
   readonly valueUsd: string;
@@ -28,7 +25,7 @@ export function writePosition(position: Position, now: Date) {
     opened_at: openedAt,
     closed_at: closedAt ?? null,
     is_listed: isListed(position),
-    details: freeze(details),
+    details: serialize(details),
     updated_at: now,
   };
 }
@@ -41,36 +38,36 @@ export function readPosition(row: PositionRow): Position {
     marketId: row.market_id,
     openedAt: row.opened_at,
     ...(row.closed_at && { closedAt: row.closed_at }),
-    ...(thaw(row.details) as object),
+    ...(deserialize(row.details) as object),
   };
   // The row was written from a Position by writePosition, the only writer; a test holds the round trip.
   return position as unknown as Position;
 }
 
-/** JSON has no exact numbers: each kind of value is written as a text that says what it is. */
-function freeze(value: unknown): unknown {
+/** JSON has no exact numbers: bigint, Date and Decimal are written as tagged text. */
+function serialize(value: unknown): unknown {
   if (typeof value === "bigint") return { $units: value.toString() };
   if (value instanceof Date) return { $time: value.toISOString() };
   if (Decimal.isDecimal(value)) return { $decimal: toDecimalText(value) };
-  if (Array.isArray(value)) return value.map(freeze);
-  if (typeof value === "object" && value !== null) return mapValues(value, freeze);
+  if (Array.isArray(value)) return value.map(serialize);
+  if (typeof value === "object" && value !== null) return mapValues(value, serialize);
   return value;
 }
 
-function thaw(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(thaw);
+function deserialize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deserialize);
   if (typeof value !== "object" || value === null) return value;
   if ("$units" in value) return BigInt(String(value.$units));
   if ("$time" in value) return new Date(String(value.$time));
   if ("$decimal" in value) return new Decimal(String(value.$decimal));
-  return mapValues(value, thaw);
+  return mapValues(value, deserialize);
 }
 
 function mapValues(value: object, change: (value: unknown) => unknown): object {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
 }
 
-export function freezeHoldings(holdings: readonly Holding[]): FrozenHolding[] {
+export function serializeHoldings(holdings: readonly Holding[]): StoredHolding[] {
   return holdings.map(({ token, baseUnits, valueUsd }) => ({
     token,
     baseUnits: baseUnits.toString(),
@@ -78,7 +75,7 @@ export function freezeHoldings(holdings: readonly Holding[]): FrozenHolding[] {
   }));
 }
 
-export function thawHoldings(holdings: readonly FrozenHolding[]): Holding[] {
+export function parseHoldings(holdings: readonly StoredHolding[]): Holding[] {
   return holdings.map(({ token, baseUnits, valueUsd }) => ({
     token,
     baseUnits: BigInt(baseUnits),

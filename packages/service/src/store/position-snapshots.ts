@@ -1,7 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
-import { type Resolution, resolutions } from "../domain/markets/time-range.ts";
-import type { PositionInMarket } from "../domain/positions/position.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
+import type { PositionInMarket, PositionType } from "../domain/positions/position.ts";
 import {
   firstSnapshot,
   isHeld,
@@ -9,20 +10,33 @@ import {
   type PositionState,
 } from "../domain/positions/snapshots.ts";
 import { computeWorth } from "../domain/positions/value.ts";
-import { createPartitionMaker } from "./partitions.ts";
-import { type FrozenHolding, freezeHoldings, thawHoldings } from "./position-rows.ts";
-import type { StatesRequest } from "./positions.ts";
+import { PartitionMaker } from "./partitions.ts";
+import { parseHoldings, type StoredHolding, serializeHoldings } from "./position-rows.ts";
+
+export interface SnapshotQuery {
+  readonly walletAddress: string;
+  readonly type?: PositionType | undefined;
+  readonly resolution: Resolution;
+  readonly range: TimeRange;
+}
 
 /** Writes what positions hold for the next moment of each resolution. */
-export function createSnapshotRecorder(db: Kysely<unknown>) {
-  const ensurePartitions = createPartitionMaker(db);
-  return async function recordSnapshots(
+export class SnapshotRecorder {
+  readonly #db: Database;
+  readonly #partitions: PartitionMaker;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#partitions = new PartitionMaker(db);
+  }
+
+  async recordSnapshots(
     positions: readonly PositionInMarket[],
     observedAt: Date,
     into: readonly Resolution[] = resolutions,
   ): Promise<void> {
     if (positions.length === 0 || observedAt < firstSnapshot) return;
-    await ensurePartitions("position_snapshots", [observedAt]);
+    await this.#partitions.ensure("position_snapshots", [observedAt]);
     const states = positions.map(stateOf);
     const rows = into.flatMap((resolution) =>
       states.map((state) => ({
@@ -32,8 +46,8 @@ export function createSnapshotRecorder(db: Kysely<unknown>) {
         observed_at: observedAt,
       })),
     );
-    await insertStates(db, JSON.stringify(rows));
-  };
+    await insertStates(this.#db, JSON.stringify(rows));
+  }
 }
 
 function stateOf({ position, market }: PositionInMarket) {
@@ -43,13 +57,13 @@ function stateOf({ position, market }: PositionInMarket) {
     position_id: position.id,
     type: position.type,
     is_held: isHeld(position),
-    holdings: freezeHoldings(holdings),
-    debts: freezeHoldings(debts),
+    holdings: serializeHoldings(holdings),
+    debts: serializeHoldings(debts),
     value_usd: toDecimalText(valueUsd),
   };
 }
 
-async function insertStates(db: Kysely<unknown>, rows: string): Promise<void> {
+async function insertStates(db: Database, rows: string): Promise<void> {
   await sql`
     insert into position_snapshots as old
     select * from jsonb_populate_recordset(null::position_snapshots, ${rows}::jsonb)
@@ -64,14 +78,14 @@ interface StateRow {
   readonly position_id: string;
   readonly moment: Date;
   readonly is_held: boolean;
-  readonly holdings: FrozenHolding[];
-  readonly debts: FrozenHolding[];
+  readonly holdings: StoredHolding[];
+  readonly debts: StoredHolding[];
   readonly value_usd: string;
 }
 
 export async function readStates(
-  db: Kysely<unknown>,
-  { walletAddress, type, resolution, range }: StatesRequest,
+  db: Database,
+  { walletAddress, type, resolution, range }: SnapshotQuery,
 ): Promise<PositionState[]> {
   const ofWallet = sql`resolution = ${resolution} and wallet_address = ${walletAddress}
     and (${type ?? null}::text is null or type = ${type ?? null})`;
@@ -92,8 +106,8 @@ function readState(row: StateRow): PositionState {
     positionId: row.position_id,
     moment: row.moment,
     isHeld: row.is_held,
-    holdings: thawHoldings(row.holdings),
-    debts: thawHoldings(row.debts),
+    holdings: parseHoldings(row.holdings),
+    debts: parseHoldings(row.debts),
     valueUsd: new Decimal(row.value_usd),
   };
 }

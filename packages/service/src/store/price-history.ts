@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
 import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
-import { createPartitionMaker } from "./partitions.ts";
+import { PartitionMaker } from "./partitions.ts";
 import { rollUpSpans } from "./roll-up-spans.ts";
 
 export interface PricePoint {
@@ -10,24 +11,30 @@ export interface PricePoint {
   readonly priceUsd: Decimal;
 }
 
-export function createPriceRecorder(db: Kysely<unknown>) {
-  const ensurePartitions = createPartitionMaker(db);
-  async function recordPastPrices(
+/** Writes prices to the history and to the assets. */
+export class PriceRecorder {
+  readonly #db: Database;
+  readonly #partitions: PartitionMaker;
+
+  constructor(db: Database) {
+    this.#db = db;
+    this.#partitions = new PartitionMaker(db);
+  }
+
+  async recordPrices(prices: readonly PriceObservation[]): Promise<void> {
+    await this.recordPastPrices(prices);
+    await setLastPrices(this.#db, writePrices(prices));
+  }
+
+  async recordPastPrices(
     prices: readonly PriceObservation[],
     into: readonly Resolution[] = resolutions,
   ): Promise<void> {
     if (prices.length === 0) return;
-    await ensurePartitions(
-      "price_history",
-      prices.map((price) => price.observedAt),
-    );
-    await insertPrices(db, writePrices(prices), into);
+    const moments = prices.map((price) => price.observedAt);
+    await this.#partitions.ensure("price_history", moments);
+    await insertPrices(this.#db, writePrices(prices), into);
   }
-  async function recordPrices(prices: readonly PriceObservation[]): Promise<void> {
-    await recordPastPrices(prices);
-    await setLastPrices(db, writePrices(prices));
-  }
-  return { recordPrices, recordPastPrices };
 }
 
 function writePrices(prices: readonly PriceObservation[]): string {
@@ -49,7 +56,7 @@ const priceRows = sql.raw(
   "(asset_id text, observed_at timestamptz, price_usd numeric, market_cap_usd numeric, volume_24h_usd numeric, jump_confirmed boolean)",
 );
 
-async function insertPrices(db: Kysely<unknown>, rows: string, into: readonly Resolution[]) {
+async function insertPrices(db: Database, rows: string, into: readonly Resolution[]) {
   await sql`
     insert into price_history as old (resolution, asset_id, bucket, observed_at, price_usd, jump_confirmed)
     select distinct on (1, 2, 3) resolution, asset_id, date_bin(step, observed_at, 'epoch'), observed_at,
@@ -63,13 +70,13 @@ async function insertPrices(db: Kysely<unknown>, rows: string, into: readonly Re
 }
 
 /** The newest price becomes the asset's own, with how it moved since the last price a day before it. */
-async function setLastPrices(db: Kysely<unknown>, rows: string): Promise<void> {
+async function setLastPrices(db: Database, rows: string): Promise<void> {
   await sql`
     with newest as (
       select distinct on (asset_id) * from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}
       order by asset_id, observed_at desc
     ), locked as (
-      -- Always in one order, so that two writers do not wait for each other's rows in turn.
+      -- Always in one order, so that two writers do not deadlock.
       select id from assets where id in (select asset_id from newest) order by id for update
     )
     update assets set
@@ -89,15 +96,19 @@ async function setLastPrices(db: Kysely<unknown>, rows: string): Promise<void> {
 }
 
 export async function readPriceHistory(
-  db: Kysely<unknown>,
+  db: Database,
   assetId: string,
   resolution: Resolution,
   { start, end }: TimeRange,
 ): Promise<PricePoint[]> {
-  const { rows } = await sql<{ bucket: Date; price_usd: string }>`
-    select bucket, price_usd from price_history
-    where resolution = ${resolution} and asset_id = ${assetId}
-      and bucket >= ${start} and bucket < ${end}
-    order by bucket`.execute(db);
+  const rows = await db
+    .selectFrom("price_history")
+    .select(["bucket", "price_usd"])
+    .where("resolution", "=", resolution)
+    .where("asset_id", "=", assetId)
+    .where("bucket", ">=", start)
+    .where("bucket", "<", end)
+    .orderBy("bucket")
+    .execute();
   return rows.map((row) => ({ time: row.bucket, priceUsd: new Decimal(row.price_usd) }));
 }

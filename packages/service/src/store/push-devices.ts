@@ -1,6 +1,6 @@
 import type { PushDevice } from "@bellwether/alerts";
-import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { takeAdvisoryLock } from "./advisory-lock.ts";
 
 /** The browsers and phones of each subscriber. */
 export class PushDeviceStore {
@@ -10,42 +10,54 @@ export class PushDeviceStore {
     this.#db = db;
   }
 
-  /** Adds or updates the device and lets the oldest go; returns how many there are. */
+  /** Adds or updates the device and deletes the oldest beyond `maxDevices`; returns how many are left. */
   register(
     wallet: string,
     { device, targetHash }: { device: PushDevice; targetHash: Buffer },
-    most: number,
+    maxDevices: number,
     now: Date,
   ): Promise<number> {
-    return this.#db.transaction().execute(async (step) => {
-      // One at a time for each wallet, so that two who count at once do not both find room.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${wallet}`}, 0))`.execute(
-        step,
-      );
-      await sql`
-        insert into push_devices (wallet, target_hash, device, updated_at)
-        values (${wallet}, ${targetHash}, ${JSON.stringify(device)}::json, ${now})
-        on conflict (wallet, target_hash) do update
-        set device = excluded.device, updated_at = excluded.updated_at`.execute(step);
-      await sql`
-        delete from push_devices where wallet = ${wallet} and seq not in (
-          select seq from push_devices where wallet = ${wallet}
-          order by updated_at desc, seq desc limit ${most}
-        )`.execute(step);
-      return count(step, wallet);
+    return this.#db.transaction().execute(async (transaction) => {
+      // One at a time for each wallet, so that two callers who count at once do not both find room.
+      await takeAdvisoryLock(transaction, `push:${wallet}`);
+      const columns = { device: JSON.stringify(device), updated_at: now };
+      await transaction
+        .insertInto("push_devices")
+        .values({ wallet, target_hash: targetHash, ...columns })
+        .onConflict((conflict) => conflict.columns(["wallet", "target_hash"]).doUpdateSet(columns))
+        .execute();
+      await transaction
+        .deleteFrom("push_devices")
+        .where("wallet", "=", wallet)
+        .where("seq", "not in", (eb) =>
+          eb
+            .selectFrom("push_devices")
+            .select("seq")
+            .where("wallet", "=", wallet)
+            .orderBy("updated_at", "desc")
+            .orderBy("seq", "desc")
+            .limit(maxDevices),
+        )
+        .execute();
+      return countDevices(transaction, wallet);
     });
   }
 
   async forget(wallet: string, targetHash: Buffer): Promise<number> {
-    await sql`
-      delete from push_devices
-      where wallet = ${wallet} and target_hash = ${targetHash}`.execute(this.#db);
-    return count(this.#db, wallet);
+    await this.#db
+      .deleteFrom("push_devices")
+      .where("wallet", "=", wallet)
+      .where("target_hash", "=", targetHash)
+      .execute();
+    return countDevices(this.#db, wallet);
   }
 }
 
-async function count(db: Database, wallet: string): Promise<number> {
-  const { rows } = await sql<{ devices: number }>`
-    select count(*)::int as devices from push_devices where wallet = ${wallet}`.execute(db);
-  return rows[0]?.devices ?? 0;
+async function countDevices(db: Database, wallet: string): Promise<number> {
+  const { devices } = await db
+    .selectFrom("push_devices")
+    .select(({ fn }) => fn.countAll<string>().as("devices"))
+    .where("wallet", "=", wallet)
+    .executeTakeFirstOrThrow();
+  return Number(devices);
 }

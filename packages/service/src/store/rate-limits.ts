@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { keptSeconds, secondOf, type Taken } from "../domain/rate-limits/window.ts";
 
-/** How many requests each holder sent within the last minute, whichever replica they came to. */
+/** How many requests each holder sent to all replicas within the last minute. */
 export class RateLimitStore {
   readonly #db: Database;
 
@@ -10,9 +10,9 @@ export class RateLimitStore {
     this.#db = db;
   }
 
-  /** Takes what each holder asks for from its quota, or as much as is left. */
+  /** Takes the requested number from the quota of each holder, or as much as is left. */
   async take(
-    asked: ReadonlyMap<string, number>,
+    requested: ReadonlyMap<string, number>,
     limit: number,
     now: Date,
   ): Promise<ReadonlyMap<string, Taken>> {
@@ -20,8 +20,8 @@ export class RateLimitStore {
       insert into rate_limits as held (holder, second, used, granted)
       select holder, ${secondOf(now)}::bigint, array[least(asked, ${limit}::int)],
         least(asked, ${limit}::int)
-      from unnest(${[...asked.keys()]}::text[], ${[...asked.values()]}::int[]) as one (holder, asked)
-      -- In one order everywhere, so that no two replicas wait for each other.
+      from unnest(${[...requested.keys()]}::text[], ${[...requested.values()]}::int[]) as one (holder, asked)
+      -- In one order everywhere, so that two replicas do not deadlock.
       order by holder collate "C"
       on conflict (holder) do update set (second, used, granted) = (
         select latest, array[moved[1] + given] || moved[2:], given
@@ -53,8 +53,7 @@ export class RateLimitStore {
   }
 
   async forgetExpired(now: Date): Promise<void> {
-    await sql`delete from rate_limits where second <= ${secondOf(now) - keptSeconds}`.execute(
-      this.#db,
-    );
+    const lastExpired = secondOf(now) - keptSeconds;
+    await this.#db.deleteFrom("rate_limits").where("second", "<=", String(lastExpired)).execute();
   }
 }

@@ -1,5 +1,5 @@
 import type { AlertMessage, SendAlertRequest } from "@bellwether/alerts";
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 
 export interface NewSend {
@@ -13,14 +13,14 @@ export interface NewSend {
   readonly createdAt: Date;
 }
 
-/** What a repetition is recognised by. */
+/** Recognises a retry of the same send. */
 export interface Idempotency {
   readonly keyHash: Buffer;
   readonly bodyHash: Buffer;
   readonly expiresAt: Date;
 }
 
-export type SendOutcome =
+export type SendResult =
   | { readonly sendId: string }
   | { readonly conflict: "idempotency-key-reused" | "idempotency-key-in-use" }
   | { readonly unknownTopic: string };
@@ -37,66 +37,77 @@ export class SendStore {
    * Stores the send with an alert for every subscriber it reaches, and its key, all in one transaction:
    * a crash leaves everything or nothing, and a refusal leaves no key behind.
    */
-  accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendOutcome> {
-    return this.#db.transaction().execute(async (step): Promise<SendOutcome> => {
-      const earlier = idempotency && (await findEarlier(step, send, idempotency));
+  accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendResult> {
+    return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {
+      const earlier = idempotency && (await findEarlier(transaction, send, idempotency));
       if (earlier !== undefined) return earlier;
-      if (send.topicId !== undefined && !(await hasTopic(step, send.appId, send.topicId))) {
+      if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
         return { unknownTopic: send.topicId };
       }
-      await insertSend(step, send);
-      await insertAlerts(step, send);
-      if (idempotency !== undefined) await remember(step, send, idempotency);
+      await insertSend(transaction, send);
+      await insertAlerts(transaction, send);
+      if (idempotency !== undefined) await storeKey(transaction, send, idempotency);
       return { sendId: send.id };
     });
   }
 
   async forgetExpired(now: Date): Promise<void> {
-    await sql`delete from idempotency_keys where expires_at < ${now}`.execute(this.#db);
+    await this.#db.deleteFrom("idempotency_keys").where("expires_at", "<", now).execute();
   }
 }
 
-type Step = Transaction<unknown>;
-
 async function findEarlier(
-  step: Step,
+  transaction: Database,
   send: NewSend,
   { keyHash, bodyHash }: Idempotency,
-): Promise<SendOutcome | undefined> {
+): Promise<SendResult | undefined> {
   // Held until the transaction ends, however it ends, so a crashed call never blocks its key.
   const name = `send:${send.appId}:${keyHash.toString("hex")}`;
   const { rows: locks } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(step);
+    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(transaction);
   if (locks[0]?.free !== true) return { conflict: "idempotency-key-in-use" };
-  const { rows } = await sql<{ bodyHash: Buffer; sendId: string }>`
-    select body_hash as "bodyHash", send_id as "sendId" from idempotency_keys
-    where app_id = ${send.appId} and key_hash = ${keyHash}
-      and expires_at > ${send.createdAt}`.execute(step);
-  const [earlier] = rows;
+  const earlier = await transaction
+    .selectFrom("idempotency_keys")
+    .select(["body_hash", "send_id"])
+    .where("app_id", "=", send.appId)
+    .where("key_hash", "=", keyHash)
+    .where("expires_at", ">", send.createdAt)
+    .executeTakeFirst();
   if (earlier === undefined) return undefined;
-  if (!earlier.bodyHash.equals(bodyHash)) return { conflict: "idempotency-key-reused" };
-  return { sendId: earlier.sendId };
+  if (!earlier.body_hash.equals(bodyHash)) return { conflict: "idempotency-key-reused" };
+  return { sendId: earlier.send_id };
 }
 
-async function hasTopic(step: Step, appId: string, topicId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from topics where id = ${topicId} and app_id = ${appId}`.execute(step);
-  return rows.length > 0;
+async function hasTopic(transaction: Database, appId: string, topicId: string): Promise<boolean> {
+  const topic = await transaction
+    .selectFrom("topics")
+    .select("id")
+    .where("id", "=", topicId)
+    .where("app_id", "=", appId)
+    .executeTakeFirst();
+  return topic !== undefined;
 }
 
-async function insertSend(step: Step, send: NewSend): Promise<void> {
-  const data = send.data === undefined ? null : JSON.stringify(send.data);
-  await sql`
-    insert into sends (id, app_id, topic_id, channels, message, data, created_at)
-    values (${send.id}, ${send.appId}, ${send.topicId ?? null}, ${send.channels},
-      ${JSON.stringify(send.message)}::json, ${data}::json, ${send.createdAt})`.execute(step);
+async function insertSend(transaction: Database, send: NewSend): Promise<void> {
+  await transaction
+    .insertInto("sends")
+    .values({
+      id: send.id,
+      app_id: send.appId,
+      topic_id: send.topicId ?? null,
+      channels: send.channels,
+      message: JSON.stringify(send.message),
+      data: send.data === undefined ? null : JSON.stringify(send.data),
+      created_at: send.createdAt,
+    })
+    .execute();
 }
 
 /**
  * One statement for any number of recipients. It reads the subscriptions, each of which is there once,
  * so a wallet that is named twice gets one alert, and one that is not subscribed none.
  */
-async function insertAlerts(step: Step, send: NewSend): Promise<void> {
+async function insertAlerts(transaction: Database, send: NewSend): Promise<void> {
   const { recipient, topicId } = send;
   const named =
     recipient.type === "all-subscribers"
@@ -116,15 +127,18 @@ async function insertAlerts(step: Step, send: NewSend): Promise<void> {
       ${send.createdAt}::timestamptz
     from subscriptions s
     where s.app_id = ${send.appId} and s.channels & ${send.channels}::int <> 0
-      and ${named} and ${ofTopic}`.execute(step);
+      and ${named} and ${ofTopic}`.execute(transaction);
 }
 
-async function remember(step: Step, send: NewSend, idempotency: Idempotency): Promise<void> {
-  const { keyHash, bodyHash, expiresAt } = idempotency;
-  await sql`
-    insert into idempotency_keys (app_id, key_hash, body_hash, send_id, expires_at)
-    values (${send.appId}, ${keyHash}, ${bodyHash}, ${send.id}, ${expiresAt})
-    on conflict (app_id, key_hash) do update
-    set body_hash = excluded.body_hash, send_id = excluded.send_id,
-      expires_at = excluded.expires_at`.execute(step);
+async function storeKey(
+  transaction: Database,
+  send: NewSend,
+  { keyHash, bodyHash, expiresAt }: Idempotency,
+): Promise<void> {
+  const columns = { body_hash: bodyHash, send_id: send.id, expires_at: expiresAt };
+  await transaction
+    .insertInto("idempotency_keys")
+    .values({ app_id: send.appId, key_hash: keyHash, ...columns })
+    .onConflict((conflict) => conflict.columns(["app_id", "key_hash"]).doUpdateSet(columns))
+    .execute();
 }

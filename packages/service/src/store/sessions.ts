@@ -1,45 +1,52 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { askTogether } from "./ask-together.ts";
+import { createBatchLoader } from "./batch-loader.ts";
 
-/** Which sessions were signed out, and which messages have begun one. The tokens say all the rest. */
+/** Revoked sessions, and the sign-in messages that were used. Tokens carry everything else. */
 export class SessionStore {
   readonly #db: Database;
-  /** Every request of a wallet asks, and busy replicas for many sessions at a time. */
+  /** Every request of a wallet checks its session, so a busy replica checks many in one statement. */
   readonly isRevoked: (id: string) => Promise<boolean>;
 
   constructor(db: Database) {
     this.#db = db;
-    this.isRevoked = askTogether((ids: readonly string[]) => areRevoked(db, ids));
+    this.isRevoked = createBatchLoader((ids: readonly string[]) => areRevoked(db, ids));
   }
 
-  /** Uses a message up: of many calls with one nonce a single one gets true. */
+  /** Uses a message up: of several calls with one nonce a single one gets true. */
   async useNonce(nonce: string, expiresAt: Date): Promise<boolean> {
-    const { rows } = await sql`
-      insert into used_sign_ins (nonce, expires_at) values (${nonce}, ${expiresAt})
-      on conflict do nothing
-      returning nonce`.execute(this.#db);
-    return rows.length > 0;
+    const used = await this.#db
+      .insertInto("used_sign_ins")
+      .values({ nonce, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("nonce")
+      .executeTakeFirst();
+    return used !== undefined;
   }
 
   async revoke(id: string, expiresAt: Date): Promise<void> {
-    await sql`
-      insert into revoked_sessions (id, expires_at) values (${id}, ${expiresAt})
-      on conflict do nothing`.execute(this.#db);
+    await this.#db
+      .insertInto("revoked_sessions")
+      .values({ id, expires_at: expiresAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
-  /** Drops what no check needs any more: nonces and tokens are refused by their age after they expired. */
+  /** Deletes rows that no check needs: an expired nonce or token is refused by its own date. */
   async forgetExpired(now: Date): Promise<void> {
-    // Replicas' clocks differ: what is over for one may still be young for another.
-    const overForAll = new Date(now.getTime() - 3_600_000);
-    await sql`delete from used_sign_ins where expires_at < ${overForAll}`.execute(this.#db);
-    await sql`delete from revoked_sessions where expires_at < ${overForAll}`.execute(this.#db);
+    // The clocks of replicas differ: a token that expired for one may be valid for another.
+    const expiredForAll = new Date(now.getTime() - 3_600_000);
+    await this.#db.deleteFrom("used_sign_ins").where("expires_at", "<", expiredForAll).execute();
+    await this.#db.deleteFrom("revoked_sessions").where("expires_at", "<", expiredForAll).execute();
   }
 }
 
 async function areRevoked(db: Database, ids: readonly string[]): Promise<boolean[]> {
-  const { rows } = await sql<{ readonly id: string }>`
-    select id from revoked_sessions where id = any(${ids}::uuid[])`.execute(db);
+  const rows = await db
+    .selectFrom("revoked_sessions")
+    .select("id")
+    .where("id", "=", sql<string>`any(${ids}::uuid[])`)
+    .execute();
   const revoked = new Set(rows.map(({ id }) => id));
   return ids.map((id) => revoked.has(id));
 }

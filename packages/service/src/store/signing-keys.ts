@@ -6,13 +6,13 @@ import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { SigningKey, SigningKeys } from "../domain/signing-keys.ts";
 
-/** Gives the keys that count at this moment. */
+/** Returns the keys that are valid now. */
 export type KeyRing = () => Promise<SigningKeys>;
 
 /** How old the keys in memory may be. A retired key is refused everywhere after this time. */
 const cacheMs = 1000;
 
-/** A new key verifies at once and signs once every replica has it. */
+/** A new key verifies at once, and signs once every replica has read it. */
 const settlingMs = 5 * cacheMs;
 
 /** Keys from the settings, the one that signs first. */
@@ -34,7 +34,7 @@ export function keysFromDatabase(db: Database, clock: Clock, random: Random): Ke
       readAt = now;
       const reading = readKeys(db, clock, random);
       read = reading;
-      // A failure is not kept: the next call asks again.
+      // A failure is not cached: the next call reads again.
       reading.catch(() => {
         if (read === reading) read = undefined;
       });
@@ -49,7 +49,7 @@ async function readKeys(db: Database, clock: Clock, random: Random): Promise<Sig
     select kid, secret from signing_keys where retired_at is null
     order by
       created_at > ${settled},
-      -- Of those that are too new the oldest is known best.
+      -- Of the keys that are too new, most replicas know the oldest.
       case when created_at > ${settled} then created_at end,
       created_at desc`;
   const { rows } = await select.execute(db);
@@ -65,25 +65,33 @@ export async function addSigningKey(
   { onlyFirst = false } = {},
 ): Promise<void> {
   const kid = encodeBase58(random.bytes(8));
-  await db.transaction().execute(async (step) => {
-    await sql`lock table signing_keys in exclusive mode`.execute(step);
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table signing_keys in exclusive mode`.execute(transaction);
     await sql`
       insert into signing_keys (kid, secret, created_at)
       select ${kid}, ${Buffer.from(random.bytes(32))}, ${now}
       where not ${onlyFirst} or not exists (select from signing_keys where retired_at is null)`.execute(
-      step,
+      transaction,
     );
   });
 }
 
-/** Tokens and cursors that these keys signed are refused from now on; the newest key stays. */
+/** Retires all keys but the newest: tokens and cursors that they signed are refused from now on. */
 export async function retireOldSigningKeys(db: Database, now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update signing_keys set retired_at = ${now}
-    where retired_at is null and kid <> (
-      select kid from signing_keys where retired_at is null order by created_at desc limit 1
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+  const { numUpdatedRows } = await db
+    .updateTable("signing_keys")
+    .set({ retired_at: now })
+    .where("retired_at", "is", null)
+    .where("kid", "<>", (eb) =>
+      eb
+        .selectFrom("signing_keys")
+        .select("kid")
+        .where("retired_at", "is", null)
+        .orderBy("created_at", "desc")
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 function atLeastOne(keys: readonly SigningKey[]): SigningKeys {

@@ -1,14 +1,14 @@
 import type { Database } from "../database/connect.ts";
 import { AccessKeyStore } from "./access-keys.ts";
 import { AppStore } from "./apps.ts";
-import { createAssetStore } from "./assets.ts";
+import { AssetStore } from "./assets.ts";
 import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { EmailCodeStore } from "./email-codes.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
 import { InboxStore } from "./inbox.ts";
-import { createMarketStore } from "./markets.ts";
-import { createPositionStore } from "./positions.ts";
+import { MarketStore } from "./markets.ts";
+import { PositionStore } from "./positions.ts";
 import { PushDeviceStore } from "./push-devices.ts";
 import { RateLimitStore } from "./rate-limits.ts";
 import { SendStore } from "./sends.ts";
@@ -23,14 +23,14 @@ export function openStore(db: Database) {
   return {
     accessKeys: new AccessKeyStore(db),
     apps: new AppStore(db),
-    assets: createAssetStore(db),
+    assets: new AssetStore(db),
     channels: new ChannelStore(db),
     deliveries: new DeliveryStore(db),
     emailCodes: new EmailCodeStore(db),
     eventSubscriptions: new EventSubscriptionStore(db),
     inbox: new InboxStore(db),
-    markets: createMarketStore(db),
-    positions: createPositionStore(db),
+    markets: new MarketStore(db),
+    positions: new PositionStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
     sends: new SendStore(db),
@@ -40,7 +40,7 @@ export function openStore(db: Database) {
   };
 }
 
-/** Drops what time has made useless. It may be done at any time, more than once, by several at once. */
+/** Deletes expired rows. Safe to run at any time, repeatedly and on several replicas at once. */
 export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.sessions.forgetExpired(now);
   await store.sends.forgetExpired(now);

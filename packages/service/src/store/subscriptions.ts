@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import type { Tables } from "../database/generated/tables.ts";
 
-/** Which wallets take alerts of which apps and topics. Channels are bits, see `domain/channels`. */
+/** The subscriptions of wallets to apps and topics. Channels are bits, see `domain/channels`. */
 export class SubscriptionStore {
   readonly #db: Database;
 
@@ -11,41 +12,54 @@ export class SubscriptionStore {
 
   /** Adds the channels; returns those that are subscribed now. */
   async add(appId: string, wallet: string, channels: number): Promise<number> {
-    const { rows } = await sql<{ channels: number }>`
-      insert into subscriptions as s (app_id, wallet, channels)
-      values (${appId}, ${wallet}, ${channels})
-      on conflict (app_id, wallet) do update set channels = s.channels | excluded.channels
-      returning s.channels`.execute(this.#db);
-    return rows[0]?.channels ?? 0;
+    const row = await this.#db
+      .insertInto("subscriptions")
+      .values({ app_id: appId, wallet, channels })
+      .onConflict((conflict) =>
+        conflict.columns(["app_id", "wallet"]).doUpdateSet({
+          channels: sql<number>`subscriptions.channels | excluded.channels`,
+        }),
+      )
+      .returning("channels")
+      .executeTakeFirstOrThrow();
+    return row.channels;
   }
 
-  /** Takes the channels away; returns those that are left. */
+  /** Removes the channels; returns those that are left. */
   async remove(appId: string, wallet: string, channels: number): Promise<number> {
-    return this.#db.transaction().execute(async (step) => {
-      const { rows } = await sql<{ left: number }>`
-        select channels & ~${channels}::int as left from subscriptions
-        where app_id = ${appId} and wallet = ${wallet} for update`.execute(step);
-      const left = rows[0]?.left ?? 0;
+    return this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom("subscriptions")
+        .select("channels")
+        .where("app_id", "=", appId)
+        .where("wallet", "=", wallet)
+        .forUpdate()
+        .executeTakeFirst();
+      const left = (row?.channels ?? 0) & ~channels;
       // A subscription without a channel is none.
+      const ofWallet = (eb: ExpressionBuilder<Tables, "subscriptions">) =>
+        eb.and({ app_id: appId, wallet });
       await (left === 0
-        ? sql`delete from subscriptions where app_id = ${appId} and wallet = ${wallet}`
-        : sql`
-            update subscriptions set channels = ${left}
-            where app_id = ${appId} and wallet = ${wallet}`
-      ).execute(step);
+        ? transaction.deleteFrom("subscriptions").where(ofWallet)
+        : transaction.updateTable("subscriptions").set({ channels: left }).where(ofWallet)
+      ).execute();
       return left;
     });
   }
 
   async addTopic(topicId: string, wallet: string): Promise<void> {
-    await sql`
-      insert into topic_subscriptions (topic_id, wallet) values (${topicId}, ${wallet})
-      on conflict do nothing`.execute(this.#db);
+    await this.#db
+      .insertInto("topic_subscriptions")
+      .values({ topic_id: topicId, wallet })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   }
 
   async removeTopic(topicId: string, wallet: string): Promise<void> {
-    await sql`
-      delete from topic_subscriptions
-      where topic_id = ${topicId} and wallet = ${wallet}`.execute(this.#db);
+    await this.#db
+      .deleteFrom("topic_subscriptions")
+      .where("topic_id", "=", topicId)
+      .where("wallet", "=", wallet)
+      .execute();
   }
 }

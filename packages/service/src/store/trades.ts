@@ -1,11 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
 import type { Provider } from "../domain/markets/market.ts";
 import { applyTrade, inOrder, type Ledger } from "../domain/positions/ledger.ts";
 import type { PredictionPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
-import { type PositionRow, readPosition, writePosition } from "./position-rows.ts";
-import { upsertPositions } from "./positions.ts";
+import { takeAdvisoryLock } from "./advisory-lock.ts";
+import { readPosition, writePosition } from "./position-rows.ts";
+import { upsertPositions } from "./upsert-positions.ts";
 
 /** A trade that cannot have happened, such as a sale of more than was held. */
 export interface RefusedTrade {
@@ -13,9 +15,9 @@ export interface RefusedTrade {
   readonly message: string;
 }
 
-/** Each position is a transaction of its own, so that one broken ledger holds up no other. */
+/** Each position is a transaction of its own, so that a broken ledger does not block the others. */
 export async function saveTrades(
-  db: Kysely<unknown>,
+  db: Database,
   trades: readonly Trade[],
   now: Date,
 ): Promise<RefusedTrade[]> {
@@ -31,19 +33,19 @@ export async function saveTrades(
 }
 
 async function saveTradesOf(
-  db: Kysely<unknown>,
+  db: Database,
   positionId: string,
   trades: readonly Trade[],
   now: Date,
 ): Promise<RefusedTrade[]> {
-  // Two replicas that add to one ledger take turns, also while the position has no row to lock.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${positionId}, 0))`.execute(db);
+  // Two replicas that add to one ledger run in turn, also while the position has no row to lock.
+  await takeAdvisoryLock(db, positionId);
   const known = await knownTradeIds(db, trades);
   const unique = new Map(trades.map((trade) => [trade.id, trade]));
   const fresh = inOrder([...unique.values()].filter((trade) => !known.has(trade.id)));
   const first = fresh[0];
   if (first === undefined) return [];
-  const stored = await readBet(db, positionId);
+  const stored = await readPrediction(db, positionId);
   const isLate = stored !== undefined && first.at < stored.ledger.lastTradeAt;
   const before = isLate ? await readTrades(db, positionId) : [];
   const { ledger, kept, refused } = addUp(isLate ? undefined : stored?.ledger, [
@@ -56,7 +58,7 @@ async function saveTradesOf(
     kept.filter((trade) => !known.has(trade.id) && !before.includes(trade)),
   );
   const provider = stored?.provider ?? (await providerOf(db, first.marketId));
-  await upsertPositions(db, [writePosition(betOf(first, ledger, provider), now)]);
+  await upsertPositions(db, [writePosition(predictionOf(first, ledger, provider), now)]);
   return refused;
 }
 
@@ -78,7 +80,7 @@ function addUp(start: Ledger | undefined, trades: readonly Trade[]) {
   return { ledger, kept, refused };
 }
 
-function betOf(trade: Trade, ledger: Ledger, provider: Provider): PredictionPosition {
+function predictionOf(trade: Trade, ledger: Ledger, provider: Provider): PredictionPosition {
   return {
     type: "prediction",
     id: trade.positionId,
@@ -92,43 +94,43 @@ function betOf(trade: Trade, ledger: Ledger, provider: Provider): PredictionPosi
   };
 }
 
-async function readBet(db: Kysely<unknown>, id: string): Promise<PredictionPosition | undefined> {
-  const { rows } = await sql<PositionRow>`
-    select * from positions where id = ${id} and type = 'prediction'`.execute(db);
-  const position = rows[0] && readPosition(rows[0]);
+async function readPrediction(db: Database, id: string): Promise<PredictionPosition | undefined> {
+  const row = await db
+    .selectFrom("positions")
+    .selectAll()
+    .where("id", "=", id)
+    .where("type", "=", "prediction")
+    .executeTakeFirst();
+  const position = row && readPosition(row);
   return position?.type === "prediction" ? position : undefined;
 }
 
-async function providerOf(db: Kysely<unknown>, marketId: string): Promise<Provider> {
-  const { rows } = await sql<{ provider: Provider }>`
-    select details->'provider' as provider from markets where id = ${marketId}`.execute(db);
-  const provider = rows[0]?.provider;
-  if (provider === undefined) throw new Error(`There is no market ${marketId}.`);
-  return provider;
+async function providerOf(db: Database, marketId: string): Promise<Provider> {
+  const market = await db
+    .selectFrom("markets")
+    .select(sql<Provider>`details->'provider'`.as("provider"))
+    .where("id", "=", marketId)
+    .executeTakeFirst();
+  if (market === undefined) throw new Error(`There is no market ${marketId}.`);
+  return market.provider;
 }
 
-async function knownTradeIds(db: Kysely<unknown>, trades: readonly Trade[]): Promise<Set<string>> {
+async function knownTradeIds(db: Database, trades: readonly Trade[]): Promise<Set<string>> {
   const ids = trades.map((trade) => trade.id);
-  const { rows } = await sql<{ id: string }>`
-    select id from trades where id = any(${ids}::text[])`.execute(db);
+  const rows = await db
+    .selectFrom("trades")
+    .select("id")
+    .where("id", "=", sql<string>`any(${ids}::text[])`)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
-interface TradeRow {
-  readonly id: string;
-  readonly position_id: string;
-  readonly wallet_address: string;
-  readonly market_id: string;
-  readonly outcome_id: string;
-  readonly kind: Trade["kind"];
-  readonly shares: string;
-  readonly price: string;
-  readonly at: Date;
-}
-
-async function readTrades(db: Kysely<unknown>, positionId: string): Promise<Trade[]> {
-  const { rows } = await sql<TradeRow>`
-    select * from trades where position_id = ${positionId}`.execute(db);
+async function readTrades(db: Database, positionId: string): Promise<Trade[]> {
+  const rows = await db
+    .selectFrom("trades")
+    .selectAll()
+    .where("position_id", "=", positionId)
+    .execute();
   return rows.map((row) => ({
     id: row.id,
     positionId: row.position_id,
@@ -142,7 +144,7 @@ async function readTrades(db: Kysely<unknown>, positionId: string): Promise<Trad
   }));
 }
 
-async function insertTrades(db: Kysely<unknown>, trades: readonly Trade[]): Promise<void> {
+async function insertTrades(db: Database, trades: readonly Trade[]): Promise<void> {
   const rows = trades.map((trade) => ({
     id: trade.id,
     position_id: trade.positionId,

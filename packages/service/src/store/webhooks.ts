@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { StoredWebhook } from "../domain/events/webhook.ts";
-import type { PageOf } from "./apps.ts";
+import { takeAdvisoryLock } from "./advisory-lock.ts";
+import type { PageRequest } from "./page-request.ts";
 
 export interface NewWebhook {
   readonly id: string;
@@ -17,9 +18,14 @@ export interface WebhookChange {
   readonly enabled?: boolean | undefined;
 }
 
-const columns = sql`seq, id, url, description, enabled, created_at as "createdAt"`;
+const columns = ["seq", "id", "url", "description", "enabled", "created_at as createdAt"] as const;
 
-/** Where each app is told about events. Another app's webhook is as if it did not exist. */
+/** The description is JSON, which alone holds every text of a request, NUL included. */
+interface Typed {
+  readonly description: string | null;
+}
+
+/** The URLs that each app's events are delivered to. A webhook of another app is treated as missing. */
 export class WebhookStore {
   readonly #db: Database;
 
@@ -27,59 +33,87 @@ export class WebhookStore {
     this.#db = db;
   }
 
-  /** Undefined when the app has as many as it may have. */
-  create(appId: string, webhook: NewWebhook, most: number): Promise<StoredWebhook | undefined> {
-    return this.#db.transaction().execute(async (step) => {
-      // One at a time for each app, so that two who count at once do not both find room.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks:${appId}`}, 0))`.execute(
-        step,
-      );
-      const { rows } = await sql<StoredWebhook>`
-        insert into webhooks (id, app_id, url, description, secret, created_at)
-        select ${webhook.id}, ${appId}, ${webhook.url}, ${toJson(webhook.description)}::json,
-          ${Buffer.from(webhook.secret)}, ${webhook.createdAt}
-        where (select count(*) from webhooks where app_id = ${appId}) < ${most}
-        returning ${columns}`.execute(step);
-      return rows[0];
+  /** Undefined when the app has `maxWebhooks` already. */
+  create(
+    appId: string,
+    webhook: NewWebhook,
+    maxWebhooks: number,
+  ): Promise<StoredWebhook | undefined> {
+    return this.#db.transaction().execute(async (transaction) => {
+      // One at a time for each app, so that two callers who count at once do not both find room.
+      await takeAdvisoryLock(transaction, `webhooks:${appId}`);
+      const { total } = await transaction
+        .selectFrom("webhooks")
+        .select(({ fn }) => fn.countAll<string>().as("total"))
+        .where("app_id", "=", appId)
+        .executeTakeFirstOrThrow();
+      if (Number(total) >= maxWebhooks) return undefined;
+      return await transaction
+        .insertInto("webhooks")
+        .values({
+          id: webhook.id,
+          app_id: appId,
+          url: webhook.url,
+          description: toJson(webhook.description),
+          secret: Buffer.from(webhook.secret),
+          created_at: webhook.createdAt,
+        })
+        .returning(columns)
+        .$narrowType<Typed>()
+        .executeTakeFirstOrThrow();
     });
   }
 
   /** Oldest first. */
-  async list(appId: string, { after, limit }: PageOf): Promise<StoredWebhook[]> {
-    const { rows } = await sql<StoredWebhook>`
-      select ${columns} from webhooks
-      where app_id = ${appId} and seq > coalesce(${after ?? null}::bigint, 0)
-      order by seq limit ${limit}`.execute(this.#db);
-    return rows;
+  async list(appId: string, { after, limit }: PageRequest): Promise<StoredWebhook[]> {
+    return await this.#db
+      .selectFrom("webhooks")
+      .select(columns)
+      .where("app_id", "=", appId)
+      .$if(after !== undefined, (query) => query.where("seq", ">", after ?? ""))
+      .orderBy("seq")
+      .limit(limit)
+      .$narrowType<Typed>()
+      .execute();
   }
 
   async find(appId: string, id: string): Promise<StoredWebhook | undefined> {
-    const { rows } = await sql<StoredWebhook>`
-      select ${columns} from webhooks where id = ${id} and app_id = ${appId}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .selectFrom("webhooks")
+      .select(columns)
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .$narrowType<Typed>()
+      .executeTakeFirst();
   }
 
   async update(
     appId: string,
     id: string,
-    change: WebhookChange,
+    { url, description, enabled }: WebhookChange,
   ): Promise<StoredWebhook | undefined> {
-    const { url = null, description, enabled = null } = change;
-    const { rows } = await sql<StoredWebhook>`
-      update webhooks set
-        url = coalesce(${url}, url),
-        description = coalesce(${toJson(description)}::json, description),
-        enabled = coalesce(${enabled}, enabled)
-      where id = ${id} and app_id = ${appId}
-      returning ${columns}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .updateTable("webhooks")
+      .set(({ fn, val }) => ({
+        url: fn.coalesce(val(url ?? null), "url"),
+        description: sql<string | null>`coalesce(${toJson(description)}::json, description)`,
+        enabled: fn.coalesce(val(enabled ?? null), "enabled"),
+      }))
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .returning(columns)
+      .$narrowType<Typed>()
+      .executeTakeFirst();
   }
 
   /** Its event subscriptions and deliveries go with it. */
   async delete(appId: string, id: string): Promise<boolean> {
-    const { numAffectedRows } = await sql`
-      delete from webhooks where id = ${id} and app_id = ${appId}`.execute(this.#db);
-    return numAffectedRows === 1n;
+    const { numDeletedRows } = await this.#db
+      .deleteFrom("webhooks")
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows === 1n;
   }
 
   async rotateSecret(
@@ -87,14 +121,18 @@ export class WebhookStore {
     id: string,
     { secret, previousUntil }: { secret: Uint8Array; previousUntil: Date },
   ): Promise<StoredWebhook | undefined> {
-    const { rows } = await sql<StoredWebhook>`
-      update webhooks set
-        previous_secret = secret,
-        previous_secret_until = ${previousUntil},
-        secret = ${Buffer.from(secret)}
-      where id = ${id} and app_id = ${appId}
-      returning ${columns}`.execute(this.#db);
-    return rows[0];
+    return await this.#db
+      .updateTable("webhooks")
+      .set(({ ref }) => ({
+        previous_secret: ref("secret"),
+        previous_secret_until: previousUntil,
+        secret: Buffer.from(secret),
+      }))
+      .where("id", "=", id)
+      .where("app_id", "=", appId)
+      .returning(columns)
+      .$narrowType<Typed>()
+      .executeTakeFirst();
   }
 }
 

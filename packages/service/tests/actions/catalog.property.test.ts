@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
-import { createMarketStore } from "../../src/store/markets.ts";
+import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
+import { MarketStore } from "../../src/store/markets.ts";
 import { makeMarket } from "../sample-markets.ts";
 import { useDatabase } from "../support/database.ts";
 
@@ -53,8 +53,8 @@ function expectedId(all: readonly Choice[], isAsked: (one: Choice) => boolean): 
 }
 
 test("a product is found under its own paths and never under another's", async () => {
-  const markets = createMarketStore(db());
-  const catalog = await openCatalog({ markets, publicUrl, clock: { now: () => new Date() } });
+  const markets = new MarketStore(db());
+  const catalog = createCatalog({ markets, publicUrl, clock: { now: () => new Date() } });
   await fc.assert(
     fc.asyncProperty(fc.array(choice, { minLength: 1, maxLength: 9 }), async (all) => {
       await sql`delete from markets`.execute(db());

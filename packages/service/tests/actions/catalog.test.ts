@@ -147,7 +147,7 @@ describe("a market of a feed", () => {
     expect(await statuses()).toEqual([200, 200, 200]);
     for (let time = 1; time <= 3; time++) {
       const observedAt = new Date(later.getTime() + time);
-      await world.store.markets.followListing({ feed: "leaving", marketIds: [], observedAt });
+      await world.store.markets.applyListing({ feed: "leaving", marketIds: [], observedAt });
     }
     expect(await statuses()).toEqual([404, 404, 200]);
   });

@@ -2,18 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
+import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
+import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
 import { marketAddress, poolId, sol, usdc, usdcReserve } from "./products.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-products-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = join(folder, "products.json");
 
-function open(content: unknown) {
+async function open(content: unknown) {
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));
   const markets = { findLinked: async () => undefined };
   const clock = { now: () => new Date() };
-  return openCatalog({ markets, publicUrl: "http://127.0.0.1:4000", productsFile: file, clock });
+  const products = await readProductsFile(file);
+  return createCatalog({ markets, publicUrl: "http://127.0.0.1:4000", products, clock });
 }
 
 /** The lines that the operator sees, without the name of the file that each begins with. */
@@ -185,17 +187,11 @@ describe("an operator's file", () => {
   test("is a list of JSON that can be read", async () => {
     expect(await faultsOf("{}")).toEqual(["it must be a JSON list of products."]);
     expect(await faultsOf('[{"kind": }]')).toEqual([
-      expect.stringMatching(/^it is no JSON: Unexpected token/),
+      expect.stringMatching(/^it is not valid JSON: Unexpected token/),
     ]);
-    const clock = { now: () => new Date() };
-    const nowhere = {
-      markets: { findLinked: async () => undefined },
-      publicUrl: "http://a.example",
-      clock,
-    };
-    await expect(
-      openCatalog({ ...nowhere, productsFile: join(folder, "none.json") }),
-    ).rejects.toThrow(/none\.json: it cannot be read: ENOENT/);
+    await expect(readProductsFile(join(folder, "none.json"))).rejects.toThrow(
+      /none\.json: it cannot be read: ENOENT/,
+    );
   });
 
   test("comes before the markets, which were not written for this service alone", async () => {
@@ -205,10 +201,10 @@ describe("an operator's file", () => {
       asked.push(link);
       return undefined;
     };
-    const catalog = await openCatalog({
+    const catalog = createCatalog({
       markets: { findLinked },
       publicUrl: "https://bellwether.example/base/",
-      productsFile: file,
+      products: await readProductsFile(file),
       clock: { now: () => new Date() },
     });
     expect((await catalog.findLendingPool("USDC"))?.id).toBe("pool");

@@ -3,8 +3,9 @@ import type { Database } from "../../src/database/connect.ts";
 import { actionHosts } from "../../src/domain/actions/rules.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
-import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
-import { createChance } from "../../src/feeds/simulator/chance.ts";
+import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
+import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
+import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";
 import { describeWorld } from "../../src/feeds/simulator/simulator.ts";
 import { handlers } from "../../src/operations/index.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -27,14 +28,14 @@ export async function startActions(db: Database, around: Surroundings = {}) {
   const store = openStore(db);
   const clock = { now: () => now };
   const simulate = async () => {
-    const world = describeWorld(createChance(seed), { actionsUrl: publicUrl }, now, now);
+    const world = describeWorld(createSeededRandom(seed), { actionsUrl: publicUrl }, now, now);
     const { problems } = await applyBatch(store, "simulator", world);
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
   };
-  const catalog = await openCatalog({
+  const catalog = createCatalog({
     markets: store.markets,
     publicUrl: around.publicUrl ?? publicUrl,
-    productsFile: around.productsFile,
+    products: around.productsFile === undefined ? [] : await readProductsFile(around.productsFile),
     simulatorSeed: seed,
     clock,
   });

@@ -9,7 +9,7 @@ import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import type { Product } from "../../src/domain/actions/products.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { addressOf } from "../../src/feeds/simulator/names.ts";
+import { addressOf } from "../../src/feeds/simulator/addresses.ts";
 import { sol, usdc } from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
 import { createLocalChain, decodeTransaction, send } from "../chain/local-chain.ts";

@@ -1,5 +1,5 @@
 import type { FeedBatch } from "../../src/feeds/feed.ts";
-import { addressOf } from "../../src/feeds/simulator/names.ts";
+import { addressOf } from "../../src/feeds/simulator/addresses.ts";
 import { exampleTime } from "./contract-environment.ts";
 import { readExample } from "./examples.ts";
 

@@ -66,7 +66,9 @@ test("a source is asked by one of two replicas, and by the other as soon as that
   expect(await one.stop()).toMatchObject({ code: 0, stderr: "" });
   const stoppedAt = Date.now();
   // Sooner than a lease that nobody gives back.
-  expect((await said(two, "This replica runs it from now on.")) - stoppedAt).toBeLessThan(7000);
+  expect(
+    (await said(two, "This replica took the lease; the job starts.")) - stoppedAt,
+  ).toBeLessThan(7000);
 });
 
 test("kill -9 of the replica that asks is made up for by the other within 15 seconds", async () => {
@@ -74,7 +76,9 @@ test("kill -9 of the replica that asks is made up for by the other within 15 sec
   await one.stop("SIGKILL");
   const killedAt = Date.now();
   source.askedAt.length = 0;
-  expect((await said(two, "This replica runs it from now on.")) - killedAt).toBeLessThan(15_000);
+  expect((await said(two, "This replica took the lease; the job starts.")) - killedAt).toBeLessThan(
+    15_000,
+  );
   await until(() => source.askedAt.length > 0);
 });
 
@@ -83,8 +87,8 @@ test("a replica that is cut from the database stops asking before the other begi
   proxy.stall();
   await untilLeads(two);
   const [stopped, began] = await Promise.all([
-    said(one, "The database no longer confirms that this replica runs it"),
-    said(two, "This replica runs it from now on."),
+    said(one, "The database did not confirm the lease in time"),
+    said(two, "This replica took the lease; the job starts."),
   ]);
   expect(began).toBeGreaterThan(stopped);
   await until(() => source.askedAt.some((at) => at >= began));

@@ -19,7 +19,7 @@ test("after kill -9 feeds begin at once on a database of its own", async () => {
   const [flag, folder] = newDataFolder() as [string, string];
   const start = () => startBellwether([flag, folder, "--feeds", "simulator"]);
   const isRun = ({ lease, msg }: { readonly [field: string]: unknown }) =>
-    lease === "feed:simulator" && msg === "This replica runs it from now on.";
+    lease === "feed:simulator" && msg === "This replica took the lease; the job starts.";
   const first = await start();
   await until(() => first.log().some(isRun));
   await first.stop("SIGKILL");

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -35,6 +35,19 @@ test.each(["203.0.113.7", "nowhere.invalid"])(
     );
   },
 );
+
+test("an unknown feed and an invalid products file are refused before a data folder is made", async () => {
+  const folder = newDataFolder();
+  expect(await refusalOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
+    /^nonsense is not a feed; write simulator, /,
+  );
+  const file = join(makeFolder(), "products.json");
+  writeFileSync(file, "{}");
+  expect(await refusalOf("--port", "0", "--products-file", file, ...folder)).toBe(
+    `${file}: it must be a JSON list of products.`,
+  );
+  expect(existsSync(folder[1] ?? "")).toBe(false);
+});
 
 test("a data folder of another process is left alone, and the process is named", async () => {
   const folder = newDataFolder();

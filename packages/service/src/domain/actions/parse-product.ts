@@ -1,6 +1,7 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
 import { toDecimalText } from "../markets/decimal.ts";
-import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
 import { writeDecimal } from "./exact-decimal.ts";
 import { writeRate } from "./offer-market.ts";
@@ -33,10 +34,10 @@ const kinds = Object.keys(fieldsOfKind) as Product["kind"][];
 
 /** Reads a product as an operator writes it; amounts and rates are numbers or digits as text. */
 export function parseProduct(value: unknown): Parsed<Product> {
-  return parseRecord(value, readProduct);
+  return parseEntry(value, readProduct);
 }
 
-function readProduct(record: RecordReader): Product {
+function readProduct(record: EntryReader): Product {
   const kind = record.oneOf("kind", kinds);
   record.allowOnly(fieldsOfKind[kind]);
   switch (kind) {
@@ -51,16 +52,16 @@ function readProduct(record: RecordReader): Product {
   }
 }
 
-function readReserve(record: RecordReader) {
+function readReserve(record: EntryReader) {
   return {
     marketAddress: readAddress(record, "marketAddress"),
     reserve: readAddress(record, "reserve"),
     closesAccounts: record.optional("closesAccounts", (name) => record.boolean(name)) ?? false,
-    ...compact({ withdrawalsPaused: readPause(record, "withdrawalsPaused") }),
+    ...omitUndefined({ withdrawalsPaused: readPause(record, "withdrawalsPaused") }),
   };
 }
 
-function readLiquidityPool(record: RecordReader) {
+function readLiquidityPool(record: EntryReader) {
   const firstToken = readToken(record.record("firstToken"));
   const secondToken = readToken(record.record("secondToken"));
   if (firstToken.mint === secondToken.mint) {
@@ -75,23 +76,23 @@ function readLiquidityPool(record: RecordReader) {
   };
 }
 
-function readSingleTokenOffer(record: RecordReader) {
+function readSingleTokenOffer(record: EntryReader) {
   const token = readToken(record.record("token"));
   const readRate = (name: string) => writeRate(record.decimal(name, -1, 1000));
   return {
     ...readOffer(record, token.decimals),
     token,
-    ...compact({ depositApyFraction: record.optional("depositApy", readRate) }),
+    ...omitUndefined({ depositApyFraction: record.optional("depositApy", readRate) }),
   };
 }
 
 /** @param decimals those of the token in which amounts are given */
-function readOffer(record: RecordReader, decimals: number) {
+function readOffer(record: EntryReader, decimals: number) {
   return {
     id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
     providerName: record.text("providerName", { maxLength: 100 }),
     icon: record.url("icon"),
-    ...compact({
+    ...omitUndefined({
       maxDeposit: record.optional("maxDeposit", (name) => readAmount(record, name, decimals)),
       presets: record.optional("presets", (name) =>
         record.list(name, 10).map((preset) => readAmount(preset.in, preset.name, decimals)),
@@ -101,7 +102,7 @@ function readOffer(record: RecordReader, decimals: number) {
   };
 }
 
-function readToken(record: RecordReader): Token {
+function readToken(record: EntryReader): Token {
   record.allowOnly(["address", "symbol", "decimals"]);
   return {
     mint: readAddress(record, "address"),
@@ -112,7 +113,7 @@ function readToken(record: RecordReader): Token {
 
 const mostOfAll = Number(writeDecimal(maxAmount));
 
-function readAmount(record: RecordReader, name: string, decimals: number): string {
+function readAmount(record: EntryReader, name: string, decimals: number): string {
   const amount = record.decimal(name, 0, mostOfAll);
   if (amount.isZero()) record.fail(name, "more than 0");
   if (amount.decimalPlaces() > decimals)
@@ -120,12 +121,12 @@ function readAmount(record: RecordReader, name: string, decimals: number): strin
   return toDecimalText(amount);
 }
 
-function readAddress(record: RecordReader, name: string): string {
+function readAddress(record: EntryReader, name: string): string {
   const address = record.text(name);
   return isSolanaAddress(address) ? address : record.fail(name, "an address: 32 bytes in base58");
 }
 
-function readPause(record: RecordReader, name: string): Pause | undefined {
+function readPause(record: EntryReader, name: string): Pause | undefined {
   return record.optional(name, () => {
     const pause = record.record(name);
     pause.allowOnly(["description", "message"]);

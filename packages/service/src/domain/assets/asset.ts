@@ -1,9 +1,10 @@
 import type { Asset as WireAsset } from "@bellwether/assets";
 import type { Decimal } from "../markets/decimal.ts";
-import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { normalizeAssetId } from "./asset-id.ts";
 
-/** What an asset is; its price is kept apart, because it changes all the time. */
+/** The description of an asset, without its price, which changes more often. */
 export interface AssetDescription {
   readonly id: string;
   readonly chain: string;
@@ -11,7 +12,7 @@ export interface AssetDescription {
   readonly name: string;
   readonly ticker: string;
   readonly tags: readonly string[];
-  /** What most people call it, when its name is another: searches find it by both, and answers show its name. */
+  /** A common name that differs from the name: searches match both, responses show the name. */
   readonly knownAs?: string;
   readonly decimals?: number;
   readonly icon?: string;
@@ -25,12 +26,12 @@ export interface Asset extends AssetDescription {
   readonly updatedAt: Date;
 }
 
-/** Reads what an asset is; an id of a chain with addresses is made here. */
+/** Parses the description of an asset; the id of an asset with an address is made from it. */
 export function parseAsset(value: unknown): Parsed<AssetDescription> {
-  return parseRecord(value, readAsset);
+  return parseEntry(value, readAsset);
 }
 
-function readAsset(record: RecordReader): AssetDescription {
+function readAsset(record: EntryReader): AssetDescription {
   const chain = record.text("chain", { pattern: /^[a-z0-9-]+$/, maxLength: 40 });
   const address = record.optional("address", (name) =>
     record.text(name, { pattern: /^[A-Za-z0-9._-]+$/, maxLength: 80 }),
@@ -46,7 +47,7 @@ function readAsset(record: RecordReader): AssetDescription {
     name: record.text("name", { maxLength: 200 }),
     ticker: record.text("ticker", { maxLength: 60 }),
     tags: readTags(record),
-    ...compact({
+    ...omitUndefined({
       address: address && id.slice(id.indexOf(":") + 1),
       knownAs: record.optional("knownAs", (name) => record.text(name, { maxLength: 200 })),
       decimals: record.optional("decimals", (name) => record.integer(name, 0, 36)),
@@ -55,18 +56,18 @@ function readAsset(record: RecordReader): AssetDescription {
   };
 }
 
-function readTags(record: RecordReader): string[] {
+function readTags(record: EntryReader): string[] {
   const tags = record.optional("tags", (name) => record.textList(name, 50)) ?? [];
   return [...new Set(tags.map(toTag))].filter((tag) => tag !== "");
 }
 
-/** A tag as a search can ask for it: small letters, digits and hyphens. */
+/** Normalizes a tag for search: lower case letters, digits and hyphens. */
 export function toTag(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return words.join("-").slice(0, 40);
 }
 
-export function presentAsset(asset: Asset): WireAsset {
+export function toWireAsset(asset: Asset): WireAsset {
   const {
     priceUsd,
     priceChange24h,
@@ -81,7 +82,7 @@ export function presentAsset(asset: Asset): WireAsset {
     ...fields,
     tags: [...tags],
     updatedAt: updatedAt.toISOString(),
-    ...compact({
+    ...omitUndefined({
       priceUsd: priceUsd?.toNumber(),
       priceChange24h: priceChange24h?.toNumber(),
       marketCapUsd: marketCapUsd?.toNumber(),

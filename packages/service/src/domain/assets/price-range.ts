@@ -1,5 +1,5 @@
 import {
-  mostPoints,
+  maxPoints,
   parseMoment,
   type Resolution,
   readTimeRange,
@@ -25,6 +25,6 @@ export function readPriceRange(request: PriceRangeRequest): TimeRange | Refusal 
   }
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
   if (end === undefined) return refuseField("endTime", "must be a date and time.");
-  const spanMs = Math.min(usualSpanMs, mostPoints * resolutionMs[request.resolution]);
+  const spanMs = Math.min(usualSpanMs, maxPoints * resolutionMs[request.resolution]);
   return { start: new Date(end.getTime() - spanMs), end };
 }

@@ -1,27 +1,28 @@
 import type { Decimal } from "../markets/decimal.ts";
-import { compact, type Parsed, parseRecord } from "../markets/record.ts";
+import { type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 
-/** What an asset cost at a moment. */
+/** The price of an asset at a moment. */
 export interface PriceObservation {
   readonly assetId: string;
   readonly observedAt: Date;
   readonly priceUsd: Decimal;
   readonly marketCapUsd?: Decimal;
   readonly volume24hUsd?: Decimal;
-  /** The source stands by a price that is far from the one before. */
+  /** The source confirms a price that is far from the one before. */
   readonly isJumpConfirmed: boolean;
 }
 
 /**
- * @param observedAt the moment that counts when the entry names none
+ * @param observedAt the default for an entry without a time
  */
 export function parsePrice(value: unknown, observedAt: Date): Parsed<PriceObservation> {
-  return parseRecord(value, (record) => ({
+  return parseEntry(value, (record) => ({
     assetId: record.text("assetId", { maxLength: 128 }),
     observedAt: record.optional("observedAt", (name) => record.date(name)) ?? observedAt,
     priceUsd: record.decimal("priceUsd", 0),
     isJumpConfirmed: record.optional("jumpConfirmed", (name) => record.boolean(name)) ?? false,
-    ...compact({
+    ...omitUndefined({
       marketCapUsd: record.optional("marketCapUsd", (name) => record.decimal(name, 0)),
       volume24hUsd: record.optional("volume24hUsd", (name) => record.decimal(name, 0)),
     }),

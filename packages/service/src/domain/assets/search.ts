@@ -3,7 +3,7 @@ import type { Refusal } from "../refusals.ts";
 import type { AssetDescription } from "./asset.ts";
 import { isSolanaAddress, normalizeAssetId } from "./asset-id.ts";
 
-/** What was typed; all that is given must match. */
+/** The search parameters; all that are given must match. */
 export interface AssetCriteria {
   readonly name?: string | undefined;
   readonly ticker?: string | undefined;

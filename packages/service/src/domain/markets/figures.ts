@@ -1,5 +1,4 @@
 import type { Decimal } from "./decimal.ts";
-import type { MarketType } from "./market.ts";
 
 /** What a figure may be: a `rate` may be negative, an `amount` may not, a `leverage` is at least one. */
 export type FigureKind = "rate" | "amount" | "leverage";
@@ -28,26 +27,3 @@ export type FigureName = keyof typeof figureKinds;
 export type Figures = Partial<Record<FigureName, Decimal>>;
 
 export const figureNames = Object.keys(figureKinds) as FigureName[];
-
-interface FigureRule {
-  readonly required: readonly FigureName[];
-  readonly optional: readonly FigureName[];
-}
-
-const deposits = ["depositApy", "totalDeposit", "totalDepositUsd"] as const;
-const borrows = ["borrowApy", "totalBorrow", "totalBorrowUsd"] as const;
-
-/** Which figures a market of each type has. */
-export const figuresOfType: Record<MarketType, FigureRule> = {
-  lending: { required: [...deposits, ...borrows], optional: ["maxDeposit", "maxBorrow"] },
-  yield: { required: [...deposits], optional: ["maxDeposit"] },
-  loop: {
-    required: [...deposits, ...borrows, "netApy", "maxLeverage"],
-    optional: ["maxDeposit", "maxBorrow"],
-  },
-  perpetual: {
-    required: ["markPriceUsd", "fundingRate", "openInterestUsd", "maxLeverage"],
-    optional: ["volume24hUsd"],
-  },
-  prediction: { required: ["volumeUsd"], optional: ["liquidityUsd"] },
-};

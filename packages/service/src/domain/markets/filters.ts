@@ -1,14 +1,14 @@
 import { type Refusal, refuse } from "../refusals.ts";
 import type { Market, MarketType } from "./market.ts";
 
-/** What `listMarkets` was asked for. */
+/** The filter parameters of `listMarkets`. */
 export interface MarketQuery {
   readonly type?: readonly MarketType[] | undefined;
   readonly provider?: readonly string[] | undefined;
   readonly asset?: readonly string[] | undefined;
 }
 
-/** What the store looks for: any of the values of each filter; undefined filters nothing. */
+/** The filters of the store: any of the values of each; undefined filters nothing. */
 export interface MarketFilter {
   readonly types?: readonly MarketType[];
   readonly providerIds?: readonly string[];

@@ -1,5 +1,5 @@
-/** How many lists in a row a market is missing from before it counts as gone; one alone may be a slip. */
-export const listsUntilGone = 3;
+/** A market is delisted when it is missing from this many lists in a row; one alone may be a mistake. */
+export const missedListingsUntilDelisted = 3;
 
 /** How many of the markets that a feed had are in its newest list. */
 export interface ListingSize {
@@ -7,7 +7,7 @@ export interface ListingSize {
   readonly listed: number;
 }
 
-/** A list that lost most of its markets at once is taken for a part of it, not for the truth. */
+/** A list that lost more than half of its markets at once is treated as incomplete. */
 export function isPartialListing({ known, listed }: ListingSize): boolean {
   return listed * 2 < known;
 }

@@ -75,7 +75,7 @@ export interface ObservedMarket {
   readonly observedAt: Date;
 }
 
-/** What a share of an outcome is worth: what the market says, or after settlement what it pays. */
+/** The value of a share of an outcome: its price, or after settlement what it pays. */
 export function sharePrice(market: PredictionFields, outcomeId: string): Decimal | undefined {
   return market.outcomes.find((outcome) => outcome.id === outcomeId)?.price;
 }

@@ -1,5 +1,7 @@
+import { omitUndefined } from "../omit-undefined.ts";
 import { zero } from "./decimal.ts";
-import { type FigureName, type Figures, figureKinds, figuresOfType } from "./figures.ts";
+import { type EntryReader, type Parsed, parseEntry } from "./feed-entry-parser.ts";
+import { type FigureName, type Figures, figureKinds } from "./figures.ts";
 import {
   type Market,
   type MarketActions,
@@ -10,15 +12,14 @@ import {
   type Provider,
   type Token,
 } from "./market.ts";
-import { compact, type Parsed, parseRecord, type RecordReader } from "./record.ts";
 import { marketStatuses } from "./status.ts";
 
 /** Reads a market in the shape of the spec; amounts may also be digits as text. */
 export function parseMarket(value: unknown): Parsed<Market> {
-  return parseRecord(value, readMarket);
+  return parseEntry(value, readMarket);
 }
 
-function readMarket(record: RecordReader): Market {
+function readMarket(record: EntryReader): Market {
   const type = record.oneOf("type", marketTypes);
   const fields = { ...readFields(record), figures: readFigures(record, type) };
   if (type === "loop") return { ...fields, type, debtToken: readToken(record.record("debtToken")) };
@@ -26,60 +27,83 @@ function readMarket(record: RecordReader): Market {
   return { ...fields, type };
 }
 
-function readFields(record: RecordReader) {
+function readFields(record: EntryReader) {
   return {
     id: record.text("id", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
     provider: readProvider(record.record("provider")),
     productName: record.text("productName"),
     token: readToken(record.record("token")),
     additionalData: record.freeObject("additionalData"),
-    ...compact({
+    ...omitUndefined({
       websiteUrl: record.optional("websiteUrl", (name) => record.url(name)),
       actions: record.optional("actions", (name) => readActions(record.record(name))),
     }),
   };
 }
 
-export function readProvider(record: RecordReader): Provider {
+export function readProvider(record: EntryReader): Provider {
   return {
     id: record.text("id", { pattern: /^[a-z0-9-]+$/, maxLength: 64 }),
     name: record.text("name"),
-    ...compact({ icon: record.optional("icon", (name) => record.url(name)) }),
+    ...omitUndefined({ icon: record.optional("icon", (name) => record.url(name)) }),
   };
 }
 
-export function readToken(record: RecordReader): Token {
+export function readToken(record: EntryReader): Token {
   return {
     address: record.text("address", { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }),
     symbol: record.text("symbol"),
     decimals: record.integer("decimals", 0, 18),
-    ...compact({ icon: record.optional("icon", (name) => record.url(name)) }),
+    ...omitUndefined({ icon: record.optional("icon", (name) => record.url(name)) }),
   };
 }
 
-function readActions(record: RecordReader): MarketActions {
+function readActions(record: EntryReader): MarketActions {
   const readLink = (name: string) => ({ blinkUrl: record.record(name).url("blinkUrl") });
-  return compact({
+  return omitUndefined({
     deposit: record.optional("deposit", readLink),
     withdraw: record.optional("withdraw", readLink),
   });
 }
 
-const leastOfKind = { rate: -1000, amount: 0, leverage: 1 } as const;
-const mostOfKind = { rate: 1000, amount: undefined, leverage: 1000 } as const;
+interface FigureRule {
+  readonly required: readonly FigureName[];
+  readonly optional: readonly FigureName[];
+}
 
-function readFigures(record: RecordReader, type: MarketType): Figures {
+const deposits = ["depositApy", "totalDeposit", "totalDepositUsd"] as const;
+const borrows = ["borrowApy", "totalBorrow", "totalBorrowUsd"] as const;
+
+/** Which figures a market of each type has. */
+const figuresOfType: Record<MarketType, FigureRule> = {
+  lending: { required: [...deposits, ...borrows], optional: ["maxDeposit", "maxBorrow"] },
+  yield: { required: [...deposits], optional: ["maxDeposit"] },
+  loop: {
+    required: [...deposits, ...borrows, "netApy", "maxLeverage"],
+    optional: ["maxDeposit", "maxBorrow"],
+  },
+  perpetual: {
+    required: ["markPriceUsd", "fundingRate", "openInterestUsd", "maxLeverage"],
+    optional: ["volume24hUsd"],
+  },
+  prediction: { required: ["volumeUsd"], optional: ["liquidityUsd"] },
+};
+
+const minOfKind = { rate: -1000, amount: 0, leverage: 1 } as const;
+const maxOfKind = { rate: 1000, amount: undefined, leverage: 1000 } as const;
+
+function readFigures(record: EntryReader, type: MarketType): Figures {
   const figures: Figures = {};
   const read = (name: FigureName) => {
     const kind = figureKinds[name];
-    figures[name] = record.decimal(name, leastOfKind[kind], mostOfKind[kind]);
+    figures[name] = record.decimal(name, minOfKind[kind], maxOfKind[kind]);
   };
   for (const name of figuresOfType[type].required) read(name);
   for (const name of figuresOfType[type].optional) if (record.has(name)) read(name);
   return figures;
 }
 
-function readPrediction(record: RecordReader): PredictionFields {
+function readPrediction(record: EntryReader): PredictionFields {
   const outcomes = record.records("outcomes").map(readOutcome);
   const ids = new Set(outcomes.map((outcome) => outcome.id));
   if (outcomes.length < 2 || ids.size < outcomes.length) {
@@ -97,7 +121,7 @@ function readPrediction(record: RecordReader): PredictionFields {
     question: record.text("question"),
     status,
     outcomes,
-    ...compact({
+    ...omitUndefined({
       closesAt: record.optional("closesAt", (name) => record.date(name)),
       settledAt: record.optional("settledAt", (name) => record.date(name)),
       winningOutcomeId,
@@ -105,7 +129,7 @@ function readPrediction(record: RecordReader): PredictionFields {
   };
 }
 
-function readOutcome(record: RecordReader): Outcome {
+function readOutcome(record: EntryReader): Outcome {
   return {
     id: record.text("id", { maxLength: 64 }),
     name: record.text("name"),
@@ -113,7 +137,7 @@ function readOutcome(record: RecordReader): Outcome {
   };
 }
 
-/** How large a market is: deposits first, then what is traded where nothing is deposited. */
+/** The size of a market: its deposits, then its trading activity where it has no deposits. */
 export function sizeOfMarket({ figures }: Market) {
   return {
     depositsUsd: figures.totalDepositUsd ?? zero,

@@ -11,7 +11,7 @@ export const resolutionMs: Record<Resolution, number> = {
   "1d": 86_400_000,
 };
 
-export const mostPoints = 1000;
+export const maxPoints = 1000;
 
 /** From its start on, without its end. */
 export interface TimeRange {
@@ -26,26 +26,29 @@ interface RangeRequest {
   readonly now: Date;
 }
 
-/** A range as it was asked for; without an end it ends now. Too long or turned round is refused. */
+/** Reads the range of a request; without an end it ends now. Refuses a range that is too long or reversed. */
 export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
   const start = parseMoment(request.startTime);
   if (start === undefined) return refuseField("startTime", notAMoment(request.startTime));
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
   if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
-  if (end < start) return refuseTurned({ start, end }, request.endTime !== undefined);
+  if (end < start) return refuseReversed({ start, end }, request.endTime !== undefined);
   const count = countPoints({ start, end }, request.resolution);
-  if (count > mostPoints)
+  if (count > maxPoints)
     return refuseSentence("invalid-request", tooMany(count, request.resolution));
   return { start, end };
 }
 
-/** Names what was given: an end that nobody gave is now. */
-function refuseTurned({ start, end }: TimeRange, hasEnd: boolean): Refusal {
+/** Names the field that was given: without endTime the end is now. */
+function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Refusal {
   if (hasEnd) {
-    return refuseField("endTime", `is ${show(end)}; it must be after startTime, ${show(start)}.`);
+    return refuseField(
+      "endTime",
+      `is ${toRfc3339(end)}; it must be after startTime, ${toRfc3339(start)}.`,
+    );
   }
   const rule = "without endTime it must not be later than now.";
-  return refuseField("startTime", `is ${show(start)}; ${rule}`);
+  return refuseField("startTime", `is ${toRfc3339(start)}; ${rule}`);
 }
 
 /** How many points a resolution has in a range: those that lie on its grid in UTC. */
@@ -68,7 +71,7 @@ export function bucketOf(moment: Date, resolution: Resolution): Date {
   return new Date(Math.floor(moment.getTime() / stepMs) * stepMs);
 }
 
-/** RFC 3339 as people write it: small letters and a leap second are allowed, `Date` takes neither. */
+/** RFC 3339 allows lower case letters and a leap second; `Date` takes neither. */
 export function parseMoment(text: string): Date | undefined {
   const moment = new Date(
     text
@@ -84,7 +87,7 @@ export function refuseField(name: string, message: string): Refusal {
   return refuse("invalid-request", { details: [{ field: `query.${name}`, message }] });
 }
 
-export function show(moment: Date): string {
+export function toRfc3339(moment: Date): string {
   return moment.toISOString().replace(".000Z", "Z");
 }
 

@@ -2,12 +2,12 @@ import { type Decimal, zero } from "../markets/decimal.ts";
 import type { Trade } from "./trade.ts";
 
 /**
- * What the trades of one outcome add up to, by average cost. A holding runs from the first share that is
- * bought to the last that is sold or paid out; when shares are bought again, the next one begins.
+ * The sums of the trades of one outcome, at average cost. A holding starts with the first share bought and ends
+ * with the last share sold or paid out; a later purchase starts the next holding.
  */
 export interface Ledger {
   readonly shares: Decimal;
-  /** What the shares that are held cost. */
+  /** The cost of the shares that are held. */
   readonly cost: Decimal;
   /** Gains of the current holding, or of the last one when nothing is held. */
   readonly realized: Decimal;
@@ -24,10 +24,10 @@ export interface Ledger {
   readonly lastTradeAt: Date;
 }
 
-/** A cost that does not divide evenly is rounded here, far below what any token can hold. */
+/** A cost that does not divide evenly is rounded to this many places, more than any token has. */
 const costPlaces = 18;
 
-/** The ledger after a trade, or why the trade cannot be. */
+/** The ledger after a trade; undefined when the trade sells more shares than are held. */
 export function applyTrade(ledger: Ledger | undefined, trade: Trade): Ledger | undefined {
   return trade.kind === "buy" ? buy(ledger, trade) : takeOut(ledger, trade);
 }

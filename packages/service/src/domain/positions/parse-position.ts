@@ -1,23 +1,24 @@
 import { Decimal } from "../markets/decimal.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
 import { readProvider, readToken } from "../markets/parse-market.ts";
-import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import type { Holding, ReportedPosition } from "./position.ts";
 
 const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
 
 /** Reads a position as a provider reports it; prediction positions come from trades instead. */
 export function parsePosition(value: unknown): Parsed<ReportedPosition> {
-  return parseRecord(value, readPosition);
+  return parseEntry(value, readPosition);
 }
 
-function readPosition(record: RecordReader): ReportedPosition {
+function readPosition(record: EntryReader): ReportedPosition {
   const fields = {
     id: record.text("id", { maxLength: 192 }),
     walletAddress: record.text("walletAddress", { pattern: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ }),
     provider: readProvider(record.record("provider")),
     marketId: record.text("marketId", { pattern: /^[A-Za-z0-9._:-]+$/, maxLength: 128 }),
     openedAt: record.date("openedAt"),
-    ...compact({ closedAt: record.optional("closedAt", (name) => record.date(name)) }),
+    ...omitUndefined({ closedAt: record.optional("closedAt", (name) => record.date(name)) }),
   };
   if (fields.closedAt && fields.closedAt < fields.openedAt) {
     record.fail("closedAt", "after openedAt");
@@ -25,7 +26,7 @@ function readPosition(record: RecordReader): ReportedPosition {
   return { ...fields, ...readDetails(record) };
 }
 
-function readDetails(record: RecordReader) {
+function readDetails(record: EntryReader) {
   const type = record.oneOf("type", reportedTypes);
   switch (type) {
     case "lending":
@@ -46,7 +47,7 @@ function readDetails(record: RecordReader) {
   }
 }
 
-function readLoop(record: RecordReader) {
+function readLoop(record: EntryReader) {
   return {
     collateral: readHolding(record.record("collateral")),
     debt: readHolding(record.record("debt")),
@@ -54,13 +55,13 @@ function readLoop(record: RecordReader) {
   };
 }
 
-function readPerpetual(record: RecordReader) {
+function readPerpetual(record: EntryReader) {
   return {
     side: record.oneOf("side", ["long", "short"] as const),
     size: readHolding(record.record("size")),
     collateral: readHolding(record.record("collateral")),
     entryPriceUsd: record.decimal("entryPriceUsd", 0),
-    ...compact({
+    ...omitUndefined({
       liquidationPriceUsd: record.optional("liquidationPriceUsd", (name) =>
         record.decimal(name, 0),
       ),
@@ -68,11 +69,11 @@ function readPerpetual(record: RecordReader) {
   };
 }
 
-function readReward(record: RecordReader) {
+function readReward(record: EntryReader) {
   return {
     reward: readHolding(record.record("reward")),
     claimable: record.boolean("claimable"),
-    ...compact({
+    ...omitUndefined({
       sourcePositionId: record.optional("sourcePositionId", (name) =>
         record.text(name, { maxLength: 192 }),
       ),
@@ -80,13 +81,13 @@ function readReward(record: RecordReader) {
   };
 }
 
-function readLiquidationLtv(record: RecordReader) {
-  return compact({
+function readLiquidationLtv(record: EntryReader) {
+  return omitUndefined({
     liquidationLtv: record.optional("liquidationLtv", (name) => record.decimal(name, 0, 1)),
   });
 }
 
-export function readHolding(record: RecordReader): Holding {
+export function readHolding(record: EntryReader): Holding {
   const token = readToken(record.record("token"));
   const digits = record.text("amountBaseUnits", { pattern: /^\d{1,60}$/ });
   return { token, baseUnits: BigInt(digits), valueUsd: record.decimal("valueUsd", 0) };

@@ -71,7 +71,7 @@ export interface PredictionPosition extends PositionFields {
   readonly ledger: Ledger;
 }
 
-/** What a provider reports as it stands. */
+/** The positions that providers report themselves. */
 export type ReportedPosition =
   | LendingPosition
   | YieldPosition
@@ -80,15 +80,15 @@ export type ReportedPosition =
   | RewardPosition;
 export type Position = ReportedPosition | PredictionPosition;
 
-/** A position beside the market that it is in, as the market stands now. */
+/** A position with the current state of its market. */
 export interface PositionInMarket {
   readonly position: Position;
   readonly market: Market;
 }
 
 /**
- * Whether a list of what wallets hold has it: rewards stay after everything else is closed, and a bet that
- * the settlement paid out stays to be read; what was sold is gone.
+ * Whether lists of positions include it: rewards stay listed after they are closed, and so does a prediction
+ * position that a settlement paid out; a sold position is not listed.
  */
 export function isListed(position: Position): boolean {
   if (position.type === "reward" || position.closedAt === undefined) return true;

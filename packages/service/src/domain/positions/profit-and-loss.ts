@@ -2,7 +2,7 @@ import type { Decimal } from "../markets/decimal.ts";
 import { zero } from "../markets/decimal.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** What a prediction position has cost and brought, in dollars. */
+/** The costs and gains of a prediction position, in dollars. */
 export interface ProfitAndLoss {
   readonly shares: Decimal;
   readonly averagePrice: Decimal;
@@ -17,7 +17,7 @@ export interface ProfitAndLoss {
 }
 
 /**
- * @param sharePrice what a share is worth now, 0 to 1
+ * @param sharePrice the current value of a share, 0 to 1
  */
 export function computeProfitAndLoss(ledger: Ledger, sharePrice: Decimal): ProfitAndLoss {
   const unrealizedPnl = ledger.shares.times(sharePrice).minus(ledger.cost);

@@ -6,18 +6,18 @@ import {
   readTimeRange,
   refuseField,
   resolutionMs,
-  show,
   type TimeRange,
+  toRfc3339,
 } from "../markets/time-range.ts";
 import { isRefusal, type Refusal } from "../refusals.ts";
 import type { Position } from "./position.ts";
-import { presentHolding } from "./present-position.ts";
+import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
 
 /** Snapshots exist from this moment on. */
 export const firstSnapshot = new Date("2026-01-01T00:00:00Z");
 
-/** What one position held at a moment of the grid of a resolution. */
+/** The state of one position at a moment on the grid of a resolution. */
 export interface PositionState extends Worth {
   readonly positionId: string;
   readonly moment: Date;
@@ -35,17 +35,17 @@ interface SnapshotRangeRequest {
 export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Refusal {
   const range = readTimeRange(request);
   if (isRefusal(range) || range.start >= firstSnapshot) return range;
-  const message = `is ${show(range.start)}; snapshots start at ${show(firstSnapshot)}.`;
+  const message = `is ${toRfc3339(range.start)}; snapshots start at ${toRfc3339(firstSnapshot)}.`;
   return refuseField("startTime", message);
 }
 
-/** The moment of the grid that an observation is the newest for: the next one, or its own. */
+/** The moment on the grid that an observation counts for: its own, or the next one. */
 export function momentFor(observedAt: Date, resolution: Resolution): Date {
   const stepMs = resolutionMs[resolution];
   return new Date(Math.ceil(observedAt.getTime() / stepMs) * stepMs);
 }
 
-/** Whether a wallet holds it: a reward as long as it can be claimed, anything else until it is closed. */
+/** Whether a wallet holds the position: a reward while it can be claimed, others until they are closed. */
 export function isHeld(position: Position): boolean {
   return position.type === "reward" ? position.claimable : position.closedAt === undefined;
 }
@@ -69,20 +69,20 @@ export function fillSnapshots(
       current.set(state.positionId, state);
     }
     const held = [...current.values()].filter((state) => state.isHeld);
-    if (held.length > 0) snapshots.push(presentSnapshot(moment, held));
+    if (held.length > 0) snapshots.push(toWireSnapshot(moment, held));
   }
   return snapshots;
 }
 
-function presentSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {
+function toWireSnapshot(moment: Date, states: readonly PositionState[]): PositionSnapshot {
   const inOrder = [...states].sort((a, b) => (a.positionId < b.positionId ? -1 : 1));
   return {
     time: moment.toISOString(),
     valueUsd: sumOf(inOrder.map((state) => state.valueUsd)).toNumber(),
     positions: inOrder.map((state) => ({
       positionId: state.positionId,
-      holdings: state.holdings.map(presentHolding),
-      debts: state.debts.map(presentHolding),
+      holdings: state.holdings.map(toWireHolding),
+      debts: state.debts.map(toWireHolding),
       valueUsd: state.valueUsd.toNumber(),
     })),
   };

@@ -1,5 +1,5 @@
 import type { Decimal } from "../markets/decimal.ts";
-import { type Parsed, parseRecord } from "../markets/record.ts";
+import { type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
 
 /** `payout` is what a settled market pays for shares: one dollar for each that was right. */
 export const tradeKinds = ["buy", "sell", "payout"] as const;
@@ -20,7 +20,7 @@ export interface Trade {
 }
 
 export function parseTrade(value: unknown): Parsed<Trade> {
-  return parseRecord(value, (record) => {
+  return parseEntry(value, (record) => {
     const shares = record.decimal("shares", 0);
     if (shares.isZero()) record.fail("shares", "more than 0");
     return {

@@ -7,19 +7,19 @@ export function sumUsd(holdings: readonly Holding[]): Decimal {
   return sumOf(holdings.map((holding) => holding.valueUsd));
 }
 
-/** Loan to value, 0 to 1: a debt without a security counts as 1. */
-export function computeLtv(securityUsd: Decimal, debtUsd: Decimal): Decimal {
+/** Loan to value, 0 to 1: a debt without collateral counts as 1. */
+export function computeLtv(collateralUsd: Decimal, debtUsd: Decimal): Decimal {
   if (debtUsd.isZero()) return zero;
-  return securityUsd.lte(debtUsd) ? new Decimal(1) : debtUsd.div(securityUsd);
+  return collateralUsd.lte(debtUsd) ? new Decimal(1) : debtUsd.div(collateralUsd);
 }
 
-/** What the own money of a loop is multiplied by; at least one. */
+/** The leverage of a loop; at least 1. */
 export function computeLoopLeverage({ collateral, debt }: LoopPosition): Decimal {
-  const own = collateral.valueUsd.minus(debt.valueUsd);
-  return own.lte(0) ? new Decimal(1) : collateral.valueUsd.div(own);
+  const equity = collateral.valueUsd.minus(debt.valueUsd);
+  return equity.lte(0) ? new Decimal(1) : collateral.valueUsd.div(equity);
 }
 
-/** What own money earns with leverage, after the cost of the loan. */
+/** The net APY of a leveraged deposit, after the cost of the loan. */
 export function computeNetApy(depositApy: Decimal, borrowApy: Decimal, leverage: Decimal): Decimal {
   return depositApy.times(leverage).minus(borrowApy.times(leverage.minus(1)));
 }
@@ -29,7 +29,7 @@ export function computeUnrealizedPnl(position: PerpetualPosition, markPriceUsd: 
   return position.side === "long" ? gain : gain.negated();
 }
 
-/** What a position holds, owes and is worth with its gains and after its debts. */
+/** The holdings, the debts and the net value of a position, gains included. */
 export interface Worth {
   readonly holdings: readonly Holding[];
   readonly debts: readonly Holding[];

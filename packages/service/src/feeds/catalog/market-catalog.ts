@@ -9,19 +9,19 @@ import { offerMarket } from "../../domain/actions/offer-market.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import { tickerOf } from "../../domain/actions/tokens.ts";
 import { isSolanaAddress } from "../../domain/assets/asset-id.ts";
-import type { LinkSought } from "../../store/linked-markets.ts";
+import type { DepositLinkQuery } from "../../store/linked-markets.ts";
 import type { MarketStore } from "../../store/markets.ts";
 
 interface MarketCatalogOptions {
   readonly markets: Pick<MarketStore, "findLinked">;
-  /** Where callers reach the service; links that begin otherwise lead elsewhere. */
+  /** The base URL of the service; other links lead elsewhere. */
   readonly publicUrl: string;
 }
 
-/** The products that markets link to, each as its market stands at the moment of the call. */
+/** The products that markets link to, from the current state of each market. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = readServiceUrl(publicUrl);
-  const find = async (place: DepositPlace, by: LinkSought["by"]) => {
+  const find = async (place: DepositPlace, by: DepositLinkQuery["by"]) => {
     const found = await markets.findLinked({ link: writeDepositLink({ serviceUrl, place }), by });
     return (
       found &&
@@ -47,7 +47,7 @@ export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions
   };
 }
 
-/** The link that was sought has the kind; this tells the compiler, and holds should a row be otherwise. */
+/** The link implies the kind; this narrows the type, and guards against a row that differs. */
 function keepKind<Kind extends DepositProduct["kind"]>(
   kind: Kind,
   product: DepositProduct | undefined,

@@ -3,7 +3,7 @@ import { parseProduct } from "../../domain/actions/parse-product.ts";
 import { findRepeats } from "../../domain/actions/product-repeats.ts";
 import type { Product } from "../../domain/actions/products.ts";
 
-/** The operator's file cannot be used; the message has a line for each fault. */
+/** The operator's file is invalid; the message has a line for each fault. */
 export class ProductsFileError extends Error {
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
@@ -14,8 +14,8 @@ export class ProductsFileError extends Error {
 }
 
 /**
- * Reads the products that an operator lists, all or none: a service that starts without one of them would
- * answer its links with an error.
+ * Reads the operator's products, all or none: a service that starts without one of them would answer its links
+ * with an error. Needs no database, so it runs before one is started.
  *
  * @throws ProductsFileError
  */
@@ -46,7 +46,7 @@ function parseList(path: string, text: string): unknown[] {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ProductsFileError([`${path}: it is no JSON: ${messageOf(error)}`]);
+    throw new ProductsFileError([`${path}: it is not valid JSON: ${messageOf(error)}`]);
   }
   if (Array.isArray(value)) return value;
   throw new ProductsFileError([`${path}: it must be a JSON list of products.`]);
@@ -58,7 +58,7 @@ function nameEntry(entry: unknown, index: number): string {
   return `entry ${index + 1}${typeof id === "string" ? ` ${JSON.stringify(id)}` : ""}`;
 }
 
-/** One line, whatever the text of the file is that an error quotes. */
+/** The message in one line: it may quote several lines of the file. */
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s+/g, " ");
 }

@@ -23,12 +23,12 @@ export interface PricedToken {
   readonly priceUsd: number;
 }
 
-/** Knows tokens and their prices by mint. */
+/** Finds tokens and their prices by mint. */
 export type FindPricedTokens = (
   mints: readonly string[],
 ) => Promise<ReadonlyMap<string, PricedToken>>;
 
-/** Pools of tokens that nobody knows or prices are left out. */
+/** Pools of unknown or unpriced tokens are left out. */
 export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
   return async (body) => {
     const { data } = body as { readonly data: readonly LlamaPool[] };

@@ -1,8 +1,8 @@
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import { Decimal, toDecimalText } from "../../domain/markets/decimal.ts";
-import type { Chance } from "./chance.ts";
-import { addressOf } from "./names.ts";
+import { addressOf } from "./addresses.ts";
 import { describeProvider, type ProviderId } from "./providers.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
 interface PoolPlan {
@@ -24,8 +24,8 @@ const storyAddresses: Readonly<Record<string, string>> = {
   "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
 };
 
-/** The liquidity pools of the simulated world, which has no markets for them, as they stand at a moment. */
-export function describeLiquidityPools(chance: Chance, at: Date): LiquidityPool[] {
+/** The liquidity pools of the simulated world at a moment; they have no markets. */
+export function describeLiquidityPools(random: SeededRandom, at: Date): LiquidityPool[] {
   return plans.map(({ provider, first, second, presets }) => {
     const id = `${provider}-clmm-${first}-${second}`.toLowerCase();
     const { name, icon } = describeProvider(provider);
@@ -37,15 +37,15 @@ export function describeLiquidityPools(chance: Chance, at: Date): LiquidityPool[
       icon,
       firstToken: poolToken(first),
       secondToken: poolToken(second),
-      price: priceIn(chance, first, second, at),
+      price: priceIn(random, first, second, at),
       ...(presets && { presets }),
     };
   });
 }
 
-/** Between the prices that the same world tells of its tokens at that moment. */
-function priceIn(chance: Chance, first: TokenSymbol, second: TokenSymbol, at: Date): string {
-  const usd = (symbol: TokenSymbol) => new Decimal(priceAt(chance, tokenOf(symbol), at));
+/** The ratio of the simulated prices of the two tokens at that moment. */
+function priceIn(random: SeededRandom, first: TokenSymbol, second: TokenSymbol, at: Date): string {
+  const usd = (symbol: TokenSymbol) => new Decimal(priceAt(random, tokenOf(symbol), at));
   return toDecimalText(usd(first).div(usd(second)).toDecimalPlaces(9));
 }
 

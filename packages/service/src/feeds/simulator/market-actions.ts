@@ -1,6 +1,6 @@
 import { actionPaths } from "../../domain/actions/paths.ts";
+import { addressOf } from "./addresses.ts";
 import { linkedByToken, type MarketPlan } from "./market-plans.ts";
-import { addressOf } from "./names.ts";
 
 /** The story's market and reserve, so that its examples lead somewhere. */
 const storyAddresses: Readonly<Record<string, { marketAddress: string; reserve: string }>> = {

@@ -1,8 +1,8 @@
-import { type Chance, dayMs, round } from "./chance.ts";
+import { shortOf, storyWallet, wallets } from "./addresses.ts";
 import { type MarketPlan, marketPlans } from "./market-plans.ts";
 import { ratesAt } from "./markets.ts";
-import { shortOf, storyWallet, wallets } from "./names.ts";
 import { describeProvider } from "./providers.ts";
+import { dayMs, round, type SeededRandom } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
 /** A stay of a wallet in a market: it opens, earns, and may close; later the next one opens. */
@@ -17,36 +17,36 @@ interface Stay {
 
 const stayDays = 45;
 const pauseDays = 10;
-/** What closed is told for so long, so that whoever reads it learns of the end. */
-const toldDays = 20;
+/** Closed positions are reported for this long, so that readers see the end. */
+const reportedDays = 20;
 const storyMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
 
-/** Everything but bets, as it stands at a moment, in the shape of the spec. */
-export function describePositions(chance: Chance, at: Date): unknown[] {
+/** All positions but predictions at a moment, in the shape of the spec. */
+export function describePositions(random: SeededRandom, at: Date): unknown[] {
   const stays = wallets.flatMap((wallet) =>
     marketPlans
-      .filter((plan) => isIn(chance, plan, wallet))
-      .flatMap((plan) => staysAt(chance, plan, wallet, at)),
+      .filter((plan) => isIn(random, plan, wallet))
+      .flatMap((plan) => staysAt(random, plan, wallet, at)),
   );
-  const positions = stays.map((stay) => describeStay(chance, stay, at));
+  const positions = stays.map((stay) => describeStay(random, stay, at));
   return [...positions, ...stays.flatMap((stay) => describeRewards(stay, at))];
 }
 
-function isIn(chance: Chance, plan: MarketPlan, wallet: string): boolean {
+function isIn(random: SeededRandom, plan: MarketPlan, wallet: string): boolean {
   const isStory = wallet === storyWallet && storyMarkets.some((one) => plan.id === `harbor-${one}`);
-  return isStory || chance("in", plan.id, wallet) < 0.15;
+  return isStory || random("in", plan.id, wallet) < 0.15;
 }
 
-function staysAt(chance: Chance, plan: MarketPlan, wallet: string, at: Date): Stay[] {
+function staysAt(random: SeededRandom, plan: MarketPlan, wallet: string, at: Date): Stay[] {
   const baseId = `${plan.id}-${shortOf(wallet)}`;
-  const valueUsd = 200 + 5000 * chance("value", baseId);
+  const valueUsd = 200 + 5000 * random("value", baseId);
   if (wallet === storyWallet) {
     const times = { openedAt: new Date("2026-09-12T14:03:00Z"), closesAt: new Date("2036-01-01") };
     const stay = { id: baseId, plan, wallet, valueUsd: 2500, ...times };
     return at < stay.openedAt ? [] : [stay];
   }
   const turnMs = (stayDays + pauseDays) * dayMs;
-  const shift = chance("shift", baseId) * turnMs;
+  const shift = random("shift", baseId) * turnMs;
   const turn = Math.floor((at.getTime() - shift) / turnMs);
   return [turn - 1, turn]
     .map((number) => {
@@ -54,19 +54,19 @@ function staysAt(chance: Chance, plan: MarketPlan, wallet: string, at: Date): St
       const closesAt = new Date(openedAt.getTime() + stayDays * dayMs);
       return { id: `${baseId}-${number}`, plan, wallet, valueUsd, openedAt, closesAt };
     })
-    .filter((stay) => stay.closesAt.getTime() > at.getTime() - toldDays * dayMs);
+    .filter((stay) => stay.closesAt.getTime() > at.getTime() - reportedDays * dayMs);
 }
 
-function describeStay(chance: Chance, stay: Stay, at: Date) {
+function describeStay(random: SeededRandom, stay: Stay, at: Date) {
   const isClosed = at >= stay.closesAt;
-  // A closed position is told as it was at its end.
+  // A closed position is reported in its last state.
   const moment = isClosed ? stay.closesAt : at;
   return {
     ...fieldsOf(stay),
     id: stay.id,
     type: stay.plan.type,
     ...(isClosed && { closedAt: stay.closesAt.toISOString() }),
-    ...detailsAt(chance, stay, moment),
+    ...detailsAt(random, stay, moment),
   };
 }
 
@@ -79,16 +79,16 @@ function fieldsOf({ plan, wallet, openedAt }: Stay) {
   };
 }
 
-function detailsAt(chance: Chance, stay: Stay, at: Date) {
+function detailsAt(random: SeededRandom, stay: Stay, at: Date) {
   const { plan, valueUsd } = stay;
   const holding = (symbol: TokenSymbol, usd: number, yearly: number) =>
-    holdingAt(chance, stay, symbol, usd, yearly, at);
-  const { depositApy, borrowApy } = ratesAt(chance, plan, stay.openedAt);
+    holdingAt(random, stay, symbol, usd, yearly, at);
+  const { depositApy, borrowApy } = ratesAt(random, plan, stay.openedAt);
   switch (plan.type) {
     case "lending": {
       const other = plan.symbol === "SOL" ? "USDC" : "SOL";
       const borrows =
-        chance("borrows", stay.id) < 0.6 ? [holding(other, valueUsd * 0.2, borrowApy)] : [];
+        random("borrows", stay.id) < 0.6 ? [holding(other, valueUsd * 0.2, borrowApy)] : [];
       return {
         deposits: [holding(plan.symbol, valueUsd, depositApy)],
         borrows,
@@ -104,26 +104,26 @@ function detailsAt(chance: Chance, stay: Stay, at: Date) {
         liquidationLtv: 0.85,
       };
     case "perpetual":
-      return perpetualDetails(chance, stay, at);
+      return perpetualDetails(random, stay, at);
   }
 }
 
 /** The part of the size at entry that must be left of the collateral. */
 const maintenance = 0.05;
 
-/** Nobody is liquidated: the size is such that the price would have to go further than it ever does. */
-function perpetualDetails(chance: Chance, stay: Stay, at: Date) {
+/** No position is liquidated: its size is such that the price never moves far enough. */
+function perpetualDetails(random: SeededRandom, stay: Stay, at: Date) {
   const { plan, valueUsd } = stay;
   const token = tokenOf(plan.symbol);
-  const entryPriceUsd = priceAt(chance, token, stay.openedAt);
-  const isLong = chance("side", stay.id) < 0.6;
+  const entryPriceUsd = priceAt(random, token, stay.openedAt);
+  const isLong = random("side", stay.id) < 0.6;
   // From one end of its swing to the other.
   const furthest = Math.exp((isLong ? -2 : 2) * token.swing);
   const leverage = 1 / (Math.abs(furthest - 1) + maintenance);
   return {
     side: isLong ? "long" : "short",
-    size: holdingAt(chance, stay, plan.symbol, valueUsd * leverage, 0, at),
-    collateral: holdingAt(chance, stay, "USDC", valueUsd, 0, at),
+    size: holdingAt(random, stay, plan.symbol, valueUsd * leverage, 0, at),
+    collateral: holdingAt(random, stay, "USDC", valueUsd, 0, at),
     entryPriceUsd,
     liquidationPriceUsd: round(entryPriceUsd * furthest, 4),
   };
@@ -131,7 +131,7 @@ function perpetualDetails(chance: Chance, stay: Stay, at: Date) {
 
 /** An amount that was worth so many dollars at the opening, and has earned or cost since. */
 function holdingAt(
-  chance: Chance,
+  random: SeededRandom,
   stay: Stay,
   symbol: TokenSymbol,
   usd: number,
@@ -140,8 +140,8 @@ function holdingAt(
 ) {
   const known = tokenOf(symbol);
   const years = Math.max(0, at.getTime() - stay.openedAt.getTime()) / (365 * dayMs);
-  const bought = usd / priceAt(chance, known, stay.openedAt);
-  return describeHolding(symbol, bought * (1 + yearlyRate * years), priceAt(chance, known, at));
+  const bought = usd / priceAt(random, known, stay.openedAt);
+  return describeHolding(symbol, bought * (1 + yearlyRate * years), priceAt(random, known, at));
 }
 
 function describeHolding(symbol: TokenSymbol, amount: number, priceUsd: number) {

@@ -1,5 +1,5 @@
-import { type Chance, dayMs, round, wander } from "./chance.ts";
 import { describeProvider, type ProviderId } from "./providers.ts";
+import { dayMs, round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
 /** A question whether a price will be above a strike, and its times. */
@@ -13,9 +13,9 @@ export interface PredictionPlan {
   readonly settlesAt: Date;
 }
 
-/** Each day a question opens that closes a week later; those that ended are told for two more weeks. */
+/** Each day a question opens that closes a week later; ended ones are reported for two more weeks. */
 const openDays = 7;
-const toldDays = 14;
+const reportedDays = 14;
 /** Longer than a day, so that some question is always closed and not yet settled. */
 const settleAfterMs = 30 * 3_600_000;
 
@@ -25,19 +25,19 @@ const series: readonly { provider: ProviderId; symbol: TokenSymbol }[] = [
   { provider: "meridian", symbol: "SOL" },
 ];
 
-export function predictionPlans(chance: Chance, at: Date): PredictionPlan[] {
+export function predictionPlans(random: SeededRandom, at: Date): PredictionPlan[] {
   const today = Math.floor(at.getTime() / dayMs);
   const daily = series.flatMap(({ provider, symbol }) =>
-    Array.from({ length: openDays + toldDays }, (_, index) => {
+    Array.from({ length: openDays + reportedDays }, (_, index) => {
       const closesAt = new Date((today + openDays - index) * dayMs);
-      return planOf(chance, provider, symbol, closesAt);
+      return planOf(random, provider, symbol, closesAt);
     }),
   );
   return [...daily, ...storyPlans].filter((plan) => plan.opensAt <= at);
 }
 
 function planOf(
-  chance: Chance,
+  random: SeededRandom,
   provider: ProviderId,
   symbol: TokenSymbol,
   closesAt: Date,
@@ -48,7 +48,7 @@ function planOf(
     id: `${provider}-prediction-${symbol.toLowerCase()}-${day}`,
     provider,
     symbol,
-    strikeUsd: round(priceAt(chance, tokenOf(symbol), opensAt), 0),
+    strikeUsd: round(priceAt(random, tokenOf(symbol), opensAt), 0),
     opensAt,
     closesAt,
     settlesAt: new Date(closesAt.getTime() + settleAfterMs),
@@ -67,22 +67,22 @@ function storyPlan(id: string, strikeUsd: number, closes: string, settles: strin
   return { id, provider: "harbor", symbol: "SOL", strikeUsd, opensAt, ...times };
 }
 
-/** The price of a share of yes: what is certain after the close, and less certain the longer before it. */
-export function yesPriceAt(chance: Chance, plan: PredictionPlan, at: Date): number {
-  if (at >= plan.closesAt) return isRight(chance, plan) ? 1 : 0;
-  const distance = Math.log(priceAt(chance, tokenOf(plan.symbol), at) / plan.strikeUsd);
+/** The price of a share of yes: certain after the close, and less certain the longer before it. */
+export function yesPriceAt(random: SeededRandom, plan: PredictionPlan, at: Date): number {
+  if (at >= plan.closesAt) return isRight(random, plan) ? 1 : 0;
+  const distance = Math.log(priceAt(random, tokenOf(plan.symbol), at) / plan.strikeUsd);
   const daysLeft = (plan.closesAt.getTime() - at.getTime()) / dayMs;
   const likely = 1 / (1 + Math.exp(-distance / (0.03 * Math.sqrt(daysLeft + 0.05))));
   return round(Math.min(0.98, Math.max(0.02, likely)), 3);
 }
 
-export function isRight(chance: Chance, plan: PredictionPlan): boolean {
-  return priceAt(chance, tokenOf(plan.symbol), plan.closesAt) > plan.strikeUsd;
+export function isRight(random: SeededRandom, plan: PredictionPlan): boolean {
+  return priceAt(random, tokenOf(plan.symbol), plan.closesAt) > plan.strikeUsd;
 }
 
-export function describePrediction(chance: Chance, plan: PredictionPlan, at: Date) {
+export function describePrediction(random: SeededRandom, plan: PredictionPlan, at: Date) {
   const status = at >= plan.settlesAt ? "settled" : at >= plan.closesAt ? "closed" : "open";
-  const yes = yesPriceAt(chance, plan, at);
+  const yes = yesPriceAt(random, plan, at);
   // Midnight, when betting ends, belongs to the next day already.
   const day = new Date(plan.closesAt.getTime() - 1).toISOString().slice(0, 10);
   return {
@@ -99,25 +99,25 @@ export function describePrediction(chance: Chance, plan: PredictionPlan, at: Dat
       { id: "yes", name: "Yes", price: yes },
       { id: "no", name: "No", price: round(1 - yes, 3) },
     ],
-    ...tradedAt(chance, plan, at),
+    ...tradedAt(random, plan, at),
     closesAt: plan.closesAt.toISOString(),
-    ...(status === "settled" && settlementOf(chance, plan)),
+    ...(status === "settled" && settlementOf(random, plan)),
   };
 }
 
 /** What was traded grows from the opening to the close; the order book empties at the close. */
-function tradedAt(chance: Chance, plan: PredictionPlan, at: Date) {
+function tradedAt(random: SeededRandom, plan: PredictionPlan, at: Date) {
   const openMs = plan.closesAt.getTime() - plan.opensAt.getTime();
   const share = Math.min(1, (at.getTime() - plan.opensAt.getTime()) / openMs);
-  const whole = 20_000 + 200_000 * chance("volume", plan.id);
-  const depth = 15_000 * (1 + 0.5 * wander(chance, `book ${plan.id}`, at));
+  const whole = 20_000 + 200_000 * random("volume", plan.id);
+  const depth = 15_000 * (1 + 0.5 * smoothNoise(random, `book ${plan.id}`, at));
   return {
     volumeUsd: round(whole * share, 2),
     liquidityUsd: at >= plan.closesAt ? 0 : round(depth, 2),
   };
 }
 
-function settlementOf(chance: Chance, plan: PredictionPlan) {
-  const winningOutcomeId = isRight(chance, plan) ? "yes" : "no";
+function settlementOf(random: SeededRandom, plan: PredictionPlan) {
+  const winningOutcomeId = isRight(random, plan) ? "yes" : "no";
   return { settledAt: plan.settlesAt.toISOString(), winningOutcomeId };
 }

@@ -9,7 +9,7 @@ const names: Record<ProviderId, string> = {
   "north-star": "North Star (simulated)",
 };
 
-/** The name says that the provider is simulated, because it stands on markets and positions alike. */
+/** The name says that the provider is simulated, because markets and positions both show it. */
 export function describeProvider(id: ProviderId): Required<Provider> {
   return { id, name: names[id], icon: `https://bellwether.example/icons/${id}.svg` };
 }

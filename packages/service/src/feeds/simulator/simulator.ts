@@ -3,11 +3,11 @@ import type { AssetDescription } from "../../domain/assets/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
 import { type Resolution, resolutionMs } from "../../domain/markets/time-range.ts";
 import type { Feed, FeedBatch } from "../feed.ts";
-import { type Chance, createChance } from "./chance.ts";
 import { marketPlans } from "./market-plans.ts";
 import { describeMarket } from "./markets.ts";
 import { describePositions } from "./positions.ts";
 import { describePrediction, predictionPlans } from "./predictions.ts";
+import { createSeededRandom, type SeededRandom } from "./seeded-random.ts";
 import { describePrices, namesByAsset, otherDescriptions, simulatedTokens } from "./tokens.ts";
 import { describeTrades } from "./trades.ts";
 
@@ -20,30 +20,30 @@ interface SimulatorOptions {
   readonly actionsUrl: string;
   /** The real tokens, whose prices are simulated for some. */
   readonly catalogue: readonly AssetDescription[];
-  /** How much of the past is told at the start, in points of each resolution. */
+  /** The length of the backfill, in points of each resolution. */
   readonly pastPoints?: Partial<Record<Resolution, number>>;
 }
 
 const usualPast = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
 
 /**
- * A world that is made up and says so: its providers are called "(simulated)", its markets carry
+ * A simulated world that is marked as such: its providers are called "(simulated)", its markets carry
  * `additionalData.simulated`, and the tokens it prices have the tag `simulated`.
  */
 export function createSimulator(options: SimulatorOptions): Feed {
   const { clock, intervalMs = 10_000 } = options;
-  const chance = createChance(options.seed);
+  const random = createSeededRandom(options.seed);
   return {
     name: "simulator",
     async *batches(signal) {
       let until = new Date(0);
-      const past = describePast(chance, options, clock.now());
+      const past = describePast(random, options, clock.now());
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         const observedAt = clock.now();
         const assets = isFirst ? describeAssets(options.catalogue) : [];
-        yield { ...describeWorld(chance, options, observedAt, until), assets };
+        yield { ...describeWorld(random, options, observedAt, until), assets };
         until = observedAt;
-        // The present comes first, and again whenever it is due while the past is told.
+        // The present comes first, and is repeated when it is due during the backfill.
         const nextAt = observedAt.getTime() + intervalMs;
         while (!signal.aborted && clock.now().getTime() < nextAt) {
           const { value } = past.next();
@@ -67,29 +67,29 @@ function describeAssets(catalogue: readonly AssetDescription[]): unknown[] {
 
 /** The world at a moment, with the trades since the moment before. */
 export function describeWorld(
-  chance: Chance,
+  random: SeededRandom,
   { actionsUrl }: Pick<SimulatorOptions, "actionsUrl">,
   observedAt: Date,
   since: Date,
 ): FeedBatch {
-  const predictions = predictionPlans(chance, observedAt);
-  const trades = predictions.flatMap((plan) => describeTrades(chance, plan, observedAt));
+  const predictions = predictionPlans(random, observedAt);
+  const trades = predictions.flatMap((plan) => describeTrades(random, plan, observedAt));
   return {
     observedAt,
     markets: [
-      ...marketPlans.map((plan) => describeMarket(chance, plan, observedAt, actionsUrl)),
-      ...predictions.map((plan) => describePrediction(chance, plan, observedAt)),
+      ...marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
+      ...predictions.map((plan) => describePrediction(random, plan, observedAt)),
     ],
     allMarketIds: [...marketPlans, ...predictions].map((plan) => plan.id),
-    prices: describePrices(chance, observedAt),
-    positions: describePositions(chance, observedAt),
+    prices: describePrices(random, observedAt),
+    positions: describePositions(random, observedAt),
     trades: trades.filter((trade) => (trade as { readonly at: Date }).at > since),
   };
 }
 
 /** The past of rates, prices and positions, the newest first, for the history only. */
 function* describePast(
-  chance: Chance,
+  random: SeededRandom,
   { pastPoints = usualPast, actionsUrl }: SimulatorOptions,
   now: Date,
 ): Generator<FeedBatch> {
@@ -102,9 +102,9 @@ function* describePast(
       yield {
         observedAt,
         historyOnly: [resolution],
-        markets: marketPlans.map((plan) => describeMarket(chance, plan, observedAt, actionsUrl)),
-        prices: describePrices(chance, observedAt),
-        positions: describePositions(chance, observedAt),
+        markets: marketPlans.map((plan) => describeMarket(random, plan, observedAt, actionsUrl)),
+        prices: describePrices(random, observedAt),
+        positions: describePositions(random, observedAt),
       };
     }
   }

@@ -1,5 +1,5 @@
 import type { Token } from "../../domain/markets/market.ts";
-import { type Chance, round, wander } from "./chance.ts";
+import { round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 
 /** A token of the simulated world: it is real, its price is not. */
 export interface SimulatedToken {
@@ -131,23 +131,23 @@ export function tokenOf(symbol: TokenSymbol): SimulatedToken & { readonly token:
   return { ...found, token: found.token };
 }
 
-/** Wrapped and staked forms move with what they stand for. */
+/** Wrapped and staked tokens follow the price of their underlying token. */
 const movesWith: Readonly<Record<string, string>> = {
   mSOL: "SOL",
   stSOL: "SOL",
   "ethereum:0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2": "ETH",
 };
 
-export function priceAt(chance: Chance, token: SimulatedToken, at: Date): number {
+export function priceAt(random: SeededRandom, token: SimulatedToken, at: Date): number {
   const name = token.token?.symbol ?? token.assetId;
-  const moved = token.swing * wander(chance, `price ${movesWith[name] ?? name}`, at);
+  const moved = token.swing * smoothNoise(random, `price ${movesWith[name] ?? name}`, at);
   return round(token.basePriceUsd * Math.exp(moved), token.basePriceUsd < 10 ? 6 : 2);
 }
 
-export function describePrices(chance: Chance, at: Date): unknown[] {
+export function describePrices(random: SeededRandom, at: Date): unknown[] {
   return simulatedTokens.map((token) => {
-    const priceUsd = priceAt(chance, token, at);
-    const turnover = 0.04 + 0.03 * wander(chance, `volume ${token.assetId}`, at);
+    const priceUsd = priceAt(random, token, at);
+    const turnover = 0.04 + 0.03 * smoothNoise(random, `volume ${token.assetId}`, at);
     const marketCapUsd = round(priceUsd * token.supply, 2);
     return {
       assetId: token.assetId,
@@ -158,7 +158,7 @@ export function describePrices(chance: Chance, at: Date): unknown[] {
   });
 }
 
-/** What the catalogue does not have: coins of other chains, and a token that nobody trades yet. */
+/** Assets that the catalogue lacks: coins of other chains, and a token that is not traded yet. */
 export const otherDescriptions: readonly unknown[] = [
   {
     chain: "bitcoin",

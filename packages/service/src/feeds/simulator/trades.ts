@@ -1,12 +1,12 @@
-import { type Chance, dayMs, round } from "./chance.ts";
-import { shortOf, storyWallet, wallets } from "./names.ts";
+import { shortOf, storyWallet, wallets } from "./addresses.ts";
 import { isRight, type PredictionPlan, yesPriceAt } from "./predictions.ts";
+import { dayMs, round, type SeededRandom } from "./seeded-random.ts";
 
 /** All trades of a question up to a moment: bets, partial sales, and what the settlement pays. */
-export function describeTrades(chance: Chance, plan: PredictionPlan, until: Date): unknown[] {
+export function describeTrades(random: SeededRandom, plan: PredictionPlan, until: Date): unknown[] {
   return wallets
-    .filter((wallet) => isStory(plan, wallet) || chance("bets", plan.id, wallet) < 0.3)
-    .flatMap((wallet) => tradesOf(chance, plan, wallet))
+    .filter((wallet) => isStory(plan, wallet) || random("bets", plan.id, wallet) < 0.3)
+    .flatMap((wallet) => tradesOf(random, plan, wallet))
     .filter((trade) => trade.at <= until);
 }
 
@@ -20,36 +20,36 @@ interface PlannedTrade {
   readonly at: Date;
 }
 
-function tradesOf(chance: Chance, plan: PredictionPlan, wallet: string) {
-  const outcomeId = isStory(plan, wallet) || chance("side", plan.id, wallet) < 0.5 ? "yes" : "no";
+function tradesOf(random: SeededRandom, plan: PredictionPlan, wallet: string) {
+  const outcomeId = isStory(plan, wallet) || random("side", plan.id, wallet) < 0.5 ? "yes" : "no";
   const positionId = `${plan.id}-${outcomeId}-${shortOf(wallet)}`;
-  return planTrades(chance, plan, wallet).map((trade, index) => ({
+  return planTrades(random, plan, wallet).map((trade, index) => ({
     ...trade,
     id: `${positionId}-${index + 1}`,
     positionId,
     walletAddress: wallet,
     marketId: plan.id,
     outcomeId,
-    price: sharePriceAt(chance, plan, outcomeId, trade),
+    price: sharePriceAt(random, plan, outcomeId, trade),
   }));
 }
 
 function sharePriceAt(
-  chance: Chance,
+  random: SeededRandom,
   plan: PredictionPlan,
   outcomeId: string,
   trade: PlannedTrade,
 ) {
-  if (trade.kind === "payout") return isRight(chance, plan) === (outcomeId === "yes") ? 1 : 0;
-  const yes = yesPriceAt(chance, plan, trade.at);
+  if (trade.kind === "payout") return isRight(random, plan) === (outcomeId === "yes") ? 1 : 0;
+  const yes = yesPriceAt(random, plan, trade.at);
   return outcomeId === "yes" ? yes : round(1 - yes, 3);
 }
 
 /** Some buy twice, some sell half, some sell all and come back; some never fetch what they won. */
-function planTrades(chance: Chance, plan: PredictionPlan, wallet: string): PlannedTrade[] {
+function planTrades(random: SeededRandom, plan: PredictionPlan, wallet: string): PlannedTrade[] {
   const during = (part: number) =>
     new Date(plan.opensAt.getTime() + part * (plan.closesAt.getTime() - plan.opensAt.getTime()));
-  const roll = (what: string) => chance(what, plan.id, wallet);
+  const roll = (what: string) => random(what, plan.id, wallet);
   const first = 20 + Math.floor(roll("shares") * 400);
   const trades: PlannedTrade[] = [
     { kind: "buy", shares: first, at: during(0.05 + 0.2 * roll("first")) },

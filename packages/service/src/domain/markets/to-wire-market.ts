@@ -1,28 +1,28 @@
 import type { MarketHistoryPoint, Market as WireMarket } from "@bellwether/markets";
+import { omitUndefined } from "../omit-undefined.ts";
 import type { Decimal } from "./decimal.ts";
 import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
-import { compact } from "./record.ts";
 
-/** A market as the spec writes it: figures beside the other fields, exact amounts as numbers. */
-export function presentMarket(market: Market): WireMarket {
+/** A market in the shape of the spec: figures beside the other fields, exact amounts as numbers. */
+export function toWireMarket(market: Market): WireMarket {
   const { figures, averages, ...fields } = market;
-  const described = fields.type === "prediction" ? presentPrediction(fields) : fields;
-  // Which figures each type has stands in a table, which the compiler cannot follow; a test holds
-  // every answer against the spec's schema.
+  const described = fields.type === "prediction" ? toWirePrediction(fields) : fields;
+  // A table says which figures each type has, which the compiler cannot follow; a test checks every
+  // response against the spec's schema.
   return { ...described, ...toNumbers(figures), ...toNumbers(averages ?? {}) } as WireMarket;
 }
 
-function presentPrediction(market: Omit<PredictionMarket, "figures" | "averages">) {
+function toWirePrediction(market: Omit<PredictionMarket, "figures" | "averages">) {
   const { closesAt, settledAt, outcomes, ...fields } = market;
   return {
     ...fields,
     outcomes: outcomes.map((outcome) => ({ ...outcome, price: outcome.price.toNumber() })),
-    ...compact({ closesAt: closesAt?.toISOString(), settledAt: settledAt?.toISOString() }),
+    ...omitUndefined({ closesAt: closesAt?.toISOString(), settledAt: settledAt?.toISOString() }),
   };
 }
 
-export function presentPoint(point: MarketPoint): MarketHistoryPoint {
+export function toWireMarketPoint(point: MarketPoint): MarketHistoryPoint {
   return { time: point.time.toISOString(), ...toNumbers(point.figures) };
 }
 

@@ -1,8 +1,8 @@
-/** A number from 0 to 1 that looks random and is always the same for the same words. */
-export type Chance = (...words: readonly (string | number)[]) => number;
+/** Returns a pseudo-random number from 0 to 1, always the same for the same words. */
+export type SeededRandom = (...words: readonly (string | number)[]) => number;
 
-/** Everything in the simulated world follows from the seed and the time; nothing is remembered. */
-export function createChance(seed: string): Chance {
+/** A deterministic random function: the simulated world depends on the seed and the time alone. */
+export function createSeededRandom(seed: string): SeededRandom {
   return (...words) => hash(`${seed}/${words.join("/")}`) / 0x1_0000_0000;
 }
 
@@ -37,32 +37,32 @@ interface Wave {
 }
 
 /** Waves that were made before; they follow from the seed and the name, so this only saves time. */
-const madeWaves = new WeakMap<Chance, Map<string, readonly Wave[]>>();
+const madeWaves = new WeakMap<SeededRandom, Map<string, readonly Wave[]>>();
 
-/** A value from -1 to 1 that wanders with time, in its own way for each name. */
-export function wander(chance: Chance, name: string, at: Date): number {
+/** Smooth noise from -1 to 1 over time, different for each name. */
+export function smoothNoise(random: SeededRandom, name: string, at: Date): number {
   let sum = 0;
-  for (const { phase, periodMs, height } of wavesOf(chance, name)) {
+  for (const { phase, periodMs, height } of wavesOf(random, name)) {
     sum += height * Math.sin(2 * Math.PI * (at.getTime() / periodMs + phase));
   }
   return sum / heightOfAll;
 }
 
-function wavesOf(chance: Chance, name: string): readonly Wave[] {
-  const made = madeWaves.get(chance) ?? new Map<string, readonly Wave[]>();
-  madeWaves.set(chance, made);
+function wavesOf(random: SeededRandom, name: string): readonly Wave[] {
+  const made = madeWaves.get(random) ?? new Map<string, readonly Wave[]>();
+  madeWaves.set(random, made);
   const known = made.get(name);
   if (known) return known;
   const own = waves.map(({ periodMs, height }, index) => ({
     height,
-    phase: chance("phase", name, index),
-    periodMs: periodMs * (0.8 + 0.4 * chance("period", name, index)),
+    phase: random("phase", name, index),
+    periodMs: periodMs * (0.8 + 0.4 * random("period", name, index)),
   }));
   made.set(name, own);
   return own;
 }
 
-/** Rounded, so that figures look as if somebody had written them. */
+/** Rounds, so that figures look like published ones. */
 export function round(value: number, places: number): number {
   return Number(value.toFixed(places));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createAssetStore } from "../src/store/assets.ts";
-import { createKnownTokens } from "../src/store/known-tokens.ts";
+import { AssetStore } from "../src/store/assets.ts";
+import { AssetTokenLookup } from "../src/store/token-lookup.ts";
 import { useDatabase } from "./support/database.ts";
 
 const db = useDatabase();
 
 test("the first token that the list of assets does not have is named as it was given", async () => {
-  const assets = createAssetStore(db());
+  const assets = new AssetStore(db());
   const texts = { name: "A token", ticker: "ONE", tags: [] };
   const mint = "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
   const contract = "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
@@ -16,11 +16,11 @@ test("the first token that the list of assets does not have is named as it was g
     { ...texts, id: "bitcoin", chain: "bitcoin" },
   ];
   await assets.saveAssets(known, new Date());
-  const { firstUnknown } = createKnownTokens(assets);
+  const lookup = new AssetTokenLookup(assets);
   const checksummed = "ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48";
-  expect(await firstUnknown([mint, checksummed, contract, "bitcoin"])).toBeUndefined();
-  expect(await firstUnknown([])).toBeUndefined();
+  expect(await lookup.firstUnknown([mint, checksummed, contract, "bitcoin"])).toBeUndefined();
+  expect(await lookup.firstUnknown([])).toBeUndefined();
   const unknown = "solana:So11111111111111111111111111111111111111112";
-  expect(await firstUnknown([mint, unknown, "dogecoin"])).toBe(unknown);
-  expect(await firstUnknown(["bitcoin", "solana:no-mint", unknown])).toBe("solana:no-mint");
+  expect(await lookup.firstUnknown([mint, unknown, "dogecoin"])).toBe(unknown);
+  expect(await lookup.firstUnknown(["bitcoin", "solana:no-mint", unknown])).toBe("solana:no-mint");
 });

@@ -1,10 +1,10 @@
 import type { FeedBatch } from "./feed.ts";
 
 /**
- * The ids of all markets in a document of ours, a file or an answer. Undefined when something could not be
- * read: what it was may be a market.
+ * The ids of all markets in a document in our own form, a file or a response. Undefined when a part could not be
+ * read, because that part may be a market.
  */
-export function marketIdsIn({
+export function listMarketIds({
   markets = [],
   problems = [],
 }: Pick<FeedBatch, "markets" | "problems">): readonly string[] | undefined {

@@ -25,7 +25,7 @@ const publicV6 = new BlockList();
 publicV6.addSubnet("2000::", 3, "ipv6");
 
 const tunnels = new BlockList();
-// Addresses that carry an IPv4 address inside lead wherever that one leads; documentation leads nowhere.
+// Addresses that embed an IPv4 address lead to that one; documentation addresses lead nowhere.
 for (const [net, bits] of [
   ["2001::", 32],
   ["2001:db8::", 32],
@@ -36,7 +36,7 @@ for (const [net, bits] of [
 
 export class PrivateAddressError extends Error {
   constructor(host: string) {
-    super(`${host} is not a public address; allow private addresses if that is meant.`);
+    super(`${host} is not a public address; set --feed-private-addresses yes to allow it.`);
     this.name = "PrivateAddressError";
   }
 }
@@ -49,13 +49,13 @@ export function isPublicAddress(address: string): boolean {
   return false;
 }
 
-/** Refuses a URL whose host is a private address; names are checked when they are looked up. */
+/** Rejects a URL whose host is a private address; names are checked when they are resolved. */
 export function guardUrl(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw new PrivateAddressError(host);
 }
 
-/** Looks a name up for the connection itself, so that the address that was checked is the one that is used. */
+/** Resolves a name for the connection itself, so the address that was checked is the one that is used. */
 export const guardedLookup: LookupFunction = (host, options, callback) => {
   lookUp(host, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Clock } from "./domain/clock.ts";
-import type { Job } from "./run-in-turn.ts";
+import type { Job } from "./lease-runner.ts";
 import { forgetExpired, type Store } from "./store/store.ts";
 
 const everyMs = 3_600_000;
 
-/** Soon, so that what a feed brings of the past is averaged when it is there. */
+/** Soon after the start, when the backfill of a feed has arrived. */
 const firstAveragesMs = 15_000;
 
-/** What has to be done once an hour: dropping what time has made useless, averages, room for new history. */
+/** Deletes expired rows, refreshes averages and drops old history, once an hour. */
 export function createHousekeeping(store: Store, clock: Clock, log: Pick<Logger, "warn">): Job {
   return {
     name: "housekeeping",
     async run(signal) {
       await Promise.all([
-        repeat(0, "What has expired could not be dropped", async () => {
+        repeat(0, "Expired rows could not be deleted", async () => {
           await forgetExpired(store, clock.now());
         }),
-        repeat(firstAveragesMs, "The histories could not be looked after", async () => {
+        repeat(firstAveragesMs, "The histories could not be maintained", async () => {
           await store.markets.refreshAverages(clock.now());
           await store.markets.dropOldHistory(clock.now());
         }),

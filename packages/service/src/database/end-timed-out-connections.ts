@@ -3,11 +3,10 @@ import type pg from "pg";
 import { isReadTimeout } from "./failures.ts";
 
 /**
- * The pool with one rule more: a connection whose answer did not come in time is ended. The driver alone
- * gives up the statement and keeps the connection, on which everything that is asked next, the rollback
- * first, waits behind the answer that never comes.
+ * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the
+ * connection, on which every later statement, the rollback first, waits behind the missing answer.
  */
-export function endLateConnections(pool: pg.Pool): PostgresPool {
+export function endTimedOutConnections(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => watch(await pool.connect()),
     end: () => pool.end(),
@@ -21,20 +20,20 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
       const result = await client.query(text, [...values]);
       return result as unknown as PostgresQueryResult<Row>;
     } catch (error) {
-      if (isReadTimeout(error)) cutConnection(client);
+      if (isReadTimeout(error)) destroyConnection(client);
       throw error;
     }
   };
   return {
-    // Kysely asks in another way only where a cursor is set, which we have not.
+    // Kysely calls it differently only with a cursor, which is not configured.
     query: query as PostgresPoolClient["query"],
     release: (destroy) => client.release(destroy),
   };
 }
 
-/** Ends a connection without waiting for the other side, which may be gone. */
-export function cutConnection(client: pg.PoolClient): void {
-  // A client of a pool is one like any other, and its socket is there, which its type leaves out.
+/** Ends a connection without waiting for the server, which may be gone. */
+export function destroyConnection(client: pg.PoolClient): void {
+  // The type of a pool client omits its connection.
   const { connection } = client as unknown as { connection: { stream: { destroy(): void } } };
   connection.stream.destroy();
 }

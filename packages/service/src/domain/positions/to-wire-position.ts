@@ -1,7 +1,7 @@
 import type { Holding as WireHolding, Position as WirePosition } from "@bellwether/markets";
 import { Decimal, zero } from "../markets/decimal.ts";
 import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
-import { compact } from "../markets/record.ts";
+import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";
 import type {
   Holding,
@@ -20,34 +20,34 @@ import {
   sumUsd,
 } from "./value.ts";
 
-/** A position as the spec writes it, with what follows from its market as that stands now. */
-export function presentPosition({ position, market }: PositionInMarket): WirePosition {
-  const fields = presentFields(position);
+/** A position in the shape of the spec, with the values that follow from the current state of its market. */
+export function toWirePosition({ position, market }: PositionInMarket): WirePosition {
+  const fields = toWireFields(position);
   switch (position.type) {
     case "lending":
-      return { ...fields, type: "lending", ...presentLending(position) };
+      return { ...fields, type: "lending", ...toWireLending(position) };
     case "yield": {
       const apy = figure(market, "depositApy");
-      return { ...fields, type: "yield", deposit: presentHolding(position.deposit), apy };
+      return { ...fields, type: "yield", deposit: toWireHolding(position.deposit), apy };
     }
     case "loop":
-      return { ...fields, type: "loop", ...presentLoop(position, market) };
+      return { ...fields, type: "loop", ...toWireLoop(position, market) };
     case "perpetual":
-      return { ...fields, type: "perpetual", ...presentPerpetual(position, market) };
+      return { ...fields, type: "perpetual", ...toWirePerpetual(position, market) };
     case "reward":
-      return { ...fields, type: "reward", ...presentReward(position) };
+      return { ...fields, type: "reward", ...toWireReward(position) };
     case "prediction":
-      return { ...fields, type: "prediction", ...presentPrediction(position, market) };
+      return { ...fields, type: "prediction", ...toWirePrediction(position, market) };
   }
 }
 
-function presentFields(position: Position) {
+function toWireFields(position: Position) {
   const { id, walletAddress, provider, marketId, openedAt, closedAt } = position;
   const fields = { id, walletAddress, provider, marketId, openedAt: openedAt.toISOString() };
-  return { ...fields, ...compact({ closedAt: closedAt?.toISOString() }) };
+  return { ...fields, ...omitUndefined({ closedAt: closedAt?.toISOString() }) };
 }
 
-export function presentHolding(holding: Holding): WireHolding {
+export function toWireHolding(holding: Holding): WireHolding {
   return {
     token: holding.token,
     amount: wholeTokens(holding).toNumber(),
@@ -56,55 +56,55 @@ export function presentHolding(holding: Holding): WireHolding {
   };
 }
 
-function presentLending(position: Extract<Position, { type: "lending" }>) {
+function toWireLending(position: Extract<Position, { type: "lending" }>) {
   const { deposits, borrows, liquidationLtv } = position;
   return {
-    deposits: deposits.map(presentHolding),
-    borrows: borrows.map(presentHolding),
+    deposits: deposits.map(toWireHolding),
+    borrows: borrows.map(toWireHolding),
     ltv: ratio(computeLtv(sumUsd(deposits), sumUsd(borrows))),
-    ...compact({ liquidationLtv: liquidationLtv?.toNumber() }),
+    ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
   };
 }
 
-function presentLoop(position: Extract<Position, { type: "loop" }>, market: Market) {
+function toWireLoop(position: Extract<Position, { type: "loop" }>, market: Market) {
   const { collateral, debt, liquidationLtv } = position;
   const leverage = computeLoopLeverage(position);
   const { depositApy = zero, borrowApy = zero } = market.figures;
   return {
-    collateral: presentHolding(collateral),
-    debt: presentHolding(debt),
+    collateral: toWireHolding(collateral),
+    debt: toWireHolding(debt),
     leverage: ratio(leverage),
     ltv: ratio(computeLtv(collateral.valueUsd, debt.valueUsd)),
     netApy: ratio(computeNetApy(depositApy, borrowApy, leverage)),
-    ...compact({ liquidationLtv: liquidationLtv?.toNumber() }),
+    ...omitUndefined({ liquidationLtv: liquidationLtv?.toNumber() }),
   };
 }
 
-function presentPerpetual(position: PerpetualPosition, market: Market) {
+function toWirePerpetual(position: PerpetualPosition, market: Market) {
   const { side, size, collateral, entryPriceUsd, liquidationPriceUsd } = position;
   const markPriceUsd = market.figures.markPriceUsd ?? entryPriceUsd;
   const sizeUsd = wholeTokens(size).times(markPriceUsd);
   return {
     side,
-    size: presentHolding({ ...size, valueUsd: sizeUsd }),
-    collateral: presentHolding(collateral),
+    size: toWireHolding({ ...size, valueUsd: sizeUsd }),
+    collateral: toWireHolding(collateral),
     leverage: collateral.valueUsd.isZero() ? 0 : ratio(sizeUsd.div(collateral.valueUsd)),
     entryPriceUsd: entryPriceUsd.toNumber(),
     markPriceUsd: markPriceUsd.toNumber(),
     unrealizedPnl: computeUnrealizedPnl(position, markPriceUsd).toNumber(),
-    ...compact({ liquidationPriceUsd: liquidationPriceUsd?.toNumber() }),
+    ...omitUndefined({ liquidationPriceUsd: liquidationPriceUsd?.toNumber() }),
   };
 }
 
-function presentReward({ reward, claimable, sourcePositionId }: RewardPosition) {
-  return { reward: presentHolding(reward), claimable, ...compact({ sourcePositionId }) };
+function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
+  return { reward: toWireHolding(reward), claimable, ...omitUndefined({ sourcePositionId }) };
 }
 
-function presentPrediction(position: PredictionPosition, market: Market) {
+function toWirePrediction(position: PredictionPosition, market: Market) {
   const result = profitAndLossOf(position, market);
   const { shares, averagePrice, ...amounts } = result;
   return {
-    market: presentPositionMarket(market),
+    market: toWirePositionMarket(market),
     outcomeId: position.outcomeId,
     shares: shares.toNumber(),
     costBasis: { averagePrice: averagePrice.toNumber(), total: result.invested.toNumber() },
@@ -124,8 +124,8 @@ export function profitAndLossOf(position: PredictionPosition, market: Market): P
   return computeProfitAndLoss(position.ledger, price);
 }
 
-/** The market of a bet; a test of the store holds that no other market stands behind one. */
-export function presentPositionMarket(market: Market) {
+/** The market of a prediction position; a test of the store proves that it is a prediction market. */
+export function toWirePositionMarket(market: Market) {
   const { id, status, question } = market as PredictionMarket;
   return { id, status, question };
 }
@@ -134,7 +134,7 @@ function figure(market: Market, name: "depositApy"): number {
   return (market.figures[name] ?? zero).toNumber();
 }
 
-/** Ratios are quotients: six places say all that their parts knew. */
+/** Six decimal places are as precise as the parts of a ratio. */
 function ratio(value: Decimal): number {
   return value.toDecimalPlaces(6, Decimal.ROUND_HALF_EVEN).toNumber();
 }

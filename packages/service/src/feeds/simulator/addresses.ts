@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { base58 } from "@scure/base";
 
-/** An address that belongs to a name, and that nobody has the key of. */
+/** The address derived from a name; it has no known private key. */
 export function addressOf(name: string): string {
   return base58.encode(createHash("sha256").update(`bellwether simulator: ${name}`).digest());
 }

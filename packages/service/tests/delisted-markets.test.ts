@@ -118,8 +118,8 @@ describe("a market stays in the list", () => {
   test("when the list lost more than half at once, which is said", async () => {
     await tell(batchOf(world));
     await tellTimes(3, ["kept"]);
-    const { doubt } = await tell(batchOf(["kept"]));
-    expect(doubt).toMatch(/^The source lists 1 of its 3 markets;/);
+    const { listingProblem } = await tell(batchOf(["kept"]));
+    expect(listingProblem).toMatch(/^The source lists 1 of its 3 markets;/);
     await tellTimes(3, []);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
@@ -155,7 +155,7 @@ describe("a feed of files", () => {
       rmSync(folder, { recursive: true });
     });
     const clock = { now: nextMoment };
-    const feed = createFileFeed({ path: folder, clock, lookEveryMs: 20 });
+    const feed = createFileFeed({ path: folder, clock, pollEveryMs: 20 });
     const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
     const nextListing = async (): Promise<readonly string[]> => {
       for (;;) {
@@ -206,14 +206,17 @@ describe("a feed of an address", () => {
       server.closeAllConnections();
     });
     const service = makeService(db());
-    const feed = createFeed(`http://127.0.0.1:${port}/${named("")}`, {
-      clock: { now: nextMoment },
-      assets: service.store.assets,
-      seed: "s",
-      actionsUrl: "http://127.0.0.1:4000",
-      allowPrivateAddresses: true,
-      intervalMs: 5,
-    });
+    const feed = createFeed(
+      { kind: "http", url: `http://127.0.0.1:${port}/${named("")}` },
+      {
+        clock: { now: nextMoment },
+        assets: service.store.assets,
+        seed: "s",
+        actionsUrl: "http://127.0.0.1:4000",
+        allowPrivateAddresses: true,
+        intervalMs: 5,
+      },
+    );
     const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
     return {
       set: (next: string | number) => {
@@ -221,12 +224,12 @@ describe("a feed of an address", () => {
       },
       /** Takes so many batches; returns what is said against the last of them. */
       async take(count: number) {
-        let doubt: string | undefined;
+        let listingProblem: string | undefined;
         for (let taken = 0; taken < count; taken++) {
           const batch = (await batches.next()).value;
-          if (batch) ({ doubt } = await applyBatch(service.store, feed.name, batch));
+          if (batch) ({ listingProblem } = await applyBatch(service.store, feed.name, batch));
         }
-        return doubt;
+        return listingProblem;
       },
     };
   }
@@ -267,13 +270,13 @@ describe("a feed of an address", () => {
     ["another shape", () => "[]", undefined],
     ["a market without an id", () => '{"markets": [{"id": 1}]}', undefined],
     ["an error", () => 404, undefined],
-  ])("takes nothing out when the source answers with %s", async (_, next, doubt) => {
+  ])("takes nothing out when the source answers with %s", async (_, next, listingProblem) => {
     const source = await open(documentOf(...world));
     await source.take(1);
     source.set(next());
     const said = await source.take(typeof next() === "number" ? 1 : 4);
-    if (doubt === undefined) expect(said).toBeUndefined();
-    else expect(said).toMatch(doubt);
+    if (listingProblem === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(listingProblem);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 });

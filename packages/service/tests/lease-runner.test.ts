@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { systemRandom } from "../src/domain/random.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { type Pace, runInTurn } from "../src/run-in-turn.ts";
+import { LeaseRunner, type LeaseTimings } from "../src/lease-runner.ts";
 import { LeaseStore } from "../src/store/leases.ts";
 import { useDatabase } from "./support/database.ts";
 import { until } from "./support/until.ts";
 
 const db = useDatabase();
 // Long enough for a machine that stands still for two seconds.
-const pace: Pace = { leaseMs: 3000, renewEveryMs: 300, lookEveryMs: 50, marginMs: 300 };
+const timings: LeaseTimings = { leaseMs: 3000, renewEveryMs: 300, pollEveryMs: 50, marginMs: 300 };
 const log = { info() {}, warn() {} };
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ function makeStage() {
 function start(
   stage: ReturnType<typeof makeStage>,
   replica: string,
-  { jobs = ["a"], isCut = () => false as boolean, leaseMs = pace.leaseMs } = {},
+  { jobs = ["a"], isCut = () => false as boolean, leaseMs = timings.leaseMs } = {},
 ) {
   const store = new LeaseStore(db());
   const leases = {
@@ -56,32 +56,32 @@ function start(
   const holder = makeUuid(systemRandom);
   const onSilence = vi.fn();
   const made = jobs.map(stage.jobOf(replica));
-  const turns = runInTurn({
+  const runner = new LeaseRunner({
     jobs: made,
     leases,
     holder,
     log,
     onSilence,
-    pace: { ...pace, leaseMs },
+    timings: { ...timings, leaseMs },
   });
-  onTestFinished(() => turns.stop());
-  return { turns, holder, onSilence };
+  onTestFinished(() => runner.stop());
+  return { runner, holder, onSilence };
 }
 
-describe("of the replicas on one database", () => {
-  test("one runs a job, however many start together", async () => {
+describe("LeaseRunner", () => {
+  test("one replica runs a job when six start together", async () => {
     const stage = makeStage();
     const replicas = Array.from({ length: 6 }, (_, index) =>
       start(stage, String(index), { jobs: ["a", "b", "c"] }),
     );
     await until(() => ["a", "b", "c"].every((job) => stage.running(job).length === 1));
-    await new Promise((resolve) => setTimeout(resolve, 2 * pace.leaseMs));
+    await new Promise((resolve) => setTimeout(resolve, 2 * timings.leaseMs));
     expect(stage.most()).toBe(1);
-    const held = replicas.flatMap(({ turns }) => turns.states().filter(({ isHeld }) => isHeld));
+    const held = replicas.flatMap(({ runner }) => runner.states().filter(({ isHeld }) => isHeld));
     expect(held.map(({ name }) => name).sort()).toEqual(["a", "b", "c"]);
   });
 
-  test("one that has no such job does not keep it from the others", async () => {
+  test("a replica without a job leaves its lease to the others", async () => {
     const stage = makeStage();
     start(stage, "one", { jobs: ["b"] });
     start(stage, "two", { jobs: ["a"] });
@@ -89,29 +89,29 @@ describe("of the replicas on one database", () => {
     expect([stage.running("a"), stage.running("b")]).toEqual([["two"], ["one"]]);
   });
 
-  test("another takes over at once when one stops, and the job has ended before", async () => {
+  test("another replica takes over at once when the holder stops, after the job has ended", async () => {
     const stage = makeStage();
     const leaseMs = 600_000;
-    const { turns } = start(stage, "one", { leaseMs });
+    const { runner } = start(stage, "one", { leaseMs });
     await until(() => stage.running()[0] === "one");
     start(stage, "two", { leaseMs });
-    await turns.stop();
+    await runner.stop();
     // Long before the lease would have ended.
     await until(() => stage.running()[0] === "two");
     expect(stage.most()).toBe(1);
   });
 
-  test("another takes over when one says nothing any more", async () => {
+  test("another replica takes over when the lease of a dead replica expires", async () => {
     const dead = makeUuid(systemRandom);
     const begun = performance.now();
-    await new LeaseStore(db()).take(["a"], dead, pace.leaseMs);
+    await new LeaseStore(db()).take(["a"], dead, timings.leaseMs);
     const stage = makeStage();
     start(stage, "one");
     await until(() => stage.running()[0] === "one");
-    expect(performance.now() - begun).toBeGreaterThan(pace.leaseMs);
+    expect(performance.now() - begun).toBeGreaterThan(timings.leaseMs);
   });
 
-  test("one that is cut from the database stops before another begins, and what waits is cut off", async () => {
+  test("a replica that loses the database stops its job before another replica starts it, and calls onSilence", async () => {
     const stage = makeStage();
     let isCut = false;
     const { onSilence } = start(stage, "one", { isCut: () => isCut });
@@ -122,11 +122,11 @@ describe("of the replicas on one database", () => {
     expect(onSilence).toHaveBeenCalledOnce();
     await until(() => stage.running()[0] === "two");
     isCut = false;
-    await new Promise((resolve) => setTimeout(resolve, pace.leaseMs));
+    await new Promise((resolve) => setTimeout(resolve, timings.leaseMs));
     expect([stage.running(), stage.most()]).toEqual([["two"], 1]);
   });
 
-  test("a job that broke is begun again, and nothing of its first time ends it", async () => {
+  test("a job that fails is restarted, and the expiry timer of its first run does not stop it", async () => {
     let begun = 0;
     let ended = 0;
     const run = async (signal: AbortSignal) => {
@@ -136,14 +136,14 @@ describe("of the replicas on one database", () => {
       ended += 1;
     };
     const [leases, holder] = [new LeaseStore(db()), makeUuid(systemRandom)];
-    const turns = runInTurn({ jobs: [{ name: "a", run }], leases, holder, log, pace });
-    onTestFinished(() => turns.stop());
+    const runner = new LeaseRunner({ jobs: [{ name: "a", run }], leases, holder, log, timings });
+    onTestFinished(() => runner.stop());
     await until(() => begun === 2);
-    await new Promise((resolve) => setTimeout(resolve, pace.leaseMs + pace.renewEveryMs));
+    await new Promise((resolve) => setTimeout(resolve, timings.leaseMs + timings.renewEveryMs));
     expect({ begun, ended }).toEqual({ begun: 2, ended: 0 });
   });
 
-  test("one whose lease another has stops", async () => {
+  test("a job stops when another replica holds its lease", async () => {
     const stage = makeStage();
     start(stage, "one");
     await until(() => stage.running()[0] === "one");
@@ -151,10 +151,10 @@ describe("of the replicas on one database", () => {
     await until(() => stage.running().length === 0);
   });
 
-  test("none waits for hours because the database's clock was set back", async () => {
+  test("a lease that ends too far in the future, after the database clock was set back, can be taken", async () => {
     const store = new LeaseStore(db());
-    await store.take(["a"], makeUuid(systemRandom), pace.leaseMs);
+    await store.take(["a"], makeUuid(systemRandom), timings.leaseMs);
     await sql`update leases set expires_at = expires_at + interval '1 hour'`.execute(db());
-    expect(await store.take(["a"], makeUuid(systemRandom), pace.leaseMs)).toEqual(["a"]);
+    expect(await store.take(["a"], makeUuid(systemRandom), timings.leaseMs)).toEqual(["a"]);
   });
 });

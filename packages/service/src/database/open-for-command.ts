@@ -5,7 +5,7 @@ import {
   type DatabaseSettings,
   type OpenDatabase,
   openDatabase,
-  openPrepared,
+  openMigrated,
   ownTarget,
 } from "./open.ts";
 import { socketFolderLeftIn } from "./postmaster.ts";
@@ -16,7 +16,7 @@ import { socketFolderLeftIn } from "./postmaster.ts";
  *
  * @throws StartupError as `openDatabase` does
  */
-export async function joinDatabase(
+export async function openDatabaseForCommand(
   settings: DatabaseSettings,
   report: (line: string) => void,
 ): Promise<OpenDatabase> {
@@ -25,6 +25,6 @@ export async function joinDatabase(
   } catch (error) {
     const socketFolder = socketFolderLeftIn(join(settings.dataFolder, "postgres"));
     if (!(error instanceof FolderInUseError) || socketFolder === undefined) throw error;
-    return await openPrepared(ownTarget(socketFolder, ownName), 2, report);
+    return await openMigrated(ownTarget(socketFolder, ownName), 2, report);
   }
 }

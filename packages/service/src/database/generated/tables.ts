@@ -1,0 +1,343 @@
+// Generated from src/migrations by build/generate-tables.ts. Do not edit: run pnpm generate.
+
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+export interface AccessKeysTable {
+  id: string;
+  kind: "client" | "api";
+  client: string | null;
+  app_id: string | null;
+  hash: Buffer;
+  hint: string;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface AlertsTable {
+  seq: GeneratedAlways<string>;
+  id: Generated<string>;
+  send_id: string;
+  app_id: string;
+  wallet: string;
+  channels: number;
+  created_at: Date;
+  read_at: Date | null;
+  cleared_at: Date | null;
+}
+
+export interface AppsTable {
+  id: string;
+  name: string;
+  description: string | null;
+  icon: string | null;
+  website_url: string | null;
+  wallet: string | null;
+  early_access: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface AssetsTable {
+  id: string;
+  chain: string;
+  address: string | null;
+  name: string;
+  ticker: string;
+  tags: string[];
+  decimals: number | null;
+  icon: string | null;
+  price_usd: string | null;
+  price_change_24h: string | null;
+  market_cap_usd: string | null;
+  volume_24h_usd: string | null;
+  size_usd: GeneratedAlways<string>;
+  search_name: string;
+  search_ticker: string;
+  search_words: GeneratedAlways<string>;
+  updated_at: Date;
+  search_known_as: string | null;
+}
+
+export interface DataVersionsTable {
+  name: string;
+  version: string;
+}
+
+export interface DeliveriesTable {
+  seq: GeneratedAlways<string>;
+  id: string;
+  webhook_id: string;
+  event: string;
+  body: ColumnType<unknown, string, string>;
+  is_test: Generated<boolean>;
+  state: "pending" | "delivered" | "failed";
+  attempts: Generated<number>;
+  last_status: number | null;
+  last_attempt_at: Date | null;
+  next_attempt_at: Date | null;
+  underway_until: Date | null;
+  created_at: Date;
+}
+
+export interface EmailChannelsTable {
+  wallet: string;
+  id: string;
+  email: string;
+  code_hash: Buffer | null;
+  code_expires_at: Date | null;
+  tries_left: Generated<number>;
+  verified_at: Date | null;
+}
+
+export interface EmailCodesSentTable {
+  wallet: string;
+  sent_at: Date;
+}
+
+export interface EventSubscriptionsTable {
+  seq: GeneratedAlways<string>;
+  id: string;
+  app_id: string;
+  trigger: ColumnType<unknown, string, string>;
+  webhook_id: string | null;
+  topic_id: string | null;
+  enabled: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  app_id: string;
+  key_hash: Buffer;
+  body_hash: Buffer;
+  send_id: string;
+  expires_at: Date;
+}
+
+export interface LeasesTable {
+  name: string;
+  holder: string;
+  expires_at: Date;
+}
+
+export interface MarketHistoryTable {
+  resolution: string;
+  market_id: string;
+  bucket: Date;
+  observed_at: Date;
+  deposit_apy: string | null;
+  borrow_apy: string | null;
+  total_deposit: string | null;
+  total_deposit_usd: string | null;
+  total_borrow: string | null;
+  total_borrow_usd: string | null;
+  deposit_apy_sum: Generated<string>;
+  borrow_apy_sum: Generated<string>;
+  samples: Generated<number>;
+}
+
+export interface MarketsTable {
+  id: string;
+  type: string;
+  provider_id: string;
+  token_address: string;
+  status: "open" | "closed" | "settled" | null;
+  deposits_usd: string;
+  activity_usd: string;
+  deposit_apy: string | null;
+  total_deposit: string | null;
+  total_deposit_usd: string | null;
+  max_deposit: string | null;
+  borrow_apy: string | null;
+  total_borrow: string | null;
+  total_borrow_usd: string | null;
+  max_borrow: string | null;
+  net_apy: string | null;
+  max_leverage: string | null;
+  mark_price_usd: string | null;
+  funding_rate: string | null;
+  open_interest_usd: string | null;
+  volume24h_usd: string | null;
+  volume_usd: string | null;
+  liquidity_usd: string | null;
+  details: ColumnType<unknown, string, string>;
+  averages: ColumnType<unknown, string | undefined, string>;
+  feed: string;
+  updated_at: Date;
+  deposit_link: string | null;
+  deposit_link_by_ticker: string | null;
+  lists_missed: Generated<number>;
+  missed_at: Date | null;
+  gone_at: Date | null;
+}
+
+export interface PositionSnapshotsTable {
+  resolution: string;
+  wallet_address: string;
+  position_id: string;
+  moment: Date;
+  observed_at: Date;
+  type: string;
+  is_held: boolean;
+  holdings: ColumnType<unknown, string, string>;
+  debts: ColumnType<unknown, string, string>;
+  value_usd: string;
+}
+
+export interface PositionsTable {
+  id: string;
+  type: string;
+  wallet_address: string;
+  market_id: string;
+  opened_at: Date;
+  closed_at: Date | null;
+  is_listed: boolean;
+  details: ColumnType<unknown, string, string>;
+  updated_at: Date;
+}
+
+export interface PriceHistoryTable {
+  resolution: string;
+  asset_id: string;
+  bucket: Date;
+  observed_at: Date;
+  price_usd: string;
+  jump_confirmed: Generated<boolean>;
+}
+
+export interface PushDevicesTable {
+  seq: GeneratedAlways<string>;
+  wallet: string;
+  target_hash: Buffer;
+  device: ColumnType<unknown, string, string>;
+  updated_at: Date;
+}
+
+export interface RateLimitsTable {
+  holder: string;
+  second: ColumnType<string, string | number, string | number>;
+  used: number[];
+  granted: number;
+}
+
+export interface RevokedSessionsTable {
+  id: string;
+  expires_at: Date;
+}
+
+export interface SchemaMigrationsTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Date>;
+}
+
+export interface SendsTable {
+  id: string;
+  app_id: string;
+  topic_id: string | null;
+  channels: number;
+  message: ColumnType<unknown, string, string>;
+  data: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Date;
+}
+
+export interface SigningKeysTable {
+  kid: string;
+  secret: Buffer;
+  created_at: Date;
+  retired_at: Date | null;
+}
+
+export interface SubscriptionsTable {
+  app_id: string;
+  wallet: string;
+  channels: number;
+}
+
+export interface TelegramChannelsTable {
+  wallet: string;
+  id: string;
+  chat_id: string;
+  name: string;
+  verified_at: Date;
+}
+
+export interface TelegramLinksTable {
+  token_hash: Buffer;
+  wallet: string;
+  expires_at: Date;
+}
+
+export interface TopicSubscriptionsTable {
+  topic_id: string;
+  wallet: string;
+}
+
+export interface TopicsTable {
+  id: string;
+  app_id: string;
+  name: string;
+  description: string | null;
+  created_at: Date;
+}
+
+export interface TradesTable {
+  id: string;
+  position_id: string;
+  wallet_address: string;
+  market_id: string;
+  outcome_id: string;
+  kind: "buy" | "sell" | "payout";
+  shares: string;
+  price: string;
+  at: Date;
+}
+
+export interface UsedSignInsTable {
+  nonce: string;
+  expires_at: Date;
+}
+
+export interface WebhooksTable {
+  seq: GeneratedAlways<string>;
+  id: string;
+  app_id: string;
+  url: string;
+  description: ColumnType<unknown, string | null | undefined, string | null>;
+  enabled: Generated<boolean>;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: Date | null;
+  created_at: Date;
+}
+
+export interface Tables {
+  access_keys: AccessKeysTable;
+  alerts: AlertsTable;
+  apps: AppsTable;
+  assets: AssetsTable;
+  data_versions: DataVersionsTable;
+  deliveries: DeliveriesTable;
+  email_channels: EmailChannelsTable;
+  email_codes_sent: EmailCodesSentTable;
+  event_subscriptions: EventSubscriptionsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  leases: LeasesTable;
+  market_history: MarketHistoryTable;
+  markets: MarketsTable;
+  position_snapshots: PositionSnapshotsTable;
+  positions: PositionsTable;
+  price_history: PriceHistoryTable;
+  push_devices: PushDevicesTable;
+  rate_limits: RateLimitsTable;
+  revoked_sessions: RevokedSessionsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sends: SendsTable;
+  signing_keys: SigningKeysTable;
+  subscriptions: SubscriptionsTable;
+  telegram_channels: TelegramChannelsTable;
+  telegram_links: TelegramLinksTable;
+  topic_subscriptions: TopicSubscriptionsTable;
+  topics: TopicsTable;
+  trades: TradesTable;
+  used_sign_ins: UsedSignInsTable;
+  webhooks: WebhooksTable;
+}

@@ -1,0 +1,86 @@
+import {
+  type ConnectionCounts,
+  countConnections,
+  type Database,
+  isReady,
+  overPool,
+} from "./connect.ts";
+import {
+  chooseServer,
+  type DatabaseSettings,
+  type OpenDatabase,
+  openMigrationConnection,
+} from "./open.ts";
+import { createPools } from "./pools.ts";
+import { prepareWhenReachable } from "./prepare.ts";
+import { rejectUntilMigrated } from "./reject-until-migrated.ts";
+import { remainingTime, unrefDelay } from "./timeouts.ts";
+
+/** The database of a running service, whose server may not be reachable yet. */
+export interface ServiceDatabase extends OpenDatabase {
+  /**
+   * Resolves once the tables are up to date; until then `db` fails as unavailable. Rejects with a
+   * StartupError when retrying cannot help.
+   */
+  readonly migrated: Promise<void>;
+  /** A pool of its own for feeds and housekeeping, so that they take no connection from requests. */
+  readonly background: Database;
+  /** Destroys the background connections: their statements fail at once. */
+  abortBackground(): void;
+  /** One connection with a short timeout for leases, which expire when the database is silent for seconds. */
+  readonly leases: Database;
+  connections(): ConnectionCounts;
+  /** Waits for running statements up to the timeout, then destroys their connections. */
+  close(timeoutMs?: number): Promise<void>;
+}
+
+const backgroundPoolSize = 4;
+
+/** Long, for large batches and hourly deletions. A database that is silent is noticed by the leases. */
+const backgroundTimeoutMs = 600_000;
+const leaseTimeoutMs = 2000;
+
+/**
+ * Opens the database of the service. Does not wait for an external server that is unreachable.
+ *
+ * @throws StartupError when the embedded server cannot be started
+ */
+export async function openServiceDatabase(
+  settings: DatabaseSettings,
+  report: (line: string) => void,
+): Promise<ServiceDatabase> {
+  const { target, stop } = await chooseServer(settings, report);
+  const pools = createPools(target, report);
+  const pool = pools.open({ poolSize: settings.databasePoolSize });
+  const background = pools.open({ poolSize: backgroundPoolSize, timeoutMs: backgroundTimeoutMs });
+  const leases = pools.open({ poolSize: 1, timeoutMs: leaseTimeoutMs });
+  const closing = new AbortController();
+  let isMigrated = false;
+  const db = rejectUntilMigrated(() => isMigrated, pool);
+  const migrated = prepareWhenReachable(
+    overPool(pool),
+    openMigrationConnection(pools),
+    report,
+    closing.signal,
+  ).then(() => {
+    isMigrated = !closing.signal.aborted;
+  });
+  // Awaiting callers receive the rejection; without one it must not end the process.
+  migrated.catch(() => {});
+  return {
+    db,
+    background: rejectUntilMigrated(() => isMigrated, background),
+    abortBackground: () => pools.destroyConnections(background),
+    leases: rejectUntilMigrated(() => isMigrated, leases),
+    migrated,
+    connections: () => countConnections(pool),
+    isReady: async () => isMigrated && (await isReady(db)),
+    async close(timeoutMs = 5000) {
+      closing.abort();
+      const leftMs = remainingTime(timeoutMs);
+      await Promise.race([migrated.catch(() => {}), unrefDelay(leftMs())]);
+      await pools.close(leftMs());
+      await stop();
+    },
+  };
+}

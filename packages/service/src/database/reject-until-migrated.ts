@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from "kysely";
+import type pg from "pg";
+import type { Database } from "./connect.ts";
+import { endTimedOutConnections } from "./end-timed-out-connections.ts";
+import type { Tables } from "./generated/tables.ts";
+
+/** The error code of a PostgreSQL that is starting, which `failures.ts` treats as transient. */
+const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
+
+/**
+ * Rejects every statement until the migrations have run, as if the server were starting: requests must not
+ * read tables that do not exist yet, nor write into old ones.
+ */
+export function rejectUntilMigrated(isMigrated: () => boolean, pool: pg.Pool): Database {
+  const open = endTimedOutConnections(pool);
+  const guarded = {
+    connect: () => (isMigrated() ? open.connect() : Promise.reject(notYet())),
+    // The caller that opened the pool ends it.
+    end: async () => {},
+    options: pool.options,
+  };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded }) });
+}

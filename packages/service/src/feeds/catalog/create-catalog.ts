@@ -1,0 +1,33 @@
+import { type ActionCatalog, createActionCatalog } from "../../domain/actions/catalog.ts";
+import { joinCatalogs } from "../../domain/actions/join-catalogs.ts";
+import type { Product } from "../../domain/actions/products.ts";
+import type { Clock } from "../../domain/clock.ts";
+import type { MarketStore } from "../../store/markets.ts";
+import { describeLiquidityPools } from "../simulator/liquidity-pools.ts";
+import { createSeededRandom } from "../simulator/seeded-random.ts";
+import { createMarketCatalog } from "./market-catalog.ts";
+
+export interface CatalogOptions {
+  readonly markets: Pick<MarketStore, "findLinked">;
+  /** The base URL of the service: a market whose deposit link starts with it is one of our products. */
+  readonly publicUrl: string;
+  /** The products of the operator's file. */
+  readonly products?: readonly Product[] | undefined;
+  /** The seed of the simulator, where it is one of the feeds. */
+  readonly simulatorSeed?: string | undefined;
+  readonly clock: Clock;
+}
+
+/**
+ * Creates the catalog of products for action links: first the operator's products, which were written for this
+ * service alone, then those of the markets, then the simulator's liquidity pools.
+ */
+export function createCatalog(options: CatalogOptions): ActionCatalog {
+  const { markets, publicUrl, products = [], simulatorSeed, clock } = options;
+  const random = simulatorSeed === undefined ? undefined : createSeededRandom(simulatorSeed);
+  return joinCatalogs([
+    createActionCatalog(async () => products),
+    createMarketCatalog({ markets, publicUrl }),
+    createActionCatalog(async () => (random ? describeLiquidityPools(random, clock.now()) : [])),
+  ]);
+}

@@ -1,0 +1,19 @@
+import type { Decimal } from "../domain/markets/decimal.ts";
+
+/** The last accepted value, and when it was observed. */
+export interface KnownValue {
+  readonly value: Decimal;
+  readonly observedAt: Date;
+}
+
+const maxFactor = 10;
+
+/** Any value is accepted after this long without one, so a true jump is not kept out for ever. */
+const maxAgeMs = 3_600_000;
+
+/** Whether a value is more than ten times, or less than a tenth of, the one accepted within the last hour. */
+export function isPriceOutlier(known: KnownValue | undefined, value: Decimal, at: Date): boolean {
+  if (known === undefined || known.value.isZero()) return false;
+  if (at.getTime() - known.observedAt.getTime() > maxAgeMs) return false;
+  return value.gt(known.value.times(maxFactor)) || value.lt(known.value.div(maxFactor));
+}
