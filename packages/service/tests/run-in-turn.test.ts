@@ -5,7 +5,7 @@ import { makeUuid } from "../src/domain/uuid.ts";
 import { type Pace, runInTurn } from "../src/run-in-turn.ts";
 import { LeaseStore } from "../src/store/leases.ts";
 import { useDatabase } from "./support/database.ts";
-import { until } from "./support/until.ts";
+import { waitFor } from "./support/wait-for.ts";
 
 const db = useDatabase();
 // Long enough for a machine that stands still for two seconds.
@@ -74,7 +74,7 @@ describe("of the replicas on one database", () => {
     const replicas = Array.from({ length: 6 }, (_, index) =>
       start(stage, String(index), { jobs: ["a", "b", "c"] }),
     );
-    await until(() => ["a", "b", "c"].every((job) => stage.running(job).length === 1));
+    await waitFor(() => ["a", "b", "c"].every((job) => stage.running(job).length === 1));
     await new Promise((resolve) => setTimeout(resolve, 2 * pace.leaseMs));
     expect(stage.most()).toBe(1);
     const held = replicas.flatMap(({ turns }) => turns.states().filter(({ isHeld }) => isHeld));
@@ -85,7 +85,7 @@ describe("of the replicas on one database", () => {
     const stage = makeStage();
     start(stage, "one", { jobs: ["b"] });
     start(stage, "two", { jobs: ["a"] });
-    await until(() => stage.running("a").length === 1 && stage.running("b").length === 1);
+    await waitFor(() => stage.running("a").length === 1 && stage.running("b").length === 1);
     expect([stage.running("a"), stage.running("b")]).toEqual([["two"], ["one"]]);
   });
 
@@ -93,11 +93,11 @@ describe("of the replicas on one database", () => {
     const stage = makeStage();
     const leaseMs = 600_000;
     const { turns } = start(stage, "one", { leaseMs });
-    await until(() => stage.running()[0] === "one");
+    await waitFor(() => stage.running()[0] === "one");
     start(stage, "two", { leaseMs });
     await turns.stop();
     // Long before the lease would have ended.
-    await until(() => stage.running()[0] === "two");
+    await waitFor(() => stage.running()[0] === "two");
     expect(stage.most()).toBe(1);
   });
 
@@ -107,7 +107,7 @@ describe("of the replicas on one database", () => {
     await new LeaseStore(db()).take(["a"], dead, pace.leaseMs);
     const stage = makeStage();
     start(stage, "one");
-    await until(() => stage.running()[0] === "one");
+    await waitFor(() => stage.running()[0] === "one");
     expect(performance.now() - begun).toBeGreaterThan(pace.leaseMs);
   });
 
@@ -115,12 +115,12 @@ describe("of the replicas on one database", () => {
     const stage = makeStage();
     let isCut = false;
     const { onSilence } = start(stage, "one", { isCut: () => isCut });
-    await until(() => stage.running()[0] === "one");
+    await waitFor(() => stage.running()[0] === "one");
     start(stage, "two");
     isCut = true;
-    await until(() => stage.running().length === 0);
+    await waitFor(() => stage.running().length === 0);
     expect(onSilence).toHaveBeenCalledOnce();
-    await until(() => stage.running()[0] === "two");
+    await waitFor(() => stage.running()[0] === "two");
     isCut = false;
     await new Promise((resolve) => setTimeout(resolve, pace.leaseMs));
     expect([stage.running(), stage.most()]).toEqual([["two"], 1]);
@@ -138,7 +138,7 @@ describe("of the replicas on one database", () => {
     const [leases, holder] = [new LeaseStore(db()), makeUuid(systemRandom)];
     const turns = runInTurn({ jobs: [{ name: "a", run }], leases, holder, log, pace });
     onTestFinished(() => turns.stop());
-    await until(() => begun === 2);
+    await waitFor(() => begun === 2);
     await new Promise((resolve) => setTimeout(resolve, pace.leaseMs + pace.renewEveryMs));
     expect({ begun, ended }).toEqual({ begun: 2, ended: 0 });
   });
@@ -146,9 +146,9 @@ describe("of the replicas on one database", () => {
   test("one whose lease another has stops", async () => {
     const stage = makeStage();
     start(stage, "one");
-    await until(() => stage.running()[0] === "one");
+    await waitFor(() => stage.running()[0] === "one");
     await sql`update leases set holder = ${makeUuid(systemRandom)}`.execute(db());
-    await until(() => stage.running().length === 0);
+    await waitFor(() => stage.running().length === 0);
   });
 
   test("none waits for hours because the database's clock was set back", async () => {

@@ -10,7 +10,7 @@ import { createSharedRateLimiter } from "../../src/http/shared-rate-limiter.ts";
 import { RateLimitStore } from "../../src/store/rate-limits.ts";
 import { forgetExpired } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
-import { until } from "../support/until.ts";
+import { waitFor } from "../support/wait-for.ts";
 import { makeWorld } from "../support/world.ts";
 import { readSpecs } from "./specs.ts";
 import {
@@ -204,7 +204,7 @@ describe("while the database is away", () => {
     };
     await start(1, { take });
     const from = newAddress();
-    await until(async () => (await ask(from)).status === 429);
+    await waitFor(async () => (await ask(from)).status === 429);
     expect(reports).toHaveLength(1);
   });
 });

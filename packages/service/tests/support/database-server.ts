@@ -24,6 +24,8 @@ export interface DatabaseServer {
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: DatabaseServer;
+    /** Where processes that tests start keep compiled modules. */
+    compileCache: string;
   }
 }
 
@@ -33,10 +35,19 @@ interface RunningServer extends DatabaseServer {
 
 /** Vitest's global setup: one server for the run, at TEST_DATABASE_URL or on files of our own. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
+  // When the tests run as root, the server's user must be able to pass.
+  chmodSync(folder, 0o711);
+  const release = cleanUpAfter(folder);
   const { TEST_DATABASE_URL: url } = process.env;
-  const { stop, ...server } = await (url ? prepareServer(url) : startServer());
+  const { stop, ...server } = await (url ? prepareServer(url) : startServer(folder));
   provide("databaseServer", server);
-  return stop;
+  provide("compileCache", join(folder, "compile-cache"));
+  return async () => {
+    await stop();
+    release();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 const options = { poolSize: 1, report: () => {} };
@@ -61,25 +72,15 @@ export async function prepareServer(url: string): Promise<RunningServer> {
 /** Nothing here has to survive the machine, and autovacuum would keep a template from being cloned. */
 const settings = "fsync = off\nfull_page_writes = off\nautovacuum = off\n";
 
-async function startServer(): Promise<RunningServer> {
-  const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
-  // When the tests run as root, the server's user must be able to pass.
-  chmodSync(folder, 0o711);
-  const release = cleanUpAfter(folder);
+async function startServer(folder: string): Promise<RunningServer> {
   const [dataFolder, shared] = [join(folder, "ready"), join(folder, "shared")];
   await makeDataFolder(dataFolder);
-  copyDataFolder(dataFolder, shared);
+  // cp keeps owners: as root, the files belong to the server's user.
+  execFileSync("cp", ["-a", dataFolder, shared]);
   appendFileSync(join(shared, "postgres/postgresql.auto.conf"), settings);
-  const server = await startOwnServer(shared, () => {});
-  const url = `postgres://${ownName}@${encodeURIComponent(server.socketFolder)}/postgres`;
-  return {
-    ...{ url, template: ownName, dataFolder },
-    async stop() {
-      await server.stop();
-      release();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const { socketFolder, stop } = await startOwnServer(shared, () => {});
+  const url = `postgres://${ownName}@${encodeURIComponent(socketFolder)}/postgres`;
+  return { url, template: ownName, dataFolder, stop };
 }
 
 async function makeDataFolder(folder: string): Promise<void> {
@@ -89,11 +90,6 @@ async function makeDataFolder(folder: string): Promise<void> {
   await migrate(db);
   await db.destroy();
   await server.stop();
-}
-
-/** Keeps owners: as root, the files belong to the server's user. */
-export function copyDataFolder(from: string, to: string): void {
-  execFileSync("cp", ["-a", from, to]);
 }
 
 /** A run that is killed cannot clean up; a shell that reads from it sees the end of its output. */
