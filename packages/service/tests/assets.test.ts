@@ -13,6 +13,7 @@ import { searchAssets } from "../src/http/assets/searchAssets.ts";
 import type { Service } from "../src/service.ts";
 import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -126,7 +127,7 @@ describe("the search of assets", () => {
           expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 

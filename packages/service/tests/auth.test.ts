@@ -12,6 +12,7 @@ import { revokeSession } from "../src/http/auth/revokeSession.ts";
 import { verifyWallet } from "../src/http/auth/verifyWallet.ts";
 import { forgetExpired } from "../src/store/store.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 import { serviceWith } from "./support/service-with.ts";
 import {
   bodyOf,
@@ -168,7 +169,7 @@ test("a message with any character changed is unknown, even when it is signed", 
       const code = refusalOf(await call(verifyWallet, world.service, { path, body }));
       expect(code).toBe("message-unknown");
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -271,7 +272,7 @@ test("a token with anything changed is refused", async () => {
         refused: "unauthorized",
       });
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

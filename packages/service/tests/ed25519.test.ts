@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
+import { base58 } from "@scure/base";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { decodeBase58, encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isSignedBy } from "../src/domain/auth/ed25519.ts";
 
@@ -107,8 +108,9 @@ test("base58 goes there and back, and nothing else of that length is taken", () 
 });
 
 test("a text of 100,000 characters is refused without being decoded", () => {
-  // Decoding it takes seven seconds.
-  const begun = performance.now();
+  const decode = vi.spyOn(base58, "decode");
   expect(decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
-  expect(performance.now() - begun).toBeLessThan(2000);
+  expect(decode).not.toHaveBeenCalled();
+  decodeBase58(encodeBase58(new Uint8Array(64)), 64);
+  expect(decode).toHaveBeenCalledOnce();
 });

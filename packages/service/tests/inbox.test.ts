@@ -9,6 +9,7 @@ import { markAlertsRead } from "../src/http/inbox/markAlertsRead.ts";
 import { sendAlert } from "../src/http/send/sendAlert.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 import { bodyOf, call, makeApp, makeWallet, makeWorld, refusalOf } from "./support/world.ts";
 
 const db = useDatabase();
@@ -94,7 +95,7 @@ test("a cursor works for its own list only, and not with a character changed", a
       fc.pre(changed !== cursor);
       expect(await list({ cursor: changed })).toBe("invalid-request");
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

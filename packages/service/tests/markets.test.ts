@@ -11,6 +11,7 @@ import type { Service } from "../src/service.ts";
 import { answerOf, expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -90,7 +91,7 @@ describe("the list of markets", () => {
         const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
         expect(await walk(query, limit)).toEqual(expected(filter));
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

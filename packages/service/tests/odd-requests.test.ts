@@ -9,6 +9,7 @@ import { listPositionSnapshots } from "../src/http/positions/listPositionSnapsho
 import type { Service } from "../src/service.ts";
 import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -57,7 +58,7 @@ describe("a request that is allowed but odd", () => {
           expect(isRefusal(reply) ? reply.refused : reply.status).toBeTruthy();
         }
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -90,7 +91,7 @@ describe("a request that is allowed but odd", () => {
         }
         expect(await getAsset({ path: { id: name } } as never, service)).toBeDefined();
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 

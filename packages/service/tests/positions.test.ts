@@ -17,6 +17,7 @@ import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { makeMarket, sol, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -149,7 +150,7 @@ describe("the list of positions", () => {
         const sent = Object.entries(asked).filter(([, value]) => value !== undefined);
         expect(await walk(Object.fromEntries(sent), limit)).toEqual(expected);
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     );
   });
 

