@@ -1,8 +1,8 @@
+import { SharedAnswers } from "./answer-cache.ts";
 import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
-import { SharedAnswers } from "./http/shared-answers.ts";
 import type { Courier, Service, ServiceSettings, TokenCatalogue } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createReadVersion } from "./store/data-versions.ts";

@@ -8,7 +8,7 @@ import { joinDatabase } from "./database/join.ts";
 import { StartupError } from "./database/startup-error.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
-import { createLog } from "./http/log.ts";
+import { createLog } from "./http/telemetry/log.ts";
 import { printSettings } from "./settings/describe-settings.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import type { Settings } from "./settings/settings.ts";

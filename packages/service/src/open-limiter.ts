@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
-import type { RateLimiter } from "./http/rate-limits.ts";
-import { createSharedRateLimiter } from "./http/shared-rate-limiter.ts";
+import type { RateLimiter } from "./http/access/rate-limits.ts";
+import { createSharedRateLimiter } from "./http/access/shared-rate-limiter.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 

@@ -1,7 +1,7 @@
+import type { SharedAnswers } from "./answer-cache.ts";
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
-import type { SharedAnswers } from "./http/shared-answers.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { VersionedTable } from "./store/data-versions.ts";
 import type { KeyRing } from "./store/signing-keys.ts";

@@ -1,8 +1,8 @@
+import { PreparedJson } from "../src/answer-cache.ts";
 import { shareAnswers } from "../src/compose-service.ts";
 import type { Database } from "../src/database/connect.ts";
 import type { Clock } from "../src/domain/clock.ts";
 import { isRefusal, type Refusal } from "../src/domain/refusals.ts";
-import { PreparedJson } from "../src/http/shared-answers.ts";
 import type { Service } from "../src/service.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createMarketStore } from "../src/store/markets.ts";

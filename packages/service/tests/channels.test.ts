@@ -1,15 +1,17 @@
 import { expect, test } from "vitest";
 import { hashTelegramToken } from "../src/domain/channels/telegram-link.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { deleteEmail } from "../src/http/channels/deleteEmail.ts";
-import { deleteTelegram } from "../src/http/channels/deleteTelegram.ts";
-import { getChannels } from "../src/http/channels/getChannels.ts";
-import { prepareEmail } from "../src/http/channels/prepareEmail.ts";
-import { prepareTelegram } from "../src/http/channels/prepareTelegram.ts";
-import { resendEmailCode } from "../src/http/channels/resendEmailCode.ts";
-import { subscribePush } from "../src/http/channels/subscribePush.ts";
-import { unsubscribePush } from "../src/http/channels/unsubscribePush.ts";
-import { verifyEmail } from "../src/http/channels/verifyEmail.ts";
+import {
+  deleteEmail,
+  deleteTelegram,
+  getChannels,
+  prepareEmail,
+  prepareTelegram,
+  resendEmailCode,
+  subscribePush,
+  unsubscribePush,
+  verifyEmail,
+} from "../src/operations/channels.ts";
 import { useDatabase } from "./support/database.ts";
 import { bodyOf, call, makeApp, makeWallet, makeWorld, refusalOf } from "./support/world.ts";
 

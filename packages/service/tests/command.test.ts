@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { describeCommands, runCommand } from "../src/command/run-command.ts";
-import { createAuthenticate } from "../src/http/auth/authenticate.ts";
-import { subscribeToApp } from "../src/http/subscriptions/subscribeToApp.ts";
-import { subscribeToTopic } from "../src/http/subscriptions/subscribeToTopic.ts";
+import { createAuthenticate } from "../src/http/access/authenticate.ts";
+import { subscribeToApp, subscribeToTopic } from "../src/operations/subscriptions.ts";
 import { keysFromDatabase } from "../src/store/signing-keys.ts";
 import { answerOf } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";

@@ -2,20 +2,24 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkWebhookUrl } from "../src/domain/events/webhook-url.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { createEventSubscription } from "../src/http/events/createEventSubscription.ts";
-import { createWebhook } from "../src/http/events/createWebhook.ts";
-import { deleteEventSubscription } from "../src/http/events/deleteEventSubscription.ts";
-import { deleteWebhook } from "../src/http/events/deleteWebhook.ts";
-import { getEventSubscription } from "../src/http/events/getEventSubscription.ts";
-import { getWebhook } from "../src/http/events/getWebhook.ts";
-import { listDeliveries } from "../src/http/events/listDeliveries.ts";
-import { listEventSubscriptions } from "../src/http/events/listEventSubscriptions.ts";
-import { listWebhooks } from "../src/http/events/listWebhooks.ts";
-import { resendDelivery } from "../src/http/events/resendDelivery.ts";
-import { rotateWebhookSecret } from "../src/http/events/rotateWebhookSecret.ts";
-import { testWebhook } from "../src/http/events/testWebhook.ts";
-import { updateEventSubscription } from "../src/http/events/updateEventSubscription.ts";
-import { updateWebhook } from "../src/http/events/updateWebhook.ts";
+import {
+  createEventSubscription,
+  deleteEventSubscription,
+  getEventSubscription,
+  listEventSubscriptions,
+  updateEventSubscription,
+} from "../src/operations/event-subscriptions.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  resendDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from "../src/operations/webhooks.ts";
 import { useDatabase } from "./support/database.ts";
 import { bodyOf, call, makeApp, makeTopic, makeWorld, refusalOf } from "./support/world.ts";
 

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Caller } from "../src/domain/caller.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { clearAlerts } from "../src/http/inbox/clearAlerts.ts";
-import { getInboxSummary } from "../src/http/inbox/getInboxSummary.ts";
-import { listAlerts } from "../src/http/inbox/listAlerts.ts";
-import { markAlertsRead } from "../src/http/inbox/markAlertsRead.ts";
-import { sendAlert } from "../src/http/send/sendAlert.ts";
+import {
+  clearAlerts,
+  getInboxSummary,
+  listAlerts,
+  markAlertsRead,
+} from "../src/operations/inbox.ts";
+import { sendAlert } from "../src/operations/send.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";

@@ -4,9 +4,7 @@ import { matchesFilter, toMarketFilter } from "../src/domain/markets/filters.ts"
 import { type Market, type MarketType, marketTypes } from "../src/domain/markets/market.ts";
 import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
-import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
-import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
-import { listMarkets } from "../src/http/markets/listMarkets.ts";
+import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";
 import { answerOf, expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";

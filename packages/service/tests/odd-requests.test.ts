@@ -1,11 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { isRefusal } from "../src/domain/refusals.ts";
-import { getAsset } from "../src/http/assets/getAsset.ts";
-import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
-import { searchAssets } from "../src/http/assets/searchAssets.ts";
-import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
-import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
+import { getAsset, getAssetHistory, searchAssets } from "../src/operations/assets.ts";
+import { getMarketHistory } from "../src/operations/markets.ts";
+import { listPositionSnapshots } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";

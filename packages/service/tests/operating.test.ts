@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createLog } from "../src/http/log.ts";
+import { createLog } from "../src/http/telemetry/log.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
 import { waitFor } from "./support/wait-for.ts";

@@ -11,8 +11,7 @@ import {
 } from "../src/domain/positions/position.ts";
 import type { Trade } from "../src/domain/positions/trade.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
-import { listPositions } from "../src/http/positions/listPositions.ts";
-import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
+import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { makeService, now } from "./call-handler.ts";
 import { makeMarket, sol, usdc } from "./sample-markets.ts";

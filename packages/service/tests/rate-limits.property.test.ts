@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Quota } from "../src/http/rate-limits.ts";
-import { createSharedRateLimiter } from "../src/http/shared-rate-limiter.ts";
+import type { Quota } from "../src/http/access/rate-limits.ts";
+import { createSharedRateLimiter } from "../src/http/access/shared-rate-limiter.ts";
 import { RateLimitStore } from "../src/store/rate-limits.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";

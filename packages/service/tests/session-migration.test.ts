@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { migrate, readMigrations } from "../src/database/migrate.ts";
 import { audience, signToken } from "../src/domain/auth/session-token.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { createAuthenticate } from "../src/http/auth/authenticate.ts";
+import { createAuthenticate } from "../src/http/access/authenticate.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeWallet, makeWorld } from "./support/world.ts";

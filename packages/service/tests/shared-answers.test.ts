@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { SharedAnswers } from "../src/answer-cache.ts";
 import { type Refusal, refuse } from "../src/domain/refusals.ts";
-import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
-import { listMarkets } from "../src/http/markets/listMarkets.ts";
-import { SharedAnswers } from "../src/http/shared-answers.ts";
+import { getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { askTogether } from "../src/store/ask-together.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";

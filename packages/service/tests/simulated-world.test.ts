@@ -9,16 +9,13 @@ import { storyWallet, wallets } from "../src/feeds/simulator/names.ts";
 import { describePositions } from "../src/feeds/simulator/positions.ts";
 import { createSimulator, describeWorld } from "../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
-import { getAsset } from "../src/http/assets/getAsset.ts";
-import { getAssetHistory } from "../src/http/assets/getAssetHistory.ts";
-import { listAssets } from "../src/http/assets/listAssets.ts";
-import { searchAssets } from "../src/http/assets/searchAssets.ts";
-import { getMarketHistory } from "../src/http/markets/getMarketHistory.ts";
-import { getMarketsByType } from "../src/http/markets/getMarketsByType.ts";
-import { listMarkets } from "../src/http/markets/listMarkets.ts";
-import { listPositionSnapshots } from "../src/http/positions/listPositionSnapshots.ts";
-import { listPositions } from "../src/http/positions/listPositions.ts";
-import { listProfitAndLoss } from "../src/http/positions/listProfitAndLoss.ts";
+import { getAsset, getAssetHistory, listAssets, searchAssets } from "../src/operations/assets.ts";
+import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
+import {
+  listPositionSnapshots,
+  listPositions,
+  listProfitAndLoss,
+} from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
 import { expectBody, makeService } from "./call-handler.ts";

@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { listApps } from "../src/http/subscriptions/listApps.ts";
-import { listTopics } from "../src/http/subscriptions/listTopics.ts";
-import { subscribeToApp } from "../src/http/subscriptions/subscribeToApp.ts";
-import { subscribeToTopic } from "../src/http/subscriptions/subscribeToTopic.ts";
-import { unsubscribeFromApp } from "../src/http/subscriptions/unsubscribeFromApp.ts";
-import { unsubscribeFromTopic } from "../src/http/subscriptions/unsubscribeFromTopic.ts";
+import {
+  listApps,
+  listTopics,
+  subscribeToApp,
+  subscribeToTopic,
+  unsubscribeFromApp,
+  unsubscribeFromTopic,
+} from "../src/operations/subscriptions.ts";
 import { useDatabase } from "./support/database.ts";
 import {
   bodyOf,

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
@@ -6,20 +7,22 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand } from "@bellwether/tasks/run-command";
 import { formatTypeScript } from "../format.ts";
-import { compareGeneratedFolder, replaceGeneratedFolder } from "../generated-folder.ts";
+import { readOperationsFolder } from "./read-operations-folder.ts";
 import { writeHandlers } from "./write-handlers.ts";
+import { type MissingHandler, writeOperationIndex } from "./write-operation-index.ts";
 import { writePaths } from "./write-paths.ts";
 
 const help = `Usage: generate-service [--check]
 
-Generates the types of the service's handlers and its paths from specs/*.yaml into packages/service/src/generated.
+Generates from specs/*.yaml into packages/service/src: the types of the handlers (generated/handlers.ts),
+the paths of the operations (generated/paths.ts) and the list of handlers (operations/index.ts).
 
-  --check    write nothing; fail when the folder differs from what the specs generate
+  --check    write nothing; fail when a file differs from what the specs generate
   --help     this page
 
 Exit codes: 0 done, 1 a broken spec or a difference, 2 wrong usage.`;
 
-const folder = join(import.meta.dirname, "../../../packages/service/src/generated");
+const source = join(import.meta.dirname, "../../../packages/service/src");
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -34,20 +37,52 @@ async function main(): Promise<number> {
   }
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  const files = new Map([
-    ["handlers.ts", await formatTypeScript(writeHandlers(documents))],
-    ["paths.ts", await formatTypeScript(writePaths(documents))],
-  ]);
-  const stale = await compareGeneratedFolder(folder, files);
-  if (stale.length > 0 && !values.check) await replaceGeneratedFolder(folder, files);
-  console.log(describeOutcome(stale, values.check));
+  const index = writeOperationIndex(
+    documents,
+    await readOperationsFolder(join(source, "operations")),
+  );
+  const stale = await writeStaleFiles(
+    {
+      "generated/handlers.ts": writeHandlers(documents),
+      "generated/paths.ts": writePaths(documents),
+      "operations/index.ts": index.text,
+    },
+    values.check,
+  );
+  console.log(describeResult(stale, values.check));
+  for (const one of index.missing) console.log(describeMissing(one));
   return values.check && stale.length > 0 ? 1 : 0;
 }
 
-function describeOutcome(stale: readonly string[], isCheck: boolean): string {
+async function writeStaleFiles(
+  texts: Readonly<Record<string, string>>,
+  isCheck: boolean,
+): Promise<string[]> {
+  const stale: string[] = [];
+  for (const [name, text] of Object.entries(texts)) {
+    const file = join(source, name);
+    const [current, next] = [
+      await readFile(file, "utf8").catch(() => undefined),
+      await formatTypeScript(text),
+    ];
+    if (current === next) continue;
+    stale.push(name);
+    if (!isCheck) await writeFile(file, next);
+  }
+  return stale;
+}
+
+function describeResult(stale: readonly string[], isCheck: boolean): string {
   if (stale.length === 0) return "service: up to date";
   const files = stale.join(", ");
   return isCheck ? `service: ${files} differ; run pnpm generate` : `service: wrote ${files}`;
+}
+
+function describeMissing({ operationId, file }: MissingHandler): string {
+  return (
+    `service: ${operationId} has no handler; export ` +
+    `\`const ${operationId}: Handler<"${operationId}">\` from packages/service/src/operations/${file}.ts`
+  );
 }
 
 await runCommand({ name: "generate-service", main, expected: [BrokenSpecError] });

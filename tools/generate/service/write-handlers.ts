@@ -1,14 +1,14 @@
 import {
   dereference,
   type LocatedOperation,
-  listOperations,
   type OpenApiDocument,
   type Schema,
 } from "@bellwether/bundle/open-api";
 import { pascalCase } from "../names.ts";
 import { nameVersions } from "./name-versions.ts";
+import { listHandledOperations } from "./write-operation-index.ts";
 
-/** The module that maps every operationId of every host to the type of its handler. */
+/** The module that maps the operationId of every operation with a handler to the handler's type. */
 export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const hosts = [...documents];
   const imports = hosts.map(
@@ -18,7 +18,7 @@ export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): 
   return [
     nameVersions(documents),
     ...imports,
-    'import type { HandlerOf } from "../http/handler.ts";\n\n',
+    'import type { HandlerOf } from "../operations/handler.ts";\n\n',
     "/** One handler for each operation: one too few or too many does not compile. */\n",
     `export interface Handlers {\n${lines.join("")}}\n\n`,
     "export type OperationId = keyof Handlers;\n\n",
@@ -27,7 +27,7 @@ export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): 
 }
 
 function listHandlers(host: string, document: OpenApiDocument): string[] {
-  return listOperations(document).map((located) => {
+  return listHandledOperations(document).map((located) => {
     const { operation, method, path } = located;
     const names = namesWithDefault(document, located).map((name) => JSON.stringify(name));
     const defaults = names.length > 0 ? `, ${names.join(" | ")}` : "";

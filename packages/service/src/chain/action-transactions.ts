@@ -1,15 +1,9 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
-import {
-  type ActionRefusal,
-  invalidRequest,
-  notPossible,
-  unavailable,
-} from "../domain/actions/action-refusal.ts";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
 import { transactionResponse } from "../domain/actions/outcome.ts";
 import type { Product } from "../domain/actions/products.ts";
 import type { Random } from "../domain/random.ts";
-import { isRefusal, type Refusal } from "../domain/refusals.ts";
+import { isRefusal, type Refusal, refuse } from "../domain/refusals.ts";
 import { assembleTransaction } from "./assemble-transaction.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import type {
@@ -93,23 +87,32 @@ export function createActionTransactions(
   };
 }
 
-const notConnected = unavailable(
-  "This service is not connected to a chain, so it can make no transactions.",
-  3600,
-);
-const cutOff = unavailable("The chain does not answer just now; try again in 5 seconds.", 5);
+const notConnected = refuse("unavailable", {
+  message: "This service is not connected to a chain, so it can make no transactions.",
+  retryAfterSeconds: 3600,
+});
+const cutOff = refuse("unavailable", {
+  message: "The chain does not answer just now; try again in 5 seconds.",
+  retryAfterSeconds: 5,
+});
 
 /** Addresses of programs lie beside the curve: nobody has a key for them. */
-function readWallet(account: string): Address | ActionRefusal {
+function readWallet(account: string): Address | Refusal {
   if (!isAddress(account)) {
-    return invalidRequest("account is no wallet address; it must be 32 bytes in base58.");
+    return refuse("invalid-request", {
+      message: "account is no wallet address; it must be 32 bytes in base58.",
+    });
   }
   return isOffCurveAddress(account)
-    ? notPossible("This account belongs to a program and cannot sign. Use a wallet.")
+    ? refuse("cannot-be-done", {
+        message: "This account belongs to a program and cannot sign. Use a wallet.",
+      })
     : account;
 }
 
-function readPosition(text: string | undefined): Address | undefined | ActionRefusal {
+function readPosition(text: string | undefined): Address | undefined | Refusal {
   if (text === undefined || isAddress(text)) return text;
-  return invalidRequest("positionAddress is no address; it must be 32 bytes in base58.");
+  return refuse("invalid-request", {
+    message: "positionAddress is no address; it must be 32 bytes in base58.",
+  });
 }

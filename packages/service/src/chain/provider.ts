@@ -1,5 +1,5 @@
 import type { Address, Instruction } from "@solana/kit";
-import type { AmountChoice } from "../domain/actions/amount-choice.ts";
+import type { AmountChoice } from "../domain/actions/amounts.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type { Outcome } from "../domain/actions/outcome.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "../domain/actions/products.ts";

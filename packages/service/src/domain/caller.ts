@@ -15,3 +15,9 @@ export interface Session {
   readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
+
+/** The wallet of an operation whose spec demands a session token. */
+export function requireWallet({ wallet }: Caller): string {
+  if (wallet === undefined) throw new Error("The operation was reached without a session.");
+  return wallet;
+}

@@ -6,7 +6,7 @@ import type { operations as DepositActionsOperations } from "@bellwether/deposit
 import type { operations as LendingActionsOperations } from "@bellwether/lending-actions";
 import type { operations as MarketsOperations } from "@bellwether/markets";
 import type { operations as PoolActionsOperations } from "@bellwether/pool-actions";
-import type { HandlerOf } from "../http/handler.ts";
+import type { HandlerOf } from "../operations/handler.ts";
 
 /** One handler for each operation: one too few or too many does not compile. */
 export interface Handlers {
@@ -104,14 +104,8 @@ export interface Handlers {
     DepositActionsOperations["createDepositTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/deposit/{token}/{type}` of deposit-actions */
-  readonly preflightDeposit: HandlerOf<DepositActionsOperations["preflightDeposit"]>;
   /** `GET /actions.json` of deposit-actions */
   readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
-  /** `OPTIONS /actions.json` of deposit-actions */
-  readonly preflightDepositActionRules: HandlerOf<
-    DepositActionsOperations["preflightDepositActionRules"]
-  >;
   /** `GET /api/v0/{token}/{type}` of deposit-actions */
   readonly redirectLegacyDepositAction: HandlerOf<
     DepositActionsOperations["redirectLegacyDepositAction"],
@@ -122,8 +116,6 @@ export interface Handlers {
     DepositActionsOperations["redirectLegacyDepositTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/{token}/{type}` of deposit-actions */
-  readonly preflightLegacyDeposit: HandlerOf<DepositActionsOperations["preflightLegacyDeposit"]>;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
   readonly getLendingDepositAction: HandlerOf<
     LendingActionsOperations["getLendingDepositAction"],
@@ -134,8 +126,6 @@ export interface Handlers {
     LendingActionsOperations["createLendingDepositTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
-  readonly preflightLendingDeposit: HandlerOf<LendingActionsOperations["preflightLendingDeposit"]>;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
   readonly getLendingWithdrawAction: HandlerOf<
     LendingActionsOperations["getLendingWithdrawAction"],
@@ -146,16 +136,8 @@ export interface Handlers {
     LendingActionsOperations["createLendingWithdrawTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw` of lending-actions */
-  readonly preflightLendingWithdraw: HandlerOf<
-    LendingActionsOperations["preflightLendingWithdraw"]
-  >;
   /** `GET /actions.json` of lending-actions */
   readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
-  /** `OPTIONS /actions.json` of lending-actions */
-  readonly preflightLendingActionRules: HandlerOf<
-    LendingActionsOperations["preflightLendingActionRules"]
-  >;
   /** `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
   readonly redirectLegacyLendingDepositAction: HandlerOf<
     LendingActionsOperations["redirectLegacyLendingDepositAction"],
@@ -165,10 +147,6 @@ export interface Handlers {
   readonly redirectLegacyLendingDepositTransaction: HandlerOf<
     LendingActionsOperations["redirectLegacyLendingDepositTransaction"],
     "transactionVersion"
-  >;
-  /** `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
-  readonly preflightLegacyLendingDeposit: HandlerOf<
-    LendingActionsOperations["preflightLegacyLendingDeposit"]
   >;
   /** `GET /api/v0/marketsByType` of markets */
   readonly getMarketsByType: HandlerOf<MarketsOperations["getMarketsByType"]>;
@@ -192,8 +170,6 @@ export interface Handlers {
     PoolActionsOperations["createPoolDepositTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/lend/{tokenSymbol}/deposit` of pool-actions */
-  readonly preflightPoolDeposit: HandlerOf<PoolActionsOperations["preflightPoolDeposit"]>;
   /** `GET /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
   readonly getAddLiquidityAction: HandlerOf<
     PoolActionsOperations["getAddLiquidityAction"],
@@ -204,12 +180,8 @@ export interface Handlers {
     PoolActionsOperations["createAddLiquidityTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/clmm/{poolId}/add-liquidity` of pool-actions */
-  readonly preflightAddLiquidity: HandlerOf<PoolActionsOperations["preflightAddLiquidity"]>;
   /** `GET /actions.json` of pool-actions */
   readonly getPoolActionRules: HandlerOf<PoolActionsOperations["getPoolActionRules"]>;
-  /** `OPTIONS /actions.json` of pool-actions */
-  readonly preflightPoolActionRules: HandlerOf<PoolActionsOperations["preflightPoolActionRules"]>;
   /** `GET /api/v0/{tokenSymbol}/deposit` of pool-actions */
   readonly redirectLegacyPoolDepositAction: HandlerOf<
     PoolActionsOperations["redirectLegacyPoolDepositAction"],
@@ -220,10 +192,6 @@ export interface Handlers {
     PoolActionsOperations["redirectLegacyPoolDepositTransaction"],
     "transactionVersion"
   >;
-  /** `OPTIONS /api/v0/{tokenSymbol}/deposit` of pool-actions */
-  readonly preflightLegacyPoolDeposit: HandlerOf<
-    PoolActionsOperations["preflightLegacyPoolDeposit"]
-  >;
   /** `GET /api/v0/{poolId}/add-liquidity` of pool-actions */
   readonly redirectLegacyAddLiquidityAction: HandlerOf<
     PoolActionsOperations["redirectLegacyAddLiquidityAction"],
@@ -233,10 +201,6 @@ export interface Handlers {
   readonly redirectLegacyAddLiquidityTransaction: HandlerOf<
     PoolActionsOperations["redirectLegacyAddLiquidityTransaction"],
     "transactionVersion"
-  >;
-  /** `OPTIONS /api/v0/{poolId}/add-liquidity` of pool-actions */
-  readonly preflightLegacyAddLiquidity: HandlerOf<
-    PoolActionsOperations["preflightLegacyAddLiquidity"]
   >;
 }
 

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isRefusal, refuse } from "../domain/refusals.ts";
+import type { AnyHandler, AnyReply } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
-import { sendJson } from "./exchange.ts";
-import type { AnyHandler, AnyReply } from "./handler.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { OperationPlan } from "./operation-plan.ts";
-import { readCall } from "./read-call.ts";
-import type { RefuseRequest } from "./refuse-request.ts";
-import type { CheckResponse } from "./response-check.ts";
-import type { OperationValidator } from "./validators.ts";
+import { readCall } from "./request/read-call.ts";
+import type { OperationValidator } from "./request/validators.ts";
+import { sendJson } from "./request-context.ts";
+import type { RefuseRequest } from "./response/refuse-request.ts";
+import type { CheckResponse } from "./response/response-check.ts";
 
 export interface AnswerContext {
   readonly service: Service;

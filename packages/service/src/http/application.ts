@@ -1,25 +1,29 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
+import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
-import { addHealth, type CheckReadiness } from "./add-health.ts";
-import { addIcon } from "./add-icon.ts";
-import { addOperations } from "./add-operations.ts";
-import { addNotFound, addPreflights } from "./add-unmatched.ts";
+import {
+  type Authenticate,
+  type CredentialAliases,
+  createReadCaller,
+} from "./access/credentials.ts";
+import type { RateLimiter } from "./access/rate-limits.ts";
 import { createServer, type TrustProxy } from "./create-server.ts";
-import { type Authenticate, type CredentialAliases, createReadCaller } from "./credentials.ts";
-import { createFailRequest } from "./fail-request.ts";
-import { findPath } from "./find-paths.ts";
-import type { AnyHandler } from "./handler.ts";
-import { describeHostHeaders } from "./host-headers.ts";
+import { addHealth, type CheckReadiness } from "./health-routes.ts";
+import { addIcon } from "./icon-route.ts";
 import { createLifecycle } from "./lifecycle.ts";
-import type { Log } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
-import type { RateLimiter } from "./rate-limits.ts";
-import { createRecordRequest } from "./record-request.ts";
-import { createRefuseRequest } from "./refuse-request.ts";
-import { loadValidators } from "./validators.ts";
+import { addOperations } from "./operation-routes.ts";
+import { findPath } from "./path-lookup.ts";
+import { loadValidators } from "./request/validators.ts";
+import { createFailRequest } from "./response/fail-request.ts";
+import { describeHostHeaders } from "./response/host-headers.ts";
+import { createRefuseRequest } from "./response/refuse-request.ts";
+import type { Log } from "./telemetry/log.ts";
+import { createMetrics } from "./telemetry/metrics.ts";
+import { createRecordRequest } from "./telemetry/record-request.ts";
+import { addNotFound, addPreflights } from "./unmatched-routes.ts";
 
 export interface ApplicationOptions {
   readonly service: Service;
@@ -121,7 +125,9 @@ function listHandlers(
   { handlers, allowMissingHandlers }: ApplicationOptions,
 ): ReadonlyMap<string, AnyHandler> {
   const given = new Map(Object.entries(handlers));
-  const missing = operations.map((one) => one.operationId).filter((id) => !given.has(id));
+  const missing = operations
+    .filter(({ method, operationId }) => method !== "OPTIONS" && !given.has(operationId))
+    .map((one) => one.operationId);
   if (missing.length > 0 && !allowMissingHandlers) {
     throw new Error(`These operations have no handler: ${missing.join(", ")}.`);
   }
@@ -137,6 +143,6 @@ function listCredentialHeaders({ hosts }: ServicePlan, aliases: CredentialAliase
 
 /** Ajv's compiler is only loaded where answers are checked. */
 async function loadResponseCheck() {
-  const { createResponseCheck } = await import("./response-check.ts");
+  const { createResponseCheck } = await import("./response/response-check.ts");
   return createResponseCheck();
 }

@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from "fastify";
-import { refuseBrokenConnection } from "./broken-connection.ts";
-import { beginExchange } from "./exchange.ts";
-import type { FailRequest } from "./fail-request.ts";
-import { chooseRequestId } from "./request-ids.ts";
+import { beginExchange } from "./request-context.ts";
+import { refuseBrokenConnection } from "./response/broken-connection.ts";
+import type { FailRequest } from "./response/fail-request.ts";
+import { chooseRequestId } from "./telemetry/request-ids.ts";
 
 /** Whose `X-Forwarded-*` to believe: all, or addresses and networks. */
 export type TrustProxy = boolean | string | string[];

@@ -22,8 +22,8 @@ test.each(moved)("%s has moved to %s, with the method and the query", async (fro
     const response = await host(from + search, init);
     expect(response.status).toBe(308);
     expect(response.headers.get("Location")).toBe(to + search);
-    expect((await host(from, init)).headers.get("Location")).toBe(to);
   }
+  expect((await host(from)).headers.get("Location")).toBe(to);
 });
 
 test("a redirect's address is a URI whatever the query holds", async () => {

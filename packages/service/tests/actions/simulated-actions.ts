@@ -6,7 +6,7 @@ import { applyBatch } from "../../src/feeds/apply-batch.ts";
 import { openCatalog } from "../../src/feeds/catalog/open-catalog.ts";
 import { createChance } from "../../src/feeds/simulator/chance.ts";
 import { describeWorld } from "../../src/feeds/simulator/simulator.ts";
-import { handlers } from "../../src/http/handlers.ts";
+import { handlers } from "../../src/operations/index.ts";
 import { openStore } from "../../src/store/store.ts";
 import { startApplication } from "../http/test-application.ts";
 import { serviceWith } from "../support/service-with.ts";

@@ -1,12 +1,12 @@
 import { composeService, type Parts } from "../../src/compose-service.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
 import type { Handlers } from "../../src/generated/handlers.ts";
+import { createAuthenticate } from "../../src/http/access/authenticate.ts";
+import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
+import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import { type ApplicationOptions, createApplication } from "../../src/http/application.ts";
-import { createAuthenticate } from "../../src/http/auth/authenticate.ts";
-import { handlers } from "../../src/http/handlers.ts";
-import { createLog } from "../../src/http/log.ts";
-import type { RateLimiter } from "../../src/http/rate-limits.ts";
-import { createSharedRateLimiter } from "../../src/http/shared-rate-limiter.ts";
+import { createLog } from "../../src/http/telemetry/log.ts";
+import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
 
 /** One service in four states: as usual, with no quota left, failing, and not ready. */

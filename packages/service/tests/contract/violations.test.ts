@@ -8,7 +8,7 @@ import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 import { createCaller } from "@bellwether/contract/send-request";
 import { startProxy } from "@bellwether/mock/proxy-host";
 import { afterEach, expect, test } from "vitest";
-import type { AnyReply } from "../../src/http/handler.ts";
+import type { AnyReply } from "../../src/operations/handler.ts";
 import { readSpecs } from "../http/specs.ts";
 import { credential, looseHandlers, startApplication } from "../http/test-application.ts";
 import { readExample } from "./examples.ts";

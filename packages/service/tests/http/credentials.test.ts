@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { refuse } from "../../src/domain/refusals.ts";
-import type { AnyCall } from "../../src/http/handler.ts";
+import type { AnyCall } from "../../src/operations/handler.ts";
 import {
   authenticate,
   credential,

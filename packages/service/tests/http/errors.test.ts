@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { refuse } from "../../src/domain/refusals.ts";
 import { UnavailableError } from "../../src/domain/unavailable.ts";
-import type { AnyHandler } from "../../src/http/handler.ts";
+import type { AnyHandler } from "../../src/operations/handler.ts";
 import {
   credential,
   looseHandlers,

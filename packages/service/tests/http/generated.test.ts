@@ -7,7 +7,7 @@ import { readServicePlan } from "../../src/http/operation-plan.ts";
 
 const run = promisify(execFile);
 
-test("the committed handler types are what the specs generate", async () => {
+test("the committed handler types, paths and handler list are what the specs generate", async () => {
   const main = join(import.meta.dirname, "../../../../tools/generate/service/main.ts");
   const { stdout } = await run(process.execPath, [main, "--check"]);
   expect(stdout).toBe("service: up to date\n");
@@ -25,12 +25,15 @@ test("a call is typed from the spec, and what has a default is always there", ()
 });
 
 test("a reply is one of those that the operation declares", () => {
-  const preflight: Handler<"preflightDeposit"> = async () => ({ status: 204 });
+  const moved: Handler<"redirectLegacyDepositAction"> = async () => ({
+    status: 308,
+    headers: { Location: "/" },
+  });
   // @ts-expect-error 200 is not declared
-  const wrong: Handler<"preflightDeposit"> = async () => ({ status: 200 });
+  const wrong: Handler<"redirectLegacyDepositAction"> = async () => ({ status: 200 });
   // @ts-expect-error a redirect says where to
   const nowhere: Handler<"redirectLegacyDepositAction"> = async () => ({ status: 308 });
-  expect([preflight, wrong, nowhere]).toHaveLength(3);
+  expect([moved, wrong, nowhere]).toHaveLength(3);
 });
 
 test("there is one handler type for each operation", () => {

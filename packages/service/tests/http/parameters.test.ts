@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AnyCall } from "../../src/http/handler.ts";
+import type { AnyCall } from "../../src/operations/handler.ts";
 import {
   credential,
   echoHandlers,

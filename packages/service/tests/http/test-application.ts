@@ -1,15 +1,15 @@
 import { Writable } from "node:stream";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
+import type { Authenticate } from "../../src/http/access/credentials.ts";
 import {
   type Application,
   type ApplicationOptions,
   createApplication,
 } from "../../src/http/application.ts";
-import type { Authenticate } from "../../src/http/credentials.ts";
-import type { AnyCall, AnyHandler } from "../../src/http/handler.ts";
-import { createLog } from "../../src/http/log.ts";
 import { readServicePlan } from "../../src/http/operation-plan.ts";
+import { createLog } from "../../src/http/telemetry/log.ts";
+import type { AnyCall, AnyHandler } from "../../src/operations/handler.ts";
 import { serviceWith } from "../support/service-with.ts";
 
 /** The one credential that tests know; anything else is unknown. */

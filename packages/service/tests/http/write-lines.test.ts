@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { writeLines } from "../../src/http/write-lines.ts";
+import { writeLines } from "../../src/http/telemetry/write-lines.ts";
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import type { ActionDescriptor } from "@bellwether/lending-actions";
 import { createApplication } from "@bellwether/service/src/http/application.ts";
-import { createLog } from "@bellwether/service/src/http/log.ts";
+import { createLog } from "@bellwether/service/src/http/telemetry/log.ts";
 import type { Service } from "@bellwether/service/src/service.ts";
 import { readExample } from "../reads.ts";
 import { reportToParent } from "../report-to-parent.ts";

@@ -1,11 +1,10 @@
 import type { Address } from "@solana/kit";
 import { getMintToCheckedInstruction } from "@solana-program/token";
-import { type ActionRefusal, notPossible } from "../../domain/actions/action-refusal.ts";
 import { planLiquidity } from "../../domain/actions/liquidity.ts";
 import { tellLiquidity } from "../../domain/actions/outcome.ts";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { Token } from "../../domain/actions/tokens.ts";
-import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
 import { memo } from "./memo.ts";
 import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
@@ -22,7 +21,8 @@ export async function planVaultLiquidity(
   setup: VaultSetup,
   { product, wallet, reference, choice, position: given }: LiquidityOrder,
 ): Promise<Plan | Refusal> {
-  if (product.depositsPaused) return notPossible(product.depositsPaused.message);
+  if (product.depositsPaused)
+    return refuse("cannot-be-done", { message: product.depositsPaused.message });
   const { firstToken, secondToken } = product;
   const position = given ?? (await findNewPosition(wallet, reference));
   const state = await readPool(setup, product, wallet, position);
@@ -60,7 +60,7 @@ function checkPool(
   { firstToken, secondToken }: LiquidityPool,
   wallet: Address,
   isGiven: boolean,
-): ActionRefusal | undefined {
+): Refusal | undefined {
   const { first, second, position, vault } = state;
   const refusal =
     checkSigner(wallet, state.walletAccount, vault.authority.address) ??
@@ -68,7 +68,7 @@ function checkPool(
     checkMint(second.mintAccount, secondToken);
   if (refusal) return refusal;
   if (isGiven && !position?.exists) {
-    return notPossible("This position does not belong to the wallet.");
+    return refuse("cannot-be-done", { message: "This position does not belong to the wallet." });
   }
   if (first.held === undefined) return refuseAccount(firstToken.symbol);
   return second.held === undefined ? refuseAccount(secondToken.symbol) : undefined;

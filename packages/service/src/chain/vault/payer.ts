@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { type ActionRefusal, notPossible } from "../../domain/actions/action-refusal.ts";
 import { NATIVE_MINT, type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import { type Refusal, refuse } from "../../domain/refusals.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 
 const SOL: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
@@ -25,10 +25,12 @@ export function checkSigner(
   wallet: Address,
   account: ChainAccount | undefined,
   authority: Address,
-): ActionRefusal | undefined {
+): Refusal | undefined {
   const isWallet = account === undefined || account.owner === SYSTEM_PROGRAM_ADDRESS;
   if (isWallet && wallet !== authority) return undefined;
-  return notPossible("This account belongs to a program and cannot sign. Use a wallet.");
+  return refuse("cannot-be-done", {
+    message: "This account belongs to a program and cannot sign. Use a wallet.",
+  });
 }
 
 /** The lamports that are left when fees, new accounts and the wallet's own rent are paid. */
@@ -36,10 +38,12 @@ export function spendableLamports(
   account: ChainAccount | undefined,
   newAccountsLamports: bigint,
   rent: Rent,
-): bigint | ActionRefusal {
+): bigint | Refusal {
   const held = account?.lamports ?? 0n;
   const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
   if (held >= needed) return held - needed;
   const [holds, needs] = [tellAmount(held, SOL), tellAmount(needed, SOL)];
-  return notPossible(`This wallet holds ${holds}; fees and new accounts need ${needs}.`);
+  return refuse("cannot-be-done", {
+    message: `This wallet holds ${holds}; fees and new accounts need ${needs}.`,
+  });
 }

@@ -7,8 +7,8 @@ import {
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import { type ActionRefusal, notPossible } from "../../domain/actions/action-refusal.ts";
 import type { Token } from "../../domain/actions/tokens.ts";
+import { type Refusal, refuse } from "../../domain/refusals.ts";
 import type { ChainAccount } from "../chain.ts";
 
 export interface TokenHolding {
@@ -49,12 +49,16 @@ export function isUnused({ data }: ChainAccount): boolean {
 export function checkMint(
   account: ChainAccount | undefined,
   { symbol, decimals }: Token,
-): ActionRefusal | undefined {
+): Refusal | undefined {
   const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
   if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;
-  return notPossible(`${symbol} cannot be moved on this chain: its mint is not as listed.`);
+  return refuse("cannot-be-done", {
+    message: `${symbol} cannot be moved on this chain: its mint is not as listed.`,
+  });
 }
 
-export function refuseAccount(symbol: string): ActionRefusal {
-  return notPossible(`The ${symbol} account of this wallet is frozen or not its own.`);
+export function refuseAccount(symbol: string): Refusal {
+  return refuse("cannot-be-done", {
+    message: `The ${symbol} account of this wallet is frozen or not its own.`,
+  });
 }

@@ -4,11 +4,10 @@ import {
   getCloseAccountInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { notPossible } from "../../domain/actions/action-refusal.ts";
 import { tellWithdrawal } from "../../domain/actions/outcome.ts";
 import { type Token, tellAmount } from "../../domain/actions/tokens.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
-import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
 import { memo } from "./memo.ts";
 import { isNative } from "./pay-in.ts";
@@ -22,7 +21,8 @@ export async function planVaultWithdrawal(
   setup: VaultSetup,
   { product, wallet, reference, choice }: WithdrawOrder,
 ): Promise<Plan | Refusal> {
-  if (product.withdrawalsPaused) return notPossible(product.withdrawalsPaused.message);
+  if (product.withdrawalsPaused)
+    return refuse("cannot-be-done", { message: product.withdrawalsPaused.message });
   const { token, closesAccounts } = product;
   const state = await readProduct(setup, product, wallet);
   const refusal =
@@ -36,7 +36,9 @@ export async function planVaultWithdrawal(
   const inVault = state.vaultHolding?.baseUnits ?? 0n;
   if (withdrawal.baseUnits > inVault) {
     const left = tellAmount(inVault, token);
-    return notPossible(`Only ${left} can be withdrawn from ${product.providerName} just now.`);
+    return refuse("cannot-be-done", {
+      message: `Only ${left} can be withdrawn from ${product.providerName} just now.`,
+    });
   }
   const opening = openDestination(state);
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);

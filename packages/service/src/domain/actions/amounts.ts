@@ -1,4 +1,4 @@
-import { type ActionRefusal, invalidRequest, notPossible } from "./action-refusal.ts";
+import { type Refusal, refuse } from "../refusals.ts";
 import {
   compareDecimals,
   decimal,
@@ -9,30 +9,39 @@ import {
 } from "./exact-decimal.ts";
 import { type Token, tellDecimal } from "./tokens.ts";
 
+/** How much: whole tokens, or a share of a position in percent. */
+export type AmountChoice =
+  | { readonly amount: ExactDecimal; readonly percentage?: never }
+  | { readonly percentage: ExactDecimal; readonly amount?: never };
+
 /** The bounds that the specs set for every token. */
-export const leastAmount = decimal("0.000000001");
-export const mostAmount = decimal("1000000000000");
-const leastPercentage = decimal("0.01");
-const mostPercentage = decimal("100");
+export const minAmount = decimal("0.000000001");
+export const maxAmount = decimal("1000000000000");
+const minPercentage = decimal("0.01");
+const maxPercentage = decimal("100");
 
 /** Whole tokens as they stand in the query. */
-export function readAmount(text: string): ExactDecimal | ActionRefusal {
-  return readBetween("amount", text, leastAmount, mostAmount);
+export function readAmount(text: string): ExactDecimal | Refusal {
+  return readBetween("amount", text, minAmount, maxAmount);
 }
 
 /** A share in percent as it stands in the query. */
-export function readPercentage(text: string): ExactDecimal | ActionRefusal {
-  return readBetween("percentage", text, leastPercentage, mostPercentage);
+export function readPercentage(text: string): ExactDecimal | Refusal {
+  return readBetween("percentage", text, minPercentage, maxPercentage);
 }
 
-function readBetween(name: string, text: string, least: ExactDecimal, most: ExactDecimal) {
+function readBetween(name: string, text: string, min: ExactDecimal, max: ExactDecimal) {
   const value = parseDecimal(text);
   if (value === undefined) {
-    return invalidRequest(`${name} is ${quote(text)}; write it as a number, such as 12.5.`);
+    return refuse("invalid-request", {
+      message: `${name} is ${quote(text)}; write it as a number, such as 12.5.`,
+    });
   }
-  if (compareDecimals(value, least) < 0 || compareDecimals(value, most) > 0) {
-    const limits = `${tellDecimal(least)} and ${tellDecimal(most)}`;
-    return invalidRequest(`${name} is ${writeDecimal(value)}; it must be between ${limits}.`);
+  if (compareDecimals(value, min) < 0 || compareDecimals(value, max) > 0) {
+    const limits = `${tellDecimal(min)} and ${tellDecimal(max)}`;
+    return refuse("invalid-request", {
+      message: `${name} is ${writeDecimal(value)}; it must be between ${limits}.`,
+    });
   }
   return value;
 }
@@ -46,15 +55,11 @@ function quote(text: string): string {
  *
  * @param done what is not possible with a part of a unit: `deposited`, `withdrawn`
  */
-export function toBaseUnits(
-  amount: ExactDecimal,
-  token: Token,
-  done: string,
-): bigint | ActionRefusal {
+export function toBaseUnits(amount: ExactDecimal, token: Token, done: string): bigint | Refusal {
   if (amount.decimals <= token.decimals) return scale(amount, token.decimals);
   const { symbol, decimals } = token;
   const count = decimals === 1 ? "1 decimal" : `${decimals || "no"} decimals`;
-  return notPossible(
-    `${symbol} has ${count}; ${writeDecimal(amount)} ${symbol} cannot be ${done}.`,
-  );
+  return refuse("cannot-be-done", {
+    message: `${symbol} has ${count}; ${writeDecimal(amount)} ${symbol} cannot be ${done}.`,
+  });
 }

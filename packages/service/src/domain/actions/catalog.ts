@@ -1,4 +1,4 @@
-import { type ActionRefusal, notFound } from "./action-refusal.ts";
+import { type Refusal, refuse } from "../refusals.ts";
 import type {
   LendingPool,
   LendingReserve,
@@ -44,14 +44,18 @@ export function createActionCatalog(list: () => Promise<readonly Product[]>): Ac
   };
 }
 
-export function unknownReserve(): ActionRefusal {
-  return notFound("This market has no reserve with that address. Check both addresses.");
+export function unknownReserve(): Refusal {
+  return refuse("not-found", {
+    message: "This market has no reserve with that address. Check both addresses.",
+  });
 }
 
-export function unknownToken(reference: string): ActionRefusal {
-  return notFound(`No token is listed as ${reference}. Check the ticker or use the mint address.`);
+export function unknownToken(reference: string): Refusal {
+  return refuse("not-found", {
+    message: `No token is listed as ${reference}. Check the ticker or use the mint address.`,
+  });
 }
 
-export function unknownPool(): ActionRefusal {
-  return notFound("There is no pool at this address.");
+export function unknownPool(): Refusal {
+  return refuse("not-found", { message: "There is no pool at this address." });
 }

@@ -1,13 +1,13 @@
-import { isRefusal } from "../refusals.ts";
-import { type ActionRefusal, notPossible } from "./action-refusal.ts";
+import { isRefusal, type Refusal, refuse } from "../refusals.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { compareDecimals, decimal, type ExactDecimal } from "./exact-decimal.ts";
 import type { DepositProduct, Product } from "./products.ts";
 import { type Token, tellAmount, tellDecimal } from "./tokens.ts";
 
 /** The base units of a deposit, if the product takes it. */
-export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | ActionRefusal {
-  if (product.depositsPaused) return notPossible(product.depositsPaused.message);
+export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | Refusal {
+  if (product.depositsPaused)
+    return refuse("cannot-be-done", { message: product.depositsPaused.message });
   const baseUnits = toBaseUnits(amount, product.token, "deposited");
   if (isRefusal(baseUnits)) return baseUnits;
   return checkMost(product, product.token, baseUnits) ?? baseUnits;
@@ -18,19 +18,21 @@ export function checkMost(
   { maxDeposit, providerName }: Product,
   token: Token,
   baseUnits: bigint,
-): ActionRefusal | undefined {
+): Refusal | undefined {
   if (maxDeposit === undefined) return undefined;
   const most = decimal(maxDeposit);
   if (compareDecimals({ digits: baseUnits, decimals: token.decimals }, most) <= 0) return undefined;
   const limit = `${tellDecimal(most)} ${token.symbol}`;
-  return notPossible(
-    `${tellAmount(baseUnits, token)} are more than ${providerName} takes at once, ${limit}.`,
-  );
+  return refuse("cannot-be-done", {
+    message: `${tellAmount(baseUnits, token)} are more than ${providerName} takes at once, ${limit}.`,
+  });
 }
 
 /** Refuses what the wallet does not hold. */
-export function checkHeld(held: bigint, needed: bigint, token: Token): ActionRefusal | undefined {
+export function checkHeld(held: bigint, needed: bigint, token: Token): Refusal | undefined {
   if (needed <= held) return undefined;
   const holds = `This wallet holds ${tellAmount(held, token)}`;
-  return notPossible(`${holds}, less than the ${tellAmount(needed, token)} of the deposit.`);
+  return refuse("cannot-be-done", {
+    message: `${holds}, less than the ${tellAmount(needed, token)} of the deposit.`,
+  });
 }

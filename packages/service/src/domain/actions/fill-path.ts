@@ -1,17 +1,16 @@
-/** The names of the places in a path: `"token" | "type"` of `/api/v0/deposit/{token}/{type}`. */
-export type PlacesOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesOf<Rest>
-  : never;
+/** The names of the parameters of a path: `"token" | "type"` of `/api/v0/deposit/{token}/{type}`. */
+export type PathParametersOf<Path extends string> =
+  Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParametersOf<Rest> : never;
 
-type ValuesFor<Path extends string> = Readonly<Record<PlacesOf<Path>, string>>;
+type ValuesFor<Path extends string> = Readonly<Record<PathParametersOf<Path>, string>>;
 
-/** Puts values into the places of a path, each encoded for the one segment that it is. */
+/** Fills the parameters of a path, each percent-encoded for its one segment. */
 export function fillPath<Path extends string>(path: Path, values: ValuesFor<Path>): string {
   const given: Readonly<Record<string, string>> = values;
-  return path.replace(/\{(\w+)\}/g, (_place, name) => encodeURIComponent(given[name] ?? ""));
+  return path.replace(/\{(\w+)\}/g, (_match, name) => encodeURIComponent(given[name] ?? ""));
 }
 
-/** The values that stand in the places of a path; undefined for another path. */
+/** The values of the parameters in a path; undefined when the path does not match. */
 export function matchPath<Path extends string>(
   path: Path,
   segments: readonly string[],
@@ -25,11 +24,11 @@ export function matchPath<Path extends string>(
     if (segment === "" || (name === undefined && segment !== one)) return undefined;
     if (name !== undefined) values[name] = segment;
   }
-  // Every place of the template was given its value above.
+  // The loop above set every parameter of the template.
   return values as ValuesFor<Path>;
 }
 
-/** Empty, which no place takes, where the percent-encoding is broken. */
+/** Empty, which matches no parameter, when the percent-encoding is broken. */
 function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

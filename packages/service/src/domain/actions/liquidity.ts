@@ -1,6 +1,5 @@
-import { isRefusal } from "../refusals.ts";
-import { type ActionRefusal, notPossible } from "./action-refusal.ts";
-import type { AmountChoice } from "./amount-choice.ts";
+import { isRefusal, type Refusal, refuse } from "../refusals.ts";
+import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { checkMost } from "./deposit.ts";
 import { decimal, multiplyDown } from "./exact-decimal.ts";
@@ -24,13 +23,14 @@ export function planLiquidity(
   pool: LiquidityPool,
   choice: AmountChoice,
   held: { readonly first: bigint; readonly second: bigint },
-): LiquidityAmounts | ActionRefusal {
+): LiquidityAmounts | Refusal {
   const { firstToken, secondToken } = pool;
   const second = choice.amount
     ? toBaseUnits(choice.amount, secondToken, "added")
     : multiplyDown(held.second, choice.percentage) / 100n;
   if (isRefusal(second)) return second;
-  if (decimal(pool.price).digits <= 0n) return notPossible("This pool has no price just now.");
+  if (decimal(pool.price).digits <= 0n)
+    return refuse("cannot-be-done", { message: "This pool has no price just now." });
   const refusal = checkMost(pool, secondToken, second);
   if (refusal) return refusal;
   const first = matchFirst(pool, second);
@@ -39,18 +39,20 @@ export function planLiquidity(
     tellAmount(second, secondToken),
   ];
   if (second > held.second) {
-    return notPossible(
-      `This wallet holds ${tellAmount(held.second, secondToken)}, less than the ${needsSecond} asked for.`,
-    );
+    return refuse("cannot-be-done", {
+      message: `This wallet holds ${tellAmount(held.second, secondToken)}, less than the ${needsSecond} asked for.`,
+    });
   }
   if (first === 0n || second === 0n) {
-    return notPossible(
-      `${needsSecond} and its value in ${firstToken.symbol} are too little to add.`,
-    );
+    return refuse("cannot-be-done", {
+      message: `${needsSecond} and its value in ${firstToken.symbol} are too little to add.`,
+    });
   }
   if (first > held.first) {
     const holds = tellAmount(held.first, firstToken);
-    return notPossible(`${needsSecond} go with ${needsFirst}; this wallet holds ${holds}.`);
+    return refuse("cannot-be-done", {
+      message: `${needsSecond} go with ${needsFirst}; this wallet holds ${holds}.`,
+    });
   }
   return { first, second, claim: squareRoot(first * second) };
 }

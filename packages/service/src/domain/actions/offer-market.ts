@@ -1,7 +1,7 @@
 import { Decimal, toDecimalText } from "../markets/decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
-import { leastAmount, mostAmount } from "./amounts.ts";
+import { maxAmount, minAmount } from "./amounts.ts";
 import type { DepositPlace } from "./deposit-link.ts";
 import { writeDecimal } from "./exact-decimal.ts";
 import { actionToken, findDepositLink } from "./market-links.ts";
@@ -55,7 +55,7 @@ function describeKind(place: DepositPlace, { additionalData }: Market) {
   }
 }
 
-const mostDeposit = new Decimal(writeDecimal(mostAmount));
+const mostDeposit = new Decimal(writeDecimal(maxAmount));
 
 /**
  * What one deposit may still be: the limit of a market is that of all deposits together. Undefined where
@@ -66,7 +66,7 @@ function roomOf({ maxDeposit, totalDeposit }: Figures, decimals: number): Decima
   const room = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
   if (room.gt(mostDeposit)) return undefined;
   // In steps that an amount can be written in, so that what is too little for any deposit is nothing.
-  const places = Math.min(decimals, leastAmount.decimals);
+  const places = Math.min(decimals, minAmount.decimals);
   return room.toDecimalPlaces(places, Decimal.ROUND_DOWN);
 }
 

@@ -1,4 +1,4 @@
-import type { AmountChoice } from "./amount-choice.ts";
+import type { AmountChoice } from "./amounts.ts";
 import { tellEarnings } from "./deposit-texts.ts";
 import { writeDecimal } from "./exact-decimal.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";

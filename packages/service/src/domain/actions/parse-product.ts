@@ -1,7 +1,7 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
 import { toDecimalText } from "../markets/decimal.ts";
 import { compact, type Parsed, parseRecord, type RecordReader } from "../markets/record.ts";
-import { mostAmount } from "./amounts.ts";
+import { maxAmount } from "./amounts.ts";
 import { writeDecimal } from "./exact-decimal.ts";
 import { writeRate } from "./offer-market.ts";
 import { type Pause, type Product, yieldTypes } from "./products.ts";
@@ -110,7 +110,7 @@ function readToken(record: RecordReader): Token {
   };
 }
 
-const mostOfAll = Number(writeDecimal(mostAmount));
+const mostOfAll = Number(writeDecimal(maxAmount));
 
 function readAmount(record: RecordReader, name: string, decimals: number): string {
   const amount = record.decimal(name, 0, mostOfAll);

@@ -1,5 +1,5 @@
 import { paths } from "../../generated/paths.ts";
-import { fillPath, type PlacesOf } from "./fill-path.ts";
+import { fillPath, type PathParametersOf } from "./fill-path.ts";
 
 /** Where each action is found; the legacy paths lead to the same. */
 export const actionPaths = {
@@ -11,5 +11,5 @@ export const actionPaths = {
 } as const;
 
 function pathOf<Path extends string>(path: Path) {
-  return (places: Readonly<Record<PlacesOf<Path>, string>>) => fillPath(path, places);
+  return (places: Readonly<Record<PathParametersOf<Path>, string>>) => fillPath(path, places);
 }

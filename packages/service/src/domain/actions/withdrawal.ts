@@ -1,6 +1,5 @@
-import { isRefusal } from "../refusals.ts";
-import { type ActionRefusal, notPossible } from "./action-refusal.ts";
-import type { AmountChoice } from "./amount-choice.ts";
+import { isRefusal, type Refusal, refuse } from "../refusals.ts";
+import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { compareDecimals, decimal, multiplyDown, writeDecimal } from "./exact-decimal.ts";
 import { type Token, tellAmount } from "./tokens.ts";
@@ -24,8 +23,9 @@ interface Position {
 export function planWithdrawal(
   { baseUnits: held, token, closesAccounts }: Position,
   choice: AmountChoice,
-): Withdrawal | ActionRefusal {
-  if (held === 0n) return notPossible("This wallet has no position in the reserve.");
+): Withdrawal | Refusal {
+  if (held === 0n)
+    return refuse("cannot-be-done", { message: "This wallet has no position in the reserve." });
   const wanted = choice.amount
     ? toBaseUnits(choice.amount, token, "withdrawn")
     : multiplyDown(held, choice.percentage) / 100n;
@@ -43,12 +43,16 @@ function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice)
   return wanted * 1000n >= held * 999n;
 }
 
-function refuseMoreThan(held: bigint, wanted: bigint, token: Token): ActionRefusal {
+function refuseMoreThan(held: bigint, wanted: bigint, token: Token): Refusal {
   const holds = `This wallet holds ${tellAmount(held, token)} in the reserve`;
-  return notPossible(`${holds}, less than the ${tellAmount(wanted, token)} asked for.`);
+  return refuse("cannot-be-done", {
+    message: `${holds}, less than the ${tellAmount(wanted, token)} asked for.`,
+  });
 }
 
-function refuseNothing({ percentage }: AmountChoice, token: Token): ActionRefusal {
+function refuseNothing({ percentage }: AmountChoice, token: Token): Refusal {
   const share = percentage ? `${writeDecimal(percentage)} % of the position` : "That";
-  return notPossible(`${share} is less than the smallest unit, ${tellAmount(1n, token)}.`);
+  return refuse("cannot-be-done", {
+    message: `${share} is less than the smallest unit, ${tellAmount(1n, token)}.`,
+  });
 }

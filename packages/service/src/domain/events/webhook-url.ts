@@ -1,6 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import type { Refusal } from "../refusals.ts";
-import { refuseField } from "../refuse-field.ts";
+import { type Refusal, refuse } from "../refusals.ts";
 
 /** Where only we or our neighbours could reach. From the IANA registries of special addresses. */
 const inside = new BlockList();
@@ -41,26 +40,41 @@ const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
  * address, so delivery checks what the name resolves to, each time.
  */
 export function checkWebhookUrl(url: string): Refusal | undefined {
-  if (!URL.canParse(url)) return refuseField("body.url", "is not an address");
+  if (!URL.canParse(url))
+    return refuse("invalid-request", {
+      details: [{ field: "body.url", message: "is not an address" }],
+    });
   const { hostname, protocol, username, password } = new URL(url);
   if (protocol !== "https:") {
-    return refuseField(
-      "body.url",
-      `starts with ${protocol}`,
-      "it must start with https:",
-      "an https address",
-    );
+    return refuse("invalid-request", {
+      details: [
+        {
+          field: "body.url",
+          message: `starts with ${protocol}`,
+          advice: "it must start with https:",
+          allowed: "an https address",
+        },
+      ],
+    });
   }
   if (username !== "" || password !== "") {
-    return refuseField("body.url", "holds a user name or password", "leave them out");
+    return refuse("invalid-request", {
+      details: [
+        { field: "body.url", message: "holds a user name or password", advice: "leave them out" },
+      ],
+    });
   }
   if (!isPrivate(hostname)) return undefined;
-  return refuseField(
-    "body.url",
-    "leads to a private address",
-    "it must be reachable from outside",
-    "a public address",
-  );
+  return refuse("invalid-request", {
+    details: [
+      {
+        field: "body.url",
+        message: "leads to a private address",
+        advice: "it must be reachable from outside",
+        allowed: "a public address",
+      },
+    ],
+  });
 }
 
 function isPrivate(hostname: string): boolean {

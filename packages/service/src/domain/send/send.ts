@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SendAlertRequest } from "@bellwether/alerts";
-import type { Refusal } from "../refusals.ts";
-import { refuseField } from "../refuse-field.ts";
+import { type Refusal, refuse } from "../refusals.ts";
 
 /** How long a repetition with the same key sends nothing. */
 export const idempotencyHours = 24;
@@ -13,12 +12,16 @@ export function checkData(data: SendAlertRequest["data"]): Refusal | undefined {
   if (data === undefined) return undefined;
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes <= mostDataBytes) return undefined;
-  return refuseField(
-    "body.data",
-    `has ${countBytes(bytes)} as JSON`,
-    `it must have at most ${countBytes(mostDataBytes)}`,
-    `at most ${countBytes(mostDataBytes)}`,
-  );
+  return refuse("invalid-request", {
+    details: [
+      {
+        field: "body.data",
+        message: `has ${countBytes(bytes)} as JSON`,
+        advice: `it must have at most ${countBytes(mostDataBytes)}`,
+        allowed: `at most ${countBytes(mostDataBytes)}`,
+      },
+    ],
+  });
 }
 
 function countBytes(count: number): string {

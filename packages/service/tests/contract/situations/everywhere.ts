@@ -1,4 +1,4 @@
-import { maxBodyBytes } from "../../../src/http/body-rules.ts";
+import { maxBodyBytes } from "../../../src/http/request/body-rules.ts";
 import { keyWithoutAccess } from "../credentials.ts";
 import { expiredToken, revokedToken, sessionToken } from "../sessions.ts";
 import type { Situation, Situations } from "../situation.ts";

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import type { OperationPlan } from "../operation-plan.ts";
+import { checkBodyHeaders } from "../request/body-rules.ts";
+import type { ReadCaller } from "./credentials.ts";
+import { quotaHeaders, type RateLimiter, refuseQuota } from "./rate-limits.ts";
+
+export interface AdmitContext {
+  readonly readCaller: ReadCaller;
+  readonly limiter: RateLimiter | undefined;
+}
+
+/**
+ * Decides by the head of a request whether its body is read at all: whose it is, whether there is
+ * quota left, whether the body is one that the operation takes.
+ */
+export async function admitRequest(
+  { readCaller, limiter }: AdmitContext,
+  operation: OperationPlan,
+  maxBytes: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal | undefined> {
+  const caller = await readCaller(operation, request.headers);
+  // Failed attempts count too: otherwise guessing keys would be free.
+  const holder = isRefusal(caller) ? {} : caller;
+  const { operationId, host } = operation;
+  const quota = await limiter?.take({ operationId, host, caller: holder, address: request.ip });
+  if (quota !== undefined) {
+    reply.headers(quotaHeaders(quota));
+    if (quota.isExceeded) return refuseQuota(quota);
+  }
+  if (isRefusal(caller)) return caller;
+  if (request.exchange !== undefined) request.exchange.caller = caller;
+  return checkBodyHeaders(operation, request.headers, maxBytes);
+}
+
+/** Whether a request to the operation passes without a look at it. */
+export function isAlwaysAdmitted({ limiter }: AdmitContext, operation: OperationPlan): boolean {
+  // A page cannot read why its preflight was refused, and answering one costs nothing.
+  const isUnlimited = limiter === undefined || operation.method === "OPTIONS";
+  return operation.security.length === 0 && isUnlimited && operation.body === undefined;
+}

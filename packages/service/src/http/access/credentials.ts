@@ -1,0 +1,134 @@
+import type { IncomingHttpHeaders } from "node:http";
+import type { Caller } from "../../domain/caller.ts";
+import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
+import type { CredentialPlan, HostPlan, OperationPlan } from "../operation-plan.ts";
+
+/**
+ * Says whose a credential is: what it tells of the caller, or why it does not hold. Nothing at all
+ * means that it is unknown or revoked.
+ */
+export interface Authenticate {
+  clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Refusal | undefined>;
+  apiKey(text: string): Promise<Pick<Caller, "app"> | Refusal | undefined>;
+  session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Refusal | undefined>;
+}
+
+/** Further names of headers by the scheme, for clients of another vendor. */
+export type CredentialAliases = Readonly<Record<string, readonly string[] | undefined>>;
+
+export type ReadCaller = (
+  operation: OperationPlan,
+  headers: IncomingHttpHeaders,
+) => Promise<Caller | Refusal>;
+
+const anonymous: Caller = {};
+const longest = 4096;
+
+/**
+ * Finds out who calls, by the credentials that the operation takes. One that it does not take is not
+ * looked at; one that it takes must hold, even where none is needed.
+ */
+export function createReadCaller(
+  hosts: Readonly<Record<string, HostPlan>>,
+  authenticate: Authenticate,
+  aliases: CredentialAliases = {},
+): ReadCaller {
+  const check = checksOf(authenticate);
+
+  return async function readCaller({ host, security }, headers) {
+    if (security.length === 0) return anonymous;
+    const plans = hosts[host]?.credentials ?? {};
+    const sent = (name: string) => readCredential(plans[name], headers, aliases[name]);
+    const complete = security.filter(
+      (names) => names.length > 0 && names.every((name) => sent(name) !== undefined),
+    );
+    const isOptional = security.some((names) => names.length === 0);
+    if (complete.length === 0) return isOptional ? anonymous : refuseMissing(security, plans);
+    let refusal: Refusal | undefined;
+    for (const names of complete) {
+      // A header left empty, or another scheme than Bearer: nothing that could be unknown.
+      if (names.some((name) => sent(name) === "")) continue;
+      const caller = await identify(names, plans, (name) => check(name, sent(name) ?? ""));
+      if (!isRefusal(caller)) return caller;
+      refusal ??= caller;
+    }
+    return refusal ?? refuseMissing(security, plans);
+  };
+}
+
+type Check = (name: string, text: string) => Promise<Caller | Refusal | undefined>;
+
+function checksOf(authenticate: Authenticate): Check {
+  return async (name, text) => {
+    if (text.length > longest) return undefined;
+    if (name === "clientKey") return authenticate.clientKey(text);
+    if (name === "apiKey") return authenticate.apiKey(text);
+    if (name === "sessionToken") return authenticate.session(text);
+    throw new Error(`Nothing checks the credential ${name}.`);
+  };
+}
+
+async function identify(
+  names: readonly string[],
+  plans: HostPlan["credentials"],
+  check: (name: string) => Promise<Caller | Refusal | undefined>,
+): Promise<Caller | Refusal> {
+  let caller: Caller = anonymous;
+  for (const name of names) {
+    const found = await check(name);
+    if (found === undefined) {
+      return refuse("unauthorized", {
+        message: `The ${wordsFor(name, plans[name]).noun} is unknown or revoked.`,
+      });
+    }
+    if (isRefusal(found)) return found;
+    caller = { ...caller, ...found };
+  }
+  return caller;
+}
+
+/** The text of a credential; undefined when none was sent, empty when it is not what it should be. */
+function readCredential(
+  plan: CredentialPlan | undefined,
+  headers: IncomingHttpHeaders,
+  aliases: readonly string[] = [],
+): string | undefined {
+  if (plan === undefined) return undefined;
+  if (plan.in === "bearer") {
+    const { authorization } = headers;
+    if (authorization === undefined) return undefined;
+    return /^bearer +(\S+)$/i.exec(authorization)?.[1] ?? "";
+  }
+  for (const name of [plan.name, ...aliases]) {
+    const value = headers[name.toLowerCase()];
+    if (value !== undefined) return String(value);
+  }
+  return undefined;
+}
+
+function refuseMissing(
+  security: OperationPlan["security"],
+  plans: HostPlan["credentials"],
+): Refusal {
+  const ways = security
+    .filter((names) => names.length > 0)
+    .map((names) => names.map((name) => wordsFor(name, plans[name]).send).join(" and "));
+  return refuse("unauthorized", { message: `Send ${ways.join(", or ")}.` });
+}
+
+function wordsFor(name: string, plan: CredentialPlan | undefined) {
+  const noun = nouns[name] ?? name;
+  const how = plan?.in === "header" ? `as ${plan.name}` : "as a bearer token";
+  return { noun, send: `the ${noun} ${how}` };
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  clientKey: "client key",
+  apiKey: "API key",
+  sessionToken: "session token",
+};
+
+/** What RFC 9110 asks of every 401: how to do better. */
+export function challengeOf({ security }: OperationPlan): string {
+  return security.flat().includes("sessionToken") ? "Bearer" : "Key";
+}

@@ -1,0 +1,60 @@
+import type { Caller } from "../../domain/caller.ts";
+import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { countOf } from "../validation-messages/messages.ts";
+
+/** Counts requests; where the counts are kept is its own business, so that replicas can share them. */
+export interface RateLimiter {
+  take(request: LimitedRequest): Promise<Quota | undefined>;
+}
+
+export interface LimitedRequest {
+  readonly operationId: string;
+  readonly host: string;
+  /** Empty where no credential was sent, or one that does not hold. */
+  readonly caller: Caller;
+  readonly address: string;
+}
+
+/** How a caller stands after this request. */
+export interface Quota {
+  readonly isExceeded: boolean;
+  readonly name: string;
+  readonly requests: number;
+  readonly windowSeconds: number;
+  readonly remaining: number;
+  /** Until the whole quota is there again. */
+  readonly resetSeconds: number;
+  /** Until one more request fits. */
+  readonly retryAfterSeconds: number;
+}
+
+/** As the IETF draft "RateLimit header fields for HTTP" writes them. */
+export function quotaHeaders(quota: Quota): Record<string, string> {
+  const { name, requests, windowSeconds, remaining, resetSeconds } = quota;
+  return {
+    ratelimit: `"${name}";r=${remaining};t=${resetSeconds}`,
+    "ratelimit-policy": `"${name}";q=${requests};w=${windowSeconds}`,
+  };
+}
+
+export function refuseQuota({ requests, windowSeconds, retryAfterSeconds }: Quota): Refusal {
+  const allowed = `${countOf(requests, "request")} in ${countOf(windowSeconds, "second")}`;
+  const verb = requests === 1 ? "is" : "are";
+  return refuse("too-many-requests", {
+    message: `${allowed} ${verb} allowed; try again in ${countOf(retryAfterSeconds, "second")}.`,
+    retryAfterSeconds,
+  });
+}
+
+/** A 429 of a handler's own, such as too many codes, has its quota in the same headers. */
+export function quotaOfRefusal(retryAfterSeconds: number): Quota {
+  return {
+    isExceeded: true,
+    name: "operation",
+    requests: 1,
+    windowSeconds: retryAfterSeconds,
+    remaining: 0,
+    resetSeconds: retryAfterSeconds,
+    retryAfterSeconds,
+  };
+}

@@ -1,6 +1,0 @@
-import { answer } from "../../domain/actions/answers.ts";
-import { actionRules } from "../../domain/actions/rules.ts";
-import type { Handler } from "../../generated/handlers.ts";
-
-export const getLendingActionRules: Handler<"getLendingActionRules"> = async (_call, { actions }) =>
-  answer(actionRules(actions.hosts), actions.blockchainId);

@@ -1,7 +1,0 @@
-import { preflightAnswer } from "../../domain/actions/answers.ts";
-import type { Handler } from "../../generated/handlers.ts";
-
-export const preflightLendingWithdraw: Handler<"preflightLendingWithdraw"> = async (
-  _call,
-  { actions },
-) => preflightAnswer(actions.blockchainId);

@@ -1,5 +1,0 @@
-import { preflightAnswer } from "../../domain/actions/answers.ts";
-import type { Handler } from "../../generated/handlers.ts";
-
-export const preflightPoolDeposit: Handler<"preflightPoolDeposit"> = async (_call, { actions }) =>
-  preflightAnswer(actions.blockchainId);

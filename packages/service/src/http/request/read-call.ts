@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import { type Refusal, type RefusalDetail, refuse } from "../../domain/refusals.ts";
+import type { AnyCall } from "../../operations/handler.ts";
+import type { OperationPlan } from "../operation-plan.ts";
+import { beginExchange, FactsOfRequest } from "../request-context.ts";
+import { parseJsonBody } from "./json-body.ts";
+import { type ReadParameters, readParameters } from "./read-parameters.ts";
+import type { OperationValidator } from "./validators.ts";
+
+/** The checked call of a request, or why it cannot be one. */
+export function readCall(
+  operation: OperationPlan,
+  validator: OperationValidator,
+  request: FastifyRequest,
+): AnyCall | Refusal {
+  const { path, search, caller } = request.exchange ?? beginExchange(request, operation);
+  const read = readParameters(operation, { path, search, rawHeaders: request.raw.rawHeaders });
+  const body = readBody(operation, validator, request.body);
+  if ("refused" in body) return body;
+  const problems = findParameterProblems(operation, validator, read);
+  if (problems.length > 0 || body.problems.length > 0) {
+    return refuse("invalid-request", { details: [...problems, ...body.problems] });
+  }
+  return {
+    path: read.path,
+    query: read.query,
+    headers: read.headers,
+    exact: read.exact,
+    body: body.value,
+    caller,
+    request: new FactsOfRequest(request, search),
+  };
+}
+
+/** An operation that declares no 400, such as a preflight, takes its parameters as they come. */
+function findParameterProblems(
+  { answers }: OperationPlan,
+  validator: OperationValidator,
+  read: ReadParameters,
+): readonly RefusalDetail[] {
+  if (answers["400"] === undefined) return [];
+  const found = validator.parameters(read);
+  if (read.problems.length === 0) return found;
+  // What could not be read was left out, which is no reason to call it missing.
+  const known = new Set(read.problems.map((one) => one.field));
+  return [...read.problems, ...found.filter((one) => !known.has(one.field))];
+}
+
+type ReadBody = { readonly value: unknown; readonly problems: readonly RefusalDetail[] };
+
+const noBody: ReadBody = { value: undefined, problems: [] };
+
+function readBody(
+  { body }: OperationPlan,
+  validator: OperationValidator,
+  bytes: unknown,
+): ReadBody | Refusal {
+  if (body === undefined) return noBody;
+  if (!(bytes instanceof Uint8Array) || bytes.length === 0) {
+    if (!body.required) return noBody;
+    const advice = `send ${body.mediaTypes.join(" or ")}`;
+    return { value: undefined, problems: [{ field: "body", message: "is missing", advice }] };
+  }
+  const parsed = parseJsonBody(bytes);
+  if (!("value" in parsed)) return refuse("invalid-request", parsed);
+  return { value: parsed.value, problems: validator.body(parsed.value) };
+}

@@ -1,0 +1,39 @@
+import type { ErrorObject } from "ajv";
+import type { RefusalDetail } from "../../domain/refusals.ts";
+import type { ServicePlan } from "../operation-plan.ts";
+import { describeProblems } from "../validation-messages/field-problems.ts";
+
+/** Says what is wrong with the parameters or the body of one operation. */
+export interface OperationValidator {
+  readonly parameters: (value: unknown) => readonly RefusalDetail[];
+  readonly body: (value: unknown) => readonly RefusalDetail[];
+}
+
+type Compiled = ((value: unknown) => boolean) & { readonly errors?: readonly ErrorObject[] | null };
+
+const none: readonly RefusalDetail[] = [];
+
+export async function loadValidators(
+  plan: ServicePlan,
+): Promise<ReadonlyMap<string, OperationValidator>> {
+  const file = new URL("../../../compiled/validators.js", import.meta.url);
+  // The build wrote it: one function of Ajv's for each name.
+  const module: Readonly<Record<string, Compiled>> = await import(file.href);
+  return new Map(
+    plan.operations.map(({ operationId }) => [
+      operationId,
+      {
+        parameters: toValidator(module[`${operationId}_parameters`], ""),
+        body: toValidator(module[`${operationId}_body`], "body"),
+      },
+    ]),
+  );
+}
+
+function toValidator(compiled: Compiled | undefined, root: string) {
+  if (compiled === undefined) return () => none;
+  return (value: unknown) => {
+    if (compiled(value)) return none;
+    return describeProblems(root, compiled.errors ?? []);
+  };
+}

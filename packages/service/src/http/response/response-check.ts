@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import type { OpenApiDocument, Response } from "@bellwether/bundle/open-api";
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import type { AnyReply } from "../../operations/handler.ts";
+import type { OperationPlan } from "../operation-plan.ts";
+
+/** Says how an answer departs from the spec; nothing when it does not. For tests and development. */
+export type CheckResponse = (operation: OperationPlan, reply: AnyReply) => readonly string[];
+
+export function createResponseCheck(): CheckResponse {
+  const text = readFileSync(new URL("../../../compiled/specs.json", import.meta.url), "utf8");
+  // The build wrote it from bundled and checked specs.
+  const documents: Readonly<Record<string, OpenApiDocument>> = JSON.parse(text);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  for (const [host, document] of Object.entries(documents))
+    ajv.addSchema({ $id: host, ...document });
+  const compiled = new Map<string, ValidateFunction>();
+
+  function validatorAt(host: string, pointer: string): ValidateFunction {
+    const reference = `${host}#${pointer}`;
+    const known = compiled.get(reference) ?? ajv.compile({ $ref: reference });
+    compiled.set(reference, known);
+    return known;
+  }
+
+  return function checkResponse({ host, method, path, answers }, { status, body }) {
+    const declared = answers[status];
+    if (declared === undefined) return [`The status ${status} is not declared.`];
+    if (!declared.hasBody) return body === undefined ? [] : ["There should be no body."];
+    const document = documents[host];
+    if (document === undefined) return [`There is no host ${host}.`];
+    const validate = validatorAt(host, schemaPointer(document, method, path, status));
+    // What is sent is what JSON makes of it: without fields that are undefined.
+    if (body !== undefined && validate(JSON.parse(JSON.stringify(body)))) return [];
+    if (body === undefined) return ["There is no body."];
+    return (validate.errors ?? []).map((one) => `${one.instancePath || "/"} ${one.message}`);
+  };
+}
+
+function schemaPointer(document: OpenApiDocument, method: string, path: string, status: number) {
+  const item: Readonly<Record<string, unknown>> = { ...document.paths?.[path] };
+  const operation = item[method.toLowerCase()] as { responses: Record<string, Response> };
+  const place = `/paths/${encodePointer(path)}/${method.toLowerCase()}/responses/${status}`;
+  const response: Response | { $ref: string } | undefined = operation.responses[status];
+  const base =
+    response !== undefined && "$ref" in response ? String(response.$ref).slice(1) : place;
+  return `${base}/content/${encodePointer("application/json")}/schema`;
+}
+
+function encodePointer(token: string): string {
+  return encodeURIComponent(token.replaceAll("~", "~0").replaceAll("/", "~1"));
+}

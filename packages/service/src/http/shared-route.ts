@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from "node:util";
+import { isRefusal } from "../domain/refusals.ts";
+import type { AnyHandler } from "../operations/handler.ts";
+
+/**
+ * One answer for hosts that share a path on one origin, which is `/actions.json` alone: a reader there
+ * wants the rules of all of them, so lists of the same name are joined. What a list has already is not
+ * added: a handler may know all hosts of the origin, as those of the rules do.
+ */
+export function shareHandlers(handlers: readonly AnyHandler[]): AnyHandler | undefined {
+  const [first] = handlers;
+  if (first === undefined || handlers.length === 1) return first;
+  return async (call, service) => {
+    const answers = await Promise.all(handlers.map((one) => one(call, service)));
+    const [reply] = answers;
+    const refusal = answers.find(isRefusal);
+    if (refusal !== undefined || reply === undefined || isRefusal(reply))
+      return refusal ?? { status: 500 };
+    const bodies = answers.map((one) => (isRefusal(one) ? undefined : one.body));
+    return reply.body === undefined ? reply : { ...reply, body: bodies.reduce(joinLists) };
+  };
+}
+
+function joinLists(whole: unknown, more: unknown): unknown {
+  const added: Readonly<Record<string, unknown>> = { ...(more as object) };
+  const entries = Object.entries({ ...(whole as object) }).map(([name, value]) => {
+    const others = added[name];
+    return [
+      name,
+      Array.isArray(value) && Array.isArray(others) ? addMissing(value, others) : value,
+    ];
+  });
+  return Object.fromEntries(entries);
+}
+
+function addMissing(list: readonly unknown[], more: readonly unknown[]): unknown[] {
+  return [...list, ...more.filter((one) => !list.some((known) => isDeepStrictEqual(known, one)))];
+}

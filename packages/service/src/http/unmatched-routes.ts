@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { refuse } from "../domain/refusals.ts";
+import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
+import { toRoute } from "./operation-routes.ts";
+import { findPath, withImplied } from "./path-lookup.ts";
+import { beginExchange } from "./request-context.ts";
+import type { HostHeaders } from "./response/host-headers.ts";
+import type { RefuseRequest } from "./response/refuse-request.ts";
+import type { RecordRequest } from "./telemetry/record-request.ts";
+
+export interface UnmatchedContext {
+  readonly hosts: Readonly<Record<string, HostPlan>>;
+  readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
+  readonly refuseRequest: RefuseRequest;
+  readonly recordRequest: RecordRequest;
+}
+
+/** A preflight for every path whose spec does not describe one of its own. */
+export function addPreflights(
+  app: FastifyInstance,
+  operations: readonly OperationPlan[],
+  { hosts, hostHeaders, recordRequest }: UnmatchedContext,
+): void {
+  for (const [path, same] of Map.groupBy(operations, (one) => one.path)) {
+    const methods = same.map((one) => one.method);
+    if (methods.includes("OPTIONS")) continue;
+    const { always, preflight } = hostHeaders[hosts[same[0]?.host ?? ""]?.errorShape ?? "data"];
+    const allow = withImplied(methods).join(", ");
+    const headers = { ...always, ...preflight, allow, "access-control-allow-methods": allow };
+    app.options(toRoute(path), (request, reply) => {
+      beginExchange(request);
+      reply.raw.once("close", () => recordRequest(request, reply));
+      return reply.code(204).headers(headers).header("x-request-id", request.id).send();
+    });
+  }
+}
+
+/**
+ * An unknown path is 404, a known one with another method 405; each in the shape of its host, and
+ * before the body is read: what is wrong with that is beside the point.
+ */
+export async function addNotFound(
+  app: FastifyInstance,
+  operations: readonly OperationPlan[],
+  { refuseRequest, recordRequest }: UnmatchedContext,
+): Promise<void> {
+  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+    const isWatched = request.exchange !== undefined;
+    const { path } = beginExchange(request);
+    if (!isWatched) reply.raw.once("close", () => recordRequest(request, reply));
+    return refuseUnmatched(operations, refuseRequest, path, request, reply);
+  };
+  app.addHook("onRequest", (request, reply) => void answer(request, reply));
+  // For a route whose gate finds that the path is another.
+  app.setNotFoundHandler(answer);
+}
+
+function refuseUnmatched(
+  operations: readonly OperationPlan[],
+  refuseRequest: RefuseRequest,
+  path: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { methods, host } = findPath(operations, path);
+  if (methods.length === 0) {
+    const withoutSlash = path.endsWith("/") && findPath(operations, path.replace(/\/+$/, ""));
+    const isSlash = withoutSlash && withoutSlash.methods.length > 0;
+    const hint = isSlash ? "Leave out the slash at the end of the path." : "There is no such path.";
+    return refuseRequest(request, reply, refuse("not-found", { message: hint }), host);
+  }
+  const allow = methods.join(", ");
+  reply.header("allow", allow);
+  const message = `The path does not take ${request.method}; it takes ${allow}.`;
+  return refuseRequest(request, reply, refuse("method-not-allowed", { message }), host);
+}

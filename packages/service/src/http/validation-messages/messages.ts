@@ -1,0 +1,112 @@
+import type { ValueLimits } from "../operation-plan.ts";
+import { type Allowed, mustBe, patternWords } from "./pattern-messages.ts";
+
+const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
+
+export function countOf(count: number, noun: string): string {
+  const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return count === 0 ? `no ${noun}` : `${numbers.format(count)} ${count === 1 ? noun : plural}`;
+}
+
+/** `is 500`, `is "a b"`: a value in a sentence, cut short where it is long. */
+export function showValue(value: unknown): string {
+  if (value === "") return "is empty";
+  if (typeof value === "number") return `is ${showNumber(value)}`;
+  if (typeof value === "string") {
+    const shown = value.length > 64 ? `${value.slice(0, 61)}...` : value;
+    return /^[\w.:/-]+$/.test(shown) ? `is ${shown}` : `is ${JSON.stringify(shown)}`;
+  }
+  if (Array.isArray(value)) return "is a list";
+  return typeof value === "object" && value !== null ? "is an object" : `is ${value}`;
+}
+
+/** What the usual form would round to another number is shown as it is. */
+function showNumber(value: number): string {
+  const shown = numbers.format(value);
+  return Number(shown.replaceAll(",", "")) === value ? shown : String(value);
+}
+
+/** `lending, yield or loop` */
+export function listChoices(choices: readonly unknown[]): string {
+  return join(choices.map(String), "or");
+}
+
+/** `lending, yield and loop` */
+export function listAll(texts: readonly string[]): string {
+  return join(texts, "and");
+}
+
+function join(texts: readonly string[], word: "and" | "or"): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${word} ${last}`;
+}
+
+/** What a value may be, from the keywords of its schema; the narrowest that is known. */
+export function describeAllowed(limits: ValueLimits): Allowed {
+  const { enum: choices, const: only, format, pattern } = limits;
+  if (choices !== undefined) return mustBe(listChoices(choices));
+  if (only !== undefined) return mustBe(String(only));
+  const range = describeRange(limits);
+  if (range.advice !== undefined) return range;
+  if (format !== undefined) return mustBe(formats[format] ?? `of the format ${format}`);
+  if (pattern !== undefined) return describePattern(pattern);
+  return typeof limits.type === "string" ? mustBe(types[limits.type] ?? limits.type) : {};
+}
+
+function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
+  const names = [type].flat();
+  const kind = names.map((one) => kinds[String(one)]).find(Boolean) ?? "";
+  const orNull = names.includes("null") ? ", or null" : "";
+  const low = minimum === undefined ? undefined : numbers.format(minimum);
+  const high = maximum === undefined ? undefined : numbers.format(maximum);
+  if (low !== undefined && high !== undefined) {
+    const advice = `it must be ${kind}between ${low} and ${high}${orNull}`;
+    return { allowed: `${low} to ${high}${orNull}`, advice };
+  }
+  if (low !== undefined) return mustBe(`${kind}${low} or more${orNull}`);
+  return high === undefined ? {} : mustBe(`${kind}${high} or less${orNull}`);
+}
+
+/** `1 to 60 characters` */
+export function describeCount(
+  min: number | undefined,
+  max: number | undefined,
+  noun: string,
+): Allowed {
+  const must = (allowed: string) => ({ allowed, advice: `it must have ${allowed}` });
+  if (min !== undefined && min === max) return must(countOf(min, noun));
+  if (max === undefined) return must(`at least ${countOf(min ?? 0, noun)}`);
+  return must(
+    min === undefined
+      ? `at most ${countOf(max, noun)}`
+      : `${numbers.format(min)} to ${countOf(max, noun)}`,
+  );
+}
+
+/** Of a text that is not a number at all; a number beyond its limits is told of the limits alone. */
+const kinds: Readonly<Record<string, string>> = {
+  integer: "a whole number ",
+  number: "a number written as 1000 or 0.5, ",
+};
+
+function describePattern(pattern: string): Allowed {
+  return patternWords[pattern] ?? { allowed: pattern, advice: `it must match ${pattern}` };
+}
+
+const types: Readonly<Record<string, string>> = {
+  string: "a text",
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  uuid: "a UUID",
+  "date-time": "a moment in UTC such as 2026-11-02T09:30:00Z",
+  email: "an email address",
+  uri: "an absolute address",
+  "uri-reference": "an address",
+};

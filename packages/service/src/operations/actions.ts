@@ -1,0 +1,169 @@
+import { readAmount } from "../domain/actions/amounts.ts";
+import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
+import { describeDeposit } from "../domain/actions/describe-deposit.ts";
+import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
+import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
+import { actionPaths } from "../domain/actions/paths.ts";
+import type { DepositProduct } from "../domain/actions/products.ts";
+import { actionRules } from "../domain/actions/rules.ts";
+import { isRefusal, type Refusal } from "../domain/refusals.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import { readAmountChoice } from "./amount-parameters.ts";
+
+export const getLendingDepositAction: Handler<"getLendingDepositAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
+  if (!product) return unknownReserve();
+  const link = actionPaths.lendingDeposit(path);
+  return { status: 200, body: describeDeposit(product, link, query.transactionVersion) };
+};
+
+export const createLendingDepositTransaction: Handler<"createLendingDepositTransaction"> = (
+  call,
+  { actions },
+) =>
+  createDeposit(call, actions, {
+    find: () => actions.catalog.findReserve(call.path.marketAddress, call.path.reserve),
+    unknown: unknownReserve,
+  });
+
+export const getLendingWithdrawAction: Handler<"getLendingWithdrawAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
+  if (!product) return unknownReserve();
+  const link = actionPaths.lendingWithdraw(path);
+  return { status: 200, body: describeWithdrawal(product, link, query.transactionVersion) };
+};
+
+export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTransaction"> = async (
+  { path, query, exact, body },
+  { actions },
+) => {
+  const choice = readAmountChoice(exact);
+  if (isRefusal(choice)) return choice;
+  const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
+  if (!product) return unknownReserve();
+  const made = await actions.transactions.withdraw({
+    product,
+    choice,
+    account: body.account,
+    version: query.transactionVersion,
+  });
+  return isRefusal(made) ? made : { status: 200, body: made };
+};
+
+export const getDepositAction: Handler<"getDepositAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findYieldProduct(path.token, path.type);
+  if (!product) return unknownToken(path.token);
+  const link = actionPaths.deposit(path);
+  return { status: 200, body: describeDeposit(product, link, query.transactionVersion) };
+};
+
+export const createDepositTransaction: Handler<"createDepositTransaction"> = (call, { actions }) =>
+  createDeposit(call, actions, {
+    find: () => actions.catalog.findYieldProduct(call.path.token, call.path.type),
+    unknown: () => unknownToken(call.path.token),
+  });
+
+export const getPoolDepositAction: Handler<"getPoolDepositAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findLendingPool(path.tokenSymbol);
+  if (!product) return unknownToken(path.tokenSymbol);
+  const link = actionPaths.poolDeposit(path);
+  return { status: 200, body: describeDeposit(product, link, query.transactionVersion) };
+};
+
+export const createPoolDepositTransaction: Handler<"createPoolDepositTransaction"> = (
+  call,
+  { actions },
+) =>
+  createDeposit(call, actions, {
+    find: () => actions.catalog.findLendingPool(call.path.tokenSymbol),
+    unknown: () => unknownToken(call.path.tokenSymbol),
+  });
+
+export const getAddLiquidityAction: Handler<"getAddLiquidityAction"> = async (
+  { path, query },
+  { actions },
+) => {
+  const product = await actions.catalog.findLiquidityPool(path.poolId);
+  if (!product) return unknownPool();
+  const links = {
+    path: actionPaths.addLiquidity(path),
+    version: query.transactionVersion,
+    positionAddress: query.positionAddress,
+  };
+  return { status: 200, body: describeLiquidity(product, links) };
+};
+
+export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransaction"> = async (
+  { path, query, exact, body },
+  { actions },
+) => {
+  const choice = readAmountChoice(exact);
+  if (isRefusal(choice)) return choice;
+  const product = await actions.catalog.findLiquidityPool(path.poolId);
+  if (!product) return unknownPool();
+  const made = await actions.transactions.addLiquidity({
+    product,
+    choice,
+    positionAddress: query.positionAddress,
+    account: body.account,
+    version: query.transactionVersion,
+  });
+  return isRefusal(made) ? made : { status: 200, body: made };
+};
+
+export const getLendingActionRules: Handler<"getLendingActionRules"> = async (_, { actions }) => ({
+  status: 200,
+  body: actionRules(actions.hosts),
+});
+
+export const getDepositActionRules: Handler<"getDepositActionRules"> = async (_, { actions }) => ({
+  status: 200,
+  body: actionRules(actions.hosts),
+});
+
+export const getPoolActionRules: Handler<"getPoolActionRules"> = async (_, { actions }) => ({
+  status: 200,
+  body: actionRules(actions.hosts),
+});
+
+type DepositCall = Pick<
+  Parameters<Handler<"createDepositTransaction">>[0],
+  "query" | "exact" | "body"
+>;
+
+interface ProductLookup {
+  find(): Promise<DepositProduct | undefined>;
+  unknown(): Refusal;
+}
+
+/** Builds the transaction of a deposit into the product that the path names. */
+async function createDeposit(
+  { query, exact, body }: DepositCall,
+  { transactions }: Service["actions"],
+  { find, unknown }: ProductLookup,
+) {
+  const amount = readAmount(exact.amount ?? "");
+  if (isRefusal(amount)) return amount;
+  const product = await find();
+  if (!product) return unknown();
+  const made = await transactions.deposit({
+    product,
+    amount,
+    account: body.account,
+    version: query.transactionVersion,
+  });
+  return isRefusal(made) ? made : { status: 200 as const, body: made };
+}

@@ -1,0 +1,84 @@
+import { presentAsset } from "../domain/assets/asset.ts";
+import { normalizeAssetId } from "../domain/assets/asset-id.ts";
+import { readPriceRange } from "../domain/assets/price-range.ts";
+import { type AssetCriteria, checkCriteria } from "../domain/assets/search.ts";
+import { refuseUnknownAsset } from "../domain/assets/unknown-asset.ts";
+import type { Place } from "../domain/cursor.ts";
+import { isRefusal } from "../domain/refusals.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { FoundAsset } from "../store/asset-search.ts";
+import type { AssetStore } from "../store/assets.ts";
+import { readPage } from "./page.ts";
+
+export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) => {
+  const { name, ticker, tags } = query;
+  const criteria = { name, ticker, tags };
+  const refusal = checkCriteria(criteria);
+  if (refusal) return refusal;
+  return service.answers.assets.share("searchAssets", query, async () => {
+    const page = await readPage({
+      query,
+      scope: { operation: "searchAssets", filters: criteria },
+      service,
+      read: (after, count) => findAssets(service.store.assets, criteria, after, count),
+      placeOf: (row) => row.place,
+    });
+    if (isRefusal(page)) return page;
+    const assets = page.rows.map((row) => presentAsset(row.asset));
+    return { assets, cursor: page.cursor };
+  });
+};
+
+/** What begins a place among names that are only like what was typed. */
+const likeNames = "like";
+
+/** Names that are only like what was typed are offered when nothing matches it, and the walk stays with them. */
+async function findAssets(
+  store: AssetStore,
+  criteria: AssetCriteria,
+  after: Place | undefined,
+  count: number,
+): Promise<FoundAsset[]> {
+  if (after?.[0] !== likeNames) {
+    const matches = await store.findMatches(criteria, after, count);
+    if (matches.length > 0 || after !== undefined) return matches;
+  }
+  const alike = await store.findLikeNames(criteria, after?.slice(1), count);
+  return alike.map((row) => ({ asset: row.asset, place: [likeNames, ...row.place] }));
+}
+
+export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
+  service.answers.assets.share("listAssets", query, async () => {
+    const page = await readPage({
+      query,
+      scope: { operation: "listAssets", filters: {} },
+      service,
+      read: (after, count) => service.store.assets.listAssets(after, count),
+      placeOf: (row) => row.place,
+    });
+    if (isRefusal(page)) return page;
+    const assets = page.rows.map((row) => presentAsset(row.asset));
+    return { assets, cursor: page.cursor };
+  });
+
+export const getAsset: Handler<"getAsset"> = async ({ path }, { store }) => {
+  const id = normalizeAssetId(path.id);
+  const [asset] = id === undefined ? [] : await store.assets.findAssets([id]);
+  return asset ? { status: 200, body: presentAsset(asset) } : refuseUnknownAsset(path.id);
+};
+
+export const getAssetHistory: Handler<"getAssetHistory"> = async ({ path, query }, service) => {
+  const { startTime, endTime, resolution = "1d" } = query;
+  const id = normalizeAssetId(path.id);
+  const [asset] = id === undefined ? [] : await service.store.assets.findAssets([id]);
+  if (asset === undefined) return refuseUnknownAsset(path.id);
+  const now = service.clock.now();
+  const range = readPriceRange({ startTime, endTime, resolution, now });
+  if (isRefusal(range)) return range;
+  const points = await service.store.assets.readPrices(asset.id, resolution, range);
+  const prices = points.map(({ time, priceUsd }) => ({
+    time: time.toISOString(),
+    priceUsd: priceUsd.toNumber(),
+  }));
+  return { status: 200, body: { assetId: asset.id, resolution, prices } };
+};

@@ -1,0 +1,85 @@
+import { decodeBase58 } from "../domain/auth/base58.ts";
+import { isSignedBy } from "../domain/auth/ed25519.ts";
+import {
+  audience,
+  type SessionClaims,
+  sessionDays,
+  signToken,
+} from "../domain/auth/session-token.ts";
+import { readMessage, writeMessage } from "../domain/auth/sign-in-message.ts";
+import { refuse } from "../domain/refusals.ts";
+import { makeUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+
+export const prepareSignIn: Handler<"prepareSignIn"> = async ({ path, body, caller }, service) => {
+  const wallet = body.walletAddress;
+  if (decodeBase58(wallet, 32) === undefined) {
+    return refuse("invalid-request", {
+      details: [{ field: "body.walletAddress", message: "is not the base58 text of 32 bytes" }],
+    });
+  }
+  const message = writeMessage(
+    { wallet, chain: path.chain, clientKeyId: caller.clientKey },
+    {
+      publicUrl: service.settings.publicUrl,
+      now: service.clock.now(),
+      random: service.random.bytes(16),
+      keys: await service.signingKeys(),
+    },
+  );
+  return { status: 200, body: { message } };
+};
+
+export const verifyWallet: Handler<"verifyWallet"> = async ({ path, body, caller }, service) => {
+  const signature = decodeBase58(body.signature, 64);
+  if (signature === undefined) {
+    return refuse("invalid-request", {
+      details: [{ field: "body.signature", message: "is not the base58 text of 64 bytes" }],
+    });
+  }
+  const keys = await service.signingKeys();
+  const { publicUrl } = service.settings;
+  const clientKeyId = caller.clientKey;
+  const message = readMessage(body.message, { publicUrl, keys, clientKeyId });
+  const key = message && decodeBase58(message.wallet, 32);
+  if (key === undefined || message?.chain !== path.chain) return refuse("message-unknown");
+  if (!isSignedBy(key, Buffer.from(body.message), signature)) return refuse("signature-mismatch");
+  const now = service.clock.now();
+  if (now >= message.expiresAt) {
+    const at = message.expiresAt.toISOString();
+    return refuse("message-expired", {
+      message: `The message expired at ${at}; prepare a new one.`,
+    });
+  }
+  const isFirst = await service.store.sessions.useNonce(message.nonce, message.expiresAt);
+  if (!isFirst) return refuse("message-unknown");
+  const token = signToken(newSession(service, message.wallet, now), keys);
+  return { status: 200, body: { token, subscriber: { walletAddress: message.wallet } } };
+};
+
+function newSession({ settings, random }: Service, wallet: string, now: Date): SessionClaims {
+  const iat = Math.floor(now.getTime() / 1000);
+  const exp = iat + sessionDays * 86_400;
+  return { iss: settings.publicUrl, aud: audience, sub: wallet, jti: makeUuid(random), iat, exp };
+}
+
+export const getSession: Handler<"getSession"> = async ({ caller }) => {
+  const { wallet, session } = caller;
+  if (wallet === undefined || session === undefined) return refuse("unauthorized");
+  return {
+    status: 200,
+    body: {
+      subscriber: { walletAddress: wallet },
+      issuedAt: session.issuedAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+    },
+  };
+};
+
+export const revokeSession: Handler<"revokeSession"> = async ({ caller }, service) => {
+  const { session } = caller;
+  if (session === undefined) return refuse("unauthorized");
+  await service.store.sessions.revoke(session.id, session.expiresAt);
+  return { status: 200, body: { revoked: true } };
+};

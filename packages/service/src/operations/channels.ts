@@ -1,0 +1,157 @@
+import { requireWallet } from "../domain/caller.ts";
+import {
+  hashCode,
+  makeCode,
+  minutesToEnterCode,
+  mostCodesPerHour,
+  triesPerCode,
+} from "../domain/channels/email-code.ts";
+import { hashTarget, mostPushDevices } from "../domain/channels/push-device.ts";
+import { showChannels, showEmail } from "../domain/channels/show-channels.ts";
+import {
+  hashTelegramToken,
+  minutesToPressStart,
+  writeTelegramLink,
+} from "../domain/channels/telegram-link.ts";
+import { type Refusal, refuse } from "../domain/refusals.ts";
+import { makeUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import type { CodeStored, EmailCodeStore, EmailToProve } from "../store/email-codes.ts";
+
+export const getChannels: Handler<"getChannels"> = async ({ caller }, service) => {
+  const channels = await service.store.channels.find(requireWallet(caller));
+  return { status: 200, body: showChannels(channels) };
+};
+
+export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const channel = { id: makeUuid(service.random), email: body.email };
+  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
+    codes.connect(wallet, toProve(channel), mostPerHour, now),
+  );
+};
+
+export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {
+  const wallet = requireWallet(caller);
+  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
+    codes.renew(wallet, toProve, mostPerHour, now),
+  );
+};
+
+export const verifyEmail: Handler<"verifyEmail"> = async ({ body, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const keys = await service.signingKeys();
+  const hashesFor = (id: string) => keys.map((key) => hashCode(key, id, body.code));
+  const outcome = await service.store.emailCodes.check(wallet, hashesFor, service.clock.now());
+  if ("wrong" in outcome) {
+    const left = outcome.triesLeft === 1 ? "1 try is left" : `${outcome.triesLeft} tries are left`;
+    return refuse("wrong-code", { message: `This is not the code that was sent; ${left}.` });
+  }
+  if ("refused" in outcome) {
+    if (outcome.refused === "code-expired") return refuse("code-expired");
+    const message = "No email address is connected; connect one first.";
+    return refuse("not-found", { message });
+  }
+  return { status: 200, body: showChannels(await service.store.channels.find(wallet)) };
+};
+
+export const deleteEmail: Handler<"deleteEmail"> = async ({ caller }, service) => {
+  const wallet = requireWallet(caller);
+  const { channels } = service.store;
+  if (!(await channels.deleteEmail(wallet))) {
+    return refuse("not-found", { message: "No email address is connected; connect one first." });
+  }
+  return { status: 200, body: showChannels(await channels.find(wallet)) };
+};
+
+export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, service) => {
+  const wallet = requireWallet(caller);
+  const { channels } = service.store;
+  const { telegram } = await channels.find(wallet);
+  if (telegram !== undefined) {
+    const message = "A Telegram account is connected already; disconnect it to connect another.";
+    return refuse("already-verified", { message });
+  }
+  const token = Buffer.from(service.random.bytes(24)).toString("base64url");
+  const expiresAt = new Date(service.clock.now().getTime() + minutesToPressStart * 60_000);
+  await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
+  const url = writeTelegramLink(service.settings.telegramBot, token);
+  return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
+};
+
+export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, service) => {
+  const wallet = requireWallet(caller);
+  const { channels } = service.store;
+  if (!(await channels.deleteTelegram(wallet))) {
+    return refuse("not-found", { message: "No Telegram account is connected; connect one first." });
+  }
+  return { status: 200, body: showChannels(await channels.find(wallet)) };
+};
+
+export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, service) => {
+  const registration = { device: body, targetHash: hashTarget(body) };
+  const deviceCount = await service.store.pushDevices.register(
+    requireWallet(caller),
+    registration,
+    mostPushDevices,
+    service.clock.now(),
+  );
+  return { status: 200, body: { deviceCount } };
+};
+
+export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller }, service) => {
+  const deviceCount = await service.store.pushDevices.forget(
+    requireWallet(caller),
+    hashTarget(body),
+  );
+  return { status: 200, body: { deviceCount } };
+};
+
+/** Stores a code for an address; the hash binds it to the channel. */
+type Store = (
+  codes: EmailCodeStore,
+  toProve: (channel: { readonly id: string; readonly email: string }) => EmailToProve,
+  rules: { readonly mostPerHour: number; readonly now: Date },
+) => Promise<CodeStored>;
+
+/** Makes a code, stores its hash as the caller says, and sends it once it is stored. */
+export async function sendEmailCode(
+  wallet: string,
+  service: Service,
+  store: Store,
+): ReturnType<Handler<"prepareEmail">> {
+  const now = service.clock.now();
+  const [key] = await service.signingKeys();
+  const code = makeCode(service.random);
+  const expiresAt = new Date(now.getTime() + minutesToEnterCode * 60_000);
+  const toProve = ({ id, email }: { readonly id: string; readonly email: string }) => ({
+    channelId: id,
+    email,
+    codeHash: hashCode(key, id, code),
+    codeExpiresAt: expiresAt,
+    tries: triesPerCode,
+  });
+  const rules = { mostPerHour: mostCodesPerHour, now };
+  const outcome = await store(service.store.emailCodes, toProve, rules);
+  if ("tooMany" in outcome) return refuseTooMany(outcome.tooMany, now);
+  if ("refused" in outcome) return refuseCode(outcome.refused);
+  await service.courier.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
+  const subscribed = await service.store.channels.subscribed(wallet);
+  const channel = showEmail(outcome.channel, subscribed);
+  return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };
+}
+
+function refuseTooMany(again: Date, now: Date): Refusal {
+  const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000));
+  const message = `${mostCodesPerHour} codes in an hour are allowed; try again in ${retryAfterSeconds} seconds.`;
+  return refuse("too-many-requests", { message, retryAfterSeconds });
+}
+
+function refuseCode(code: "already-verified" | "not-found"): Refusal {
+  const message =
+    code === "not-found"
+      ? "No email address is connected; connect one first."
+      : "The address is verified already; there is no code to send.";
+  return refuse(code, { message });
+}

@@ -1,0 +1,22 @@
+import type { SendingApp } from "../domain/auth/sending-app.ts";
+import type { Caller } from "../domain/caller.ts";
+import { type Refusal, refuse } from "../domain/refusals.ts";
+import type { Service } from "../service.ts";
+
+/** The app that calls an operation of the events beta, or why it may not. */
+export async function findBetaApp(
+  caller: Caller,
+  { store }: Service,
+): Promise<SendingApp | Refusal> {
+  const app = caller.app === undefined ? undefined : await store.apps.find(caller.app);
+  if (app === undefined) return refuse("unauthorized");
+  return app.earlyAccess ? app : refuse("early-access-needed");
+}
+
+export function refuseWebhook(id: string): Refusal {
+  return refuse("not-found", { message: `The app has no webhook ${id}.` });
+}
+
+export function refuseEventSubscription(id: string): Refusal {
+  return refuse("not-found", { message: `The app has no event subscription ${id}.` });
+}

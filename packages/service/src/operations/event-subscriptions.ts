@@ -1,0 +1,94 @@
+import type { CreateEventSubscriptionRequest } from "@bellwether/alerts";
+import { mostEventSubscriptions, showEventSubscription } from "../domain/events/webhook.ts";
+import { isRefusal, type Refusal, refuse } from "../domain/refusals.ts";
+import { makeUuid, readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import { findBetaApp, refuseEventSubscription, refuseWebhook } from "./early-access.ts";
+import { readPage } from "./page.ts";
+
+export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
+  { query, caller },
+  service,
+) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const { eventSubscriptions } = service.store;
+  const page = await readPage({
+    query,
+    scope: { operation: "listEventSubscriptions", filters: { appId: app.id } },
+    service,
+    read: (after, limit) => eventSubscriptions.list(app.id, { after: after?.[0], limit }),
+    placeOf: ({ seq }) => [seq],
+  });
+  if (isRefusal(page)) return page;
+  const subscriptions = page.rows.map(showEventSubscription);
+  return { status: 200, body: { subscriptions, cursor: page.cursor } };
+};
+
+type Destination = CreateEventSubscriptionRequest["destination"];
+
+export const createEventSubscription: Handler<"createEventSubscription"> = async (
+  call,
+  service,
+) => {
+  const { body, caller } = call;
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const { store, clock, random, tokens } = service;
+  const { trigger } = body;
+  const unknown = "tokens" in trigger ? await tokens.firstUnknown(trigger.tokens) : undefined;
+  if (unknown !== undefined) {
+    return refuse("not-found", { message: `There is no token ${unknown}.` });
+  }
+  const destination = readDestination(body.destination);
+  const next = { id: makeUuid(random), trigger, destination, createdAt: clock.now() };
+  const outcome = await store.eventSubscriptions.create(app.id, next, mostEventSubscriptions);
+  if ("created" in outcome) return { status: 201, body: showEventSubscription(outcome.created) };
+  if (outcome.refused === "not-found") return refuseDestination(destination);
+  const message = `The app has ${mostEventSubscriptions} event subscriptions, which is the most it may have; delete one first.`;
+  return refuse("limit-reached", { message });
+};
+
+function readDestination(destination: Destination): Destination {
+  return destination.type === "webhook"
+    ? { type: "webhook", webhookId: readUuid(destination.webhookId) }
+    : { type: "topic", topicId: readUuid(destination.topicId) };
+}
+
+function refuseDestination(destination: Destination): Refusal {
+  if (destination.type === "webhook") return refuseWebhook(destination.webhookId);
+  return refuse("not-found", { message: `The app has no topic ${destination.topicId}.` });
+}
+
+export const getEventSubscription: Handler<"getEventSubscription"> = async (call, service) => {
+  const app = await findBetaApp(call.caller, service);
+  if (isRefusal(app)) return app;
+  const id = readUuid(call.path.subscriptionId);
+  const subscription = await service.store.eventSubscriptions.find(app.id, id);
+  if (subscription === undefined) return refuseEventSubscription(id);
+  return { status: 200, body: showEventSubscription(subscription) };
+};
+
+export const updateEventSubscription: Handler<"updateEventSubscription"> = async (
+  { path, body, caller },
+  service,
+) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const id = readUuid(path.subscriptionId);
+  const changed = await service.store.eventSubscriptions.setEnabled(app.id, id, body.enabled);
+  if (changed === undefined) return refuseEventSubscription(id);
+  return { status: 200, body: showEventSubscription(changed) };
+};
+
+export const deleteEventSubscription: Handler<"deleteEventSubscription"> = async (
+  { path, caller },
+  service,
+) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const id = readUuid(path.subscriptionId);
+  if (!(await service.store.eventSubscriptions.delete(app.id, id)))
+    return refuseEventSubscription(id);
+  return { status: 200, body: { deleted: true } };
+};

@@ -1,0 +1,83 @@
+import type { AlertSelection } from "@bellwether/alerts";
+import { requireWallet } from "../domain/caller.ts";
+import { showAlert, showSummary } from "../domain/inbox/alert.ts";
+import { isRefusal, refuse } from "../domain/refusals.ts";
+import { readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import type { AllOf, InboxChange } from "../store/inbox.ts";
+import { readPage } from "./page.ts";
+
+export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const appId = query.appId && readUuid(query.appId);
+  const { inbox } = service.store;
+  const [page, summary] = await Promise.all([
+    readPage({
+      query,
+      scope: { operation: "listAlerts", filters: { wallet, appId } },
+      service,
+      read: (after, limit) => inbox.list(wallet, appId, { before: after?.[0], limit }),
+      placeOf: (alert) => [alert.seq],
+    }),
+    inbox.summarize(wallet, appId),
+  ]);
+  if (isRefusal(page)) return page;
+  const { rows, cursor } = page;
+  return {
+    status: 200,
+    body: {
+      alerts: rows.map(showAlert),
+      summary: showSummary(summary),
+      limit: query.limit,
+      ...(cursor !== null && { cursor }),
+    },
+  };
+};
+
+export const getInboxSummary: Handler<"getInboxSummary"> = async ({ query, caller }, service) => {
+  const appId = query.appId && readUuid(query.appId);
+  const summary = await service.store.inbox.summarize(requireWallet(caller), appId);
+  return { status: 200, body: showSummary(summary) };
+};
+
+export const markAlertsRead: Handler<"markAlertsRead"> = ({ body, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const now = service.clock.now();
+  return changeAlerts(body, service, (chosen) => service.store.inbox.markRead(wallet, chosen, now));
+};
+
+export const clearAlerts: Handler<"clearAlerts"> = ({ body, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const now = service.clock.now();
+  return changeAlerts(body, service, (chosen) => service.store.inbox.clear(wallet, chosen, now));
+};
+
+type Change = (
+  chosen: readonly string[] | AllOf,
+) => Promise<InboxChange | { readonly missing: string }>;
+
+/** Does one thing to the alerts that were chosen, or refuses as a whole. */
+export async function changeAlerts(
+  selection: AlertSelection,
+  { store }: Service,
+  change: Change,
+): ReturnType<Handler<"markAlertsRead">> {
+  const chosen = readSelection(selection);
+  if ("appId" in chosen && chosen.appId !== undefined) {
+    const app = await store.apps.find(chosen.appId);
+    if (app === undefined)
+      return refuse("not-found", { message: `There is no app ${chosen.appId}.` });
+  }
+  const outcome = await change(chosen);
+  if ("missing" in outcome) {
+    return refuse("not-found", { message: `The alert ${outcome.missing} is not in this inbox.` });
+  }
+  const { changed, summary } = outcome;
+  return { status: 200, body: { changed, summary: showSummary(summary) } };
+}
+
+function readSelection(selection: AlertSelection): readonly string[] | AllOf {
+  if ("ids" in selection) return selection.ids.map(readUuid);
+  return { appId: selection.appId && readUuid(selection.appId) };
+}

@@ -1,0 +1,88 @@
+// Generated from Bellwether alerts 2.2.0-beta, assets 0.2.0, deposit-actions 0.2.1, lending-actions 0.2.1, markets 0.19.0, pool-actions 0.3.1 by tools/generate/service. Edit the specs, not this file.
+
+import type { Handlers } from "../generated/handlers.ts";
+import * as actions from "./actions.ts";
+import * as assets from "./assets.ts";
+import * as auth from "./auth.ts";
+import * as channels from "./channels.ts";
+import * as eventSubscriptions from "./event-subscriptions.ts";
+import * as inbox from "./inbox.ts";
+import * as markets from "./markets.ts";
+import * as positions from "./positions.ts";
+import { redirectTo } from "./redirect.ts";
+import * as send from "./send.ts";
+import * as subscriptions from "./subscriptions.ts";
+import * as webhooks from "./webhooks.ts";
+
+/** The handler of each operation; the edge answers CORS preflights itself. */
+export const handlers: Handlers = {
+  prepareSignIn: auth.prepareSignIn,
+  verifyWallet: auth.verifyWallet,
+  getSession: auth.getSession,
+  revokeSession: auth.revokeSession,
+  listAlerts: inbox.listAlerts,
+  getInboxSummary: inbox.getInboxSummary,
+  markAlertsRead: inbox.markAlertsRead,
+  clearAlerts: inbox.clearAlerts,
+  getChannels: channels.getChannels,
+  prepareEmail: channels.prepareEmail,
+  verifyEmail: channels.verifyEmail,
+  resendEmailCode: channels.resendEmailCode,
+  deleteEmail: channels.deleteEmail,
+  prepareTelegram: channels.prepareTelegram,
+  deleteTelegram: channels.deleteTelegram,
+  subscribePush: channels.subscribePush,
+  unsubscribePush: channels.unsubscribePush,
+  subscribeToApp: subscriptions.subscribeToApp,
+  unsubscribeFromApp: subscriptions.unsubscribeFromApp,
+  listApps: subscriptions.listApps,
+  listTopics: subscriptions.listTopics,
+  subscribeToTopic: subscriptions.subscribeToTopic,
+  unsubscribeFromTopic: subscriptions.unsubscribeFromTopic,
+  sendAlert: send.sendAlert,
+  listWebhooks: webhooks.listWebhooks,
+  createWebhook: webhooks.createWebhook,
+  getWebhook: webhooks.getWebhook,
+  deleteWebhook: webhooks.deleteWebhook,
+  updateWebhook: webhooks.updateWebhook,
+  rotateWebhookSecret: webhooks.rotateWebhookSecret,
+  testWebhook: webhooks.testWebhook,
+  listDeliveries: webhooks.listDeliveries,
+  resendDelivery: webhooks.resendDelivery,
+  listEventSubscriptions: eventSubscriptions.listEventSubscriptions,
+  createEventSubscription: eventSubscriptions.createEventSubscription,
+  getEventSubscription: eventSubscriptions.getEventSubscription,
+  deleteEventSubscription: eventSubscriptions.deleteEventSubscription,
+  updateEventSubscription: eventSubscriptions.updateEventSubscription,
+  searchAssets: assets.searchAssets,
+  listAssets: assets.listAssets,
+  getAsset: assets.getAsset,
+  getAssetHistory: assets.getAssetHistory,
+  getDepositAction: actions.getDepositAction,
+  createDepositTransaction: actions.createDepositTransaction,
+  getDepositActionRules: actions.getDepositActionRules,
+  redirectLegacyDepositAction: redirectTo("getDepositAction"),
+  redirectLegacyDepositTransaction: redirectTo("createDepositTransaction"),
+  getLendingDepositAction: actions.getLendingDepositAction,
+  createLendingDepositTransaction: actions.createLendingDepositTransaction,
+  getLendingWithdrawAction: actions.getLendingWithdrawAction,
+  createLendingWithdrawTransaction: actions.createLendingWithdrawTransaction,
+  getLendingActionRules: actions.getLendingActionRules,
+  redirectLegacyLendingDepositAction: redirectTo("getLendingDepositAction"),
+  redirectLegacyLendingDepositTransaction: redirectTo("createLendingDepositTransaction"),
+  getMarketsByType: markets.getMarketsByType,
+  listMarkets: markets.listMarkets,
+  getMarketHistory: markets.getMarketHistory,
+  listPositions: positions.listPositions,
+  listProfitAndLoss: positions.listProfitAndLoss,
+  listPositionSnapshots: positions.listPositionSnapshots,
+  getPoolDepositAction: actions.getPoolDepositAction,
+  createPoolDepositTransaction: actions.createPoolDepositTransaction,
+  getAddLiquidityAction: actions.getAddLiquidityAction,
+  createAddLiquidityTransaction: actions.createAddLiquidityTransaction,
+  getPoolActionRules: actions.getPoolActionRules,
+  redirectLegacyPoolDepositAction: redirectTo("getPoolDepositAction"),
+  redirectLegacyPoolDepositTransaction: redirectTo("createPoolDepositTransaction"),
+  redirectLegacyAddLiquidityAction: redirectTo("getAddLiquidityAction"),
+  redirectLegacyAddLiquidityTransaction: redirectTo("createAddLiquidityTransaction"),
+};

@@ -1,0 +1,49 @@
+import type { MarketsByType } from "@bellwether/markets";
+import { toMarketFilter } from "../domain/markets/filters.ts";
+import { marketTypes } from "../domain/markets/market.ts";
+import { presentMarket, presentPoint } from "../domain/markets/present-market.ts";
+import { readTimeRange } from "../domain/markets/time-range.ts";
+import { isRefusal } from "../domain/refusals.ts";
+import type { Handler } from "../generated/handlers.ts";
+import { readPage } from "./page.ts";
+
+export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) => {
+  const { type, provider, asset } = query;
+  const filter = toMarketFilter({ type, provider, asset });
+  if (isRefusal(filter)) return filter;
+  return service.answers.markets.share("listMarkets", query, async () => {
+    const page = await readPage({
+      query,
+      scope: { operation: "listMarkets", filters: { type, provider, asset } },
+      service,
+      read: (after, count) => service.store.markets.listMarkets(filter, after, count),
+      placeOf: (row) => row.place,
+    });
+    if (isRefusal(page)) return page;
+    const markets = page.rows.map((row) => presentMarket(row.market));
+    return { markets, cursor: page.cursor };
+  });
+};
+
+export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, answers }) =>
+  answers.markets.share("getMarketsByType", {}, async () => {
+    const markets = (await store.markets.allMarkets()).map(presentMarket);
+    const groups = Object.fromEntries(
+      marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),
+    );
+    // The compiler cannot see that a group holds one type only.
+    return groups as unknown as MarketsByType;
+  });
+
+export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, service) => {
+  const { marketIds, startTime, endTime, resolution = "1d" } = query;
+  const now = service.clock.now();
+  const range = readTimeRange({ startTime, endTime, resolution, now });
+  if (isRefusal(range)) return range;
+  const history = await service.store.markets.readHistory(marketIds, resolution, range);
+  const series = marketIds.map((marketId) => ({
+    marketId,
+    points: (history.get(marketId) ?? []).map(presentPoint),
+  }));
+  return { status: 200, body: { resolution, series } };
+};

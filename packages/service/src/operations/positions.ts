@@ -1,0 +1,74 @@
+import type { ProfitAndLoss } from "@bellwether/markets";
+import type { PositionInMarket } from "../domain/positions/position.ts";
+import {
+  presentPosition,
+  presentPositionMarket,
+  profitAndLossOf,
+} from "../domain/positions/present-position.ts";
+import { fillSnapshots, readSnapshotRange } from "../domain/positions/snapshots.ts";
+import { isRefusal } from "../domain/refusals.ts";
+import type { Handler } from "../generated/handlers.ts";
+import { placeOfPosition } from "../store/positions.ts";
+import { readPage } from "./page.ts";
+
+export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
+  const { walletAddresses, type, status, "market.status": marketStatus } = query;
+  const statuses = [status, marketStatus].filter((one) => one !== undefined);
+  const filter = { walletAddresses, ...(type && { type }), statuses };
+  const filters = { walletAddresses, type, status, "market.status": marketStatus };
+  const page = await readPage({
+    query,
+    scope: { operation: "listPositions", filters },
+    service,
+    read: (after, count) => service.store.positions.listPositions(filter, after, count),
+    placeOf: placeOfPosition,
+  });
+  if (isRefusal(page)) return page;
+  const positions = page.rows.map(presentPosition);
+  return { status: 200, body: { positions, cursor: page.cursor } };
+};
+
+export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
+  const { walletAddresses, status } = query;
+  const filter = { walletAddresses, ...(status && { statuses: [status] }) };
+  const page = await readPage({
+    query,
+    scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
+    service,
+    read: (after, count) => service.store.positions.listBets(filter, after, count),
+    placeOf: placeOfPosition,
+  });
+  if (isRefusal(page)) return page;
+  return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
+};
+
+function presentEntry({ position, market }: PositionInMarket): ProfitAndLoss[] {
+  if (position.type !== "prediction") return [];
+  const { totalPnl, realizedPnl, unrealizedPnl } = profitAndLossOf(position, market);
+  return [
+    {
+      positionId: position.id,
+      walletAddress: position.walletAddress,
+      market: presentPositionMarket(market),
+      totalPnl: totalPnl.toNumber(),
+      realizedPnl: realizedPnl.toNumber(),
+      unrealizedPnl: unrealizedPnl.toNumber(),
+    },
+  ];
+}
+
+export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
+  { query },
+  { store, clock },
+) => {
+  const { walletAddress, type, resolution, startTime, endTime } = query;
+  const now = clock.now();
+  const asked = readSnapshotRange({ startTime, endTime, resolution, now });
+  if (isRefusal(asked)) return asked;
+  // What is not yet is not known: a range into the future ends now.
+  const end = new Date(Math.min(asked.end.getTime(), now.getTime()));
+  const range = { start: asked.start, end };
+  const states = await store.positions.readStates({ walletAddress, type, resolution, range });
+  const snapshots = fillSnapshots(range, resolution, states);
+  return { status: 200, body: { walletAddress, resolution, snapshots } };
+};

@@ -1,0 +1,31 @@
+import { fillPath, type PathParametersOf } from "../domain/actions/fill-path.ts";
+import { paths } from "../generated/paths.ts";
+import type { RequestFacts } from "./handler.ts";
+
+type PathOf<Target extends keyof typeof paths> = (typeof paths)[Target];
+
+/** The handler of a legacy path: 308 to the path of the operation that replaced it, with the same query. */
+export function redirectTo<Target extends keyof typeof paths>(target: Target) {
+  return async ({ path, request }: RedirectCall<PathOf<Target>>) => {
+    const location = fillPath(paths[target], path);
+    const { search } = request;
+    return {
+      status: 308 as const,
+      headers: { Location: search === "" ? location : `${location}?${toUriText(search)}` },
+    };
+  };
+}
+
+interface RedirectCall<Path extends string> {
+  readonly path: Readonly<Record<PathParametersOf<Path>, string>>;
+  readonly request: Pick<RequestFacts, "search">;
+}
+
+/** Node accepts characters in a query that no URI reference may hold. */
+function toUriText(search: string): string {
+  return search
+    .replace(/[^\w\-.~!$&'()*+,;=:@/?%]/gu, (character) =>
+      encodeURIComponent(character.toWellFormed()),
+    )
+    .replace(/%(?![0-9A-Fa-f]{2})/g, "%25");
+}

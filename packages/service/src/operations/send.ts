@@ -1,0 +1,59 @@
+import type { SendingApp } from "../domain/auth/sending-app.ts";
+import type { Caller } from "../domain/caller.ts";
+import { packChannels } from "../domain/channels/channel.ts";
+import { type Refusal, refuse } from "../domain/refusals.ts";
+import { checkLinks } from "../domain/send/check-links.ts";
+import { checkData, hashBody, hashIdempotencyKey, idempotencyHours } from "../domain/send/send.ts";
+import { makeUuid, readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { SendOutcome } from "../store/sends.ts";
+
+export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, random }) => {
+  const { path, headers, body, caller } = call;
+  const appId = readUuid(path.appId);
+  const app = await store.apps.find(appId);
+  if (app === undefined) return refuse("not-found", { message: `There is no app ${appId}.` });
+  const refusal = checkSender(app, caller) ?? checkLinks(body.message) ?? checkData(body.data);
+  if (refusal !== undefined) return refusal;
+  const now = clock.now();
+  const { channels, message, data, recipient } = body;
+  const topicId = body.topicId && readUuid(body.topicId);
+  const outcome = await store.sends.accept(
+    {
+      id: makeUuid(random),
+      appId,
+      topicId,
+      channels: packChannels(channels),
+      message,
+      data,
+      recipient,
+      createdAt: now,
+    },
+    idempotencyOf(headers["Idempotency-Key"], hashBody(body), now),
+  );
+  return "sendId" in outcome
+    ? { status: 202, body: { id: outcome.sendId } }
+    : refuseOutcome(outcome);
+};
+
+/** The app's API key or a session of its wallet: either is enough. */
+function checkSender(app: SendingApp, { app: keyApp, wallet }: Caller): Refusal | undefined {
+  if (keyApp === app.id) return undefined;
+  if (wallet !== undefined && wallet === app.wallet) return undefined;
+  const message =
+    keyApp === undefined
+      ? "This wallet is not the wallet of the app."
+      : "This API key belongs to another app.";
+  return refuse("forbidden", { message });
+}
+
+function idempotencyOf(key: string | undefined, bodyHash: Buffer, now: Date) {
+  if (key === undefined) return undefined;
+  const expiresAt = new Date(now.getTime() + idempotencyHours * 3_600_000);
+  return { keyHash: hashIdempotencyKey(key), bodyHash, expiresAt };
+}
+
+function refuseOutcome(outcome: Exclude<SendOutcome, { sendId: string }>): Refusal {
+  if ("conflict" in outcome) return refuse(outcome.conflict);
+  return refuse("not-found", { message: `The app has no topic ${outcome.unknownTopic}.` });
+}

@@ -1,0 +1,103 @@
+import type { SubscriptionChange } from "@bellwether/alerts";
+import { requireWallet } from "../domain/caller.ts";
+import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
+import { isRefusal, refuse } from "../domain/refusals.ts";
+import { showTopic } from "../domain/subscriptions/show-topic.ts";
+import { readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import type { Service } from "../service.ts";
+import type { SubscribedApp } from "../store/apps.ts";
+import { readPage } from "./page.ts";
+
+export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const { subscriptions } = service.store;
+  return changeSubscription(body, service, (appId, channels) =>
+    subscriptions.add(appId, wallet, channels),
+  );
+};
+
+export const unsubscribeFromApp: Handler<"unsubscribeFromApp"> = ({ body, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const { subscriptions } = service.store;
+  return changeSubscription(body, service, (appId, channels) =>
+    subscriptions.remove(appId, wallet, channels),
+  );
+};
+
+export const listApps: Handler<"listApps"> = async ({ query, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const page = await readPage({
+    query,
+    scope: { operation: "listApps", filters: { wallet } },
+    service,
+    read: (after, limit) => service.store.apps.list(wallet, { after: after?.[0], limit }),
+    placeOf: (app) => [app.id],
+  });
+  if (isRefusal(page)) return page;
+  return { status: 200, body: { apps: page.rows.map(showApp), cursor: page.cursor } };
+};
+
+function showApp({ id, name, description, icon, websiteUrl, channels }: SubscribedApp) {
+  return {
+    id,
+    name,
+    ...(description !== null && { description }),
+    ...(icon !== null && { icon }),
+    ...(websiteUrl !== null && { websiteUrl }),
+    channels: unpackChannels(channels),
+  };
+}
+
+export const listTopics: Handler<"listTopics"> = async ({ query, caller }, service) => {
+  const wallet = requireWallet(caller);
+  const appId = query.appId && readUuid(query.appId);
+  const { apps } = service.store;
+  const page = await readPage({
+    query,
+    scope: { operation: "listTopics", filters: { wallet, appId } },
+    service,
+    read: (after, limit) => apps.listTopics(wallet, appId, { after: after?.[0], limit }),
+    placeOf: (topic) => [topic.id],
+  });
+  if (isRefusal(page)) return page;
+  const topics = page.rows.map((topic) => showTopic(topic, topic.subscribed));
+  return { status: 200, body: { topics, cursor: page.cursor } };
+};
+
+export const subscribeToTopic: Handler<"subscribeToTopic"> = async (
+  { body, caller },
+  { store },
+) => {
+  const topicId = readUuid(body.topicId);
+  const topic = await store.apps.findTopic(topicId);
+  if (topic === undefined) return refuse("not-found", { message: `There is no topic ${topicId}.` });
+  await store.subscriptions.addTopic(topicId, requireWallet(caller));
+  return { status: 200, body: showTopic(topic, true) };
+};
+
+export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
+  { body, caller },
+  { store },
+) => {
+  const topicId = readUuid(body.topicId);
+  const topic = await store.apps.findTopic(topicId);
+  if (topic === undefined) return refuse("not-found", { message: `There is no topic ${topicId}.` });
+  await store.subscriptions.removeTopic(topicId, requireWallet(caller));
+  return { status: 200, body: showTopic(topic, false) };
+};
+
+/** @param change takes the bits of the named channels and returns those that are subscribed then */
+export async function changeSubscription(
+  { appId: given, channel }: SubscriptionChange,
+  { store }: Service,
+  change: (appId: string, channels: number) => Promise<number>,
+): ReturnType<Handler<"subscribeToApp">> {
+  const appId = readUuid(given);
+  if ((await store.apps.find(appId)) === undefined) {
+    return refuse("not-found", { message: `There is no app ${appId}.` });
+  }
+  const named = Array.isArray(channel) ? channel : [channel];
+  const channels = unpackChannels(await change(appId, packChannels(named)));
+  return { status: 200, body: { appId, channels } };
+}

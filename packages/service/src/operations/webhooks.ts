@@ -1,0 +1,147 @@
+import { makeUpEvent } from "../domain/events/made-up-event.ts";
+import {
+  deliveriesSince,
+  deliveryDays,
+  mostWebhooks,
+  secretOverlapHours,
+  showDelivery,
+  showSecret,
+  showWebhook,
+} from "../domain/events/webhook.ts";
+import { checkWebhookUrl } from "../domain/events/webhook-url.ts";
+import { isRefusal, refuse } from "../domain/refusals.ts";
+import { makeUuid, readUuid } from "../domain/uuid.ts";
+import type { Handler } from "../generated/handlers.ts";
+import { findBetaApp, refuseWebhook } from "./early-access.ts";
+import { readPage } from "./page.ts";
+
+export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const page = await readPage({
+    query,
+    scope: { operation: "listWebhooks", filters: { appId: app.id } },
+    service,
+    read: (after, limit) => service.store.webhooks.list(app.id, { after: after?.[0], limit }),
+    placeOf: ({ seq }) => [seq],
+  });
+  if (isRefusal(page)) return page;
+  return { status: 200, body: { webhooks: page.rows.map(showWebhook), cursor: page.cursor } };
+};
+
+export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, service) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const refusal = checkWebhookUrl(body.url);
+  if (refusal !== undefined) return refusal;
+  const { store, clock, random } = service;
+  const { url, description } = body;
+  const secret = random.bytes(32);
+  const next = { id: makeUuid(random), url, description, secret, createdAt: clock.now() };
+  const created = await store.webhooks.create(app.id, next, mostWebhooks);
+  if (created === undefined) {
+    const message = `The app has ${mostWebhooks} webhooks, which is the most it may have; delete one first.`;
+    return refuse("limit-reached", { message });
+  }
+  return { status: 201, body: { ...showWebhook(created), secret: showSecret(secret) } };
+};
+
+export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, service) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const id = readUuid(path.webhookId);
+  const webhook = await service.store.webhooks.find(app.id, id);
+  if (webhook === undefined) return refuseWebhook(id);
+  return { status: 200, body: showWebhook(webhook) };
+};
+
+export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => {
+  const { path, body, caller } = call;
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const refusal = body.url === undefined ? undefined : checkWebhookUrl(body.url);
+  if (refusal !== undefined) return refusal;
+  const id = readUuid(path.webhookId);
+  const webhook = await service.store.webhooks.update(app.id, id, body);
+  if (webhook === undefined) return refuseWebhook(id);
+  return { status: 200, body: showWebhook(webhook) };
+};
+
+export const deleteWebhook: Handler<"deleteWebhook"> = async ({ path, caller }, service) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const id = readUuid(path.webhookId);
+  if (!(await service.store.webhooks.delete(app.id, id))) return refuseWebhook(id);
+  return { status: 200, body: { deleted: true } };
+};
+
+export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, service) => {
+  const app = await findBetaApp(call.caller, service);
+  if (isRefusal(app)) return app;
+  const id = readUuid(call.path.webhookId);
+  const secret = service.random.bytes(32);
+  const previousUntil = new Date(service.clock.now().getTime() + secretOverlapHours * 3_600_000);
+  const webhook = await service.store.webhooks.rotateSecret(app.id, id, { secret, previousUntil });
+  if (webhook === undefined) return refuseWebhook(id);
+  return { status: 200, body: { ...showWebhook(webhook), secret: showSecret(secret) } };
+};
+
+/** Queues the event; it shows as pending until whoever delivers has tried it. */
+export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }, service) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const { store, clock, random } = service;
+  const webhookId = readUuid(path.webhookId);
+  const now = clock.now();
+  const event = makeUpEvent(body.event, {
+    id: makeUuid(random),
+    subscriptionId: makeUuid(random),
+    now,
+  });
+  const delivery = await store.deliveries.add(app.id, webhookId, {
+    id: makeUuid(random),
+    event: body.event,
+    body: { events: [event] },
+    isTest: true,
+    createdAt: now,
+  });
+  if (delivery === undefined) return refuseWebhook(webhookId);
+  return { status: 200, body: showDelivery(delivery) };
+};
+
+export const listDeliveries: Handler<"listDeliveries"> = async (call, service) => {
+  const { path, query, caller } = call;
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const webhookId = readUuid(path.webhookId);
+  const { webhooks, deliveries } = service.store;
+  if ((await webhooks.find(app.id, webhookId)) === undefined) return refuseWebhook(webhookId);
+  const since = deliveriesSince(service.clock.now());
+  const page = await readPage({
+    query,
+    scope: { operation: "listDeliveries", filters: { webhookId } },
+    service,
+    read: (after, limit) => deliveries.list(webhookId, { before: after?.[0], limit, since }),
+    placeOf: ({ seq }) => [seq],
+  });
+  if (isRefusal(page)) return page;
+  return { status: 200, body: { deliveries: page.rows.map(showDelivery), cursor: page.cursor } };
+};
+
+/** Makes the delivery due now; it shows as pending until whoever delivers has tried it. */
+export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }, service) => {
+  const app = await findBetaApp(caller, service);
+  if (isRefusal(app)) return app;
+  const webhookId = readUuid(path.webhookId);
+  const id = readUuid(path.deliveryId);
+  const { webhooks, deliveries } = service.store;
+  if ((await webhooks.find(app.id, webhookId)) === undefined) return refuseWebhook(webhookId);
+  const now = service.clock.now();
+  const outcome = await deliveries.retry(webhookId, id, { now, since: deliveriesSince(now) });
+  if (outcome === "delivery-underway") return refuse(outcome);
+  if (outcome === "not-found") {
+    const message = `The webhook has no delivery ${id} within ${deliveryDays} days.`;
+    return refuse(outcome, { message });
+  }
+  return { status: 200, body: showDelivery(outcome) };
+};
