@@ -3,16 +3,16 @@ import { createFeed, UnknownFeedError } from "../src/feeds/create-feed.ts";
 import type { Feed, FeedBatch } from "../src/feeds/feed.ts";
 import { createFeedRunner } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
-import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, testTime as now } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
 const clock = { now: () => now };
 
 beforeAll(async () => {
-  service = makeService(db());
+  service = createTestService(db()).service;
 });
 function makeLog() {
   const lines: string[] = [];

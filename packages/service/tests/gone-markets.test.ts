@@ -10,9 +10,9 @@ import { createFileFeed } from "../src/feeds/file-feed.ts";
 import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { listPositions } from "../src/operations/positions.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
 import { describeMarket, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 const wallet = "5".repeat(43);
@@ -35,7 +35,7 @@ function batchOf(ids: readonly string[], more: Partial<FeedBatch> = {}): FeedBat
 }
 
 const tell = (batch: FeedBatch, feed = "list") =>
-  applyBatch(makeService(db()).store, feed + named(""), batch);
+  applyBatch(createTestService(db()).service.store, feed + named(""), batch);
 
 async function tellTimes(count: number, ids: readonly string[], more: Partial<FeedBatch> = {}) {
   for (let time = 0; time < count; time++) await tell(batchOf(ids, more));
@@ -43,8 +43,8 @@ async function tellTimes(count: number, ids: readonly string[], more: Partial<Fe
 
 async function listed(): Promise<string[]> {
   const call = { query: { limit: 200 } };
-  const { markets } = await expectBody(listMarkets, call, makeService(db()));
-  const byType = await expectBody(getMarketsByType, {}, makeService(db()));
+  const { markets } = await readBody(listMarkets, createTestService(db()).service, call);
+  const byType = await readBody(getMarketsByType, createTestService(db()).service, {});
   const ids = markets.map(({ id }) => id).filter((id) => id.startsWith(named("")));
   expect(byType.yield?.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
   return ids.map((id) => id.slice(named("").length)).sort();
@@ -87,14 +87,14 @@ describe("a market that its feed no longer lists", () => {
     const first = batchOf(world, { positions: [position] });
     expect(await tell(first)).toMatchObject({ problems: [] });
     await tellTimes(3, ["kept", "other"]);
-    const service = makeService(db());
+    const service = createTestService(db()).service;
     const held = { query: { walletAddresses: [wallet], limit: 10 } };
-    const { positions } = await expectBody(listPositions, held, service);
+    const { positions } = await readBody(listPositions, service, held);
     expect(positions).toMatchObject([{ marketId: named("gone") }]);
     const startTime = new Date(now.getTime() - 86_400_000).toISOString();
     const endTime = new Date(now.getTime() + 86_400_000).toISOString();
     const asked = { marketIds: [named("gone")], startTime, endTime, resolution: "1d" };
-    const { series } = await expectBody(getMarketHistory, { query: asked }, service);
+    const { series } = await readBody(getMarketHistory, service, { query: asked });
     expect(series[0]?.points).toHaveLength(1);
   });
 });
@@ -205,7 +205,7 @@ describe("a feed of an address", () => {
       server.close();
       server.closeAllConnections();
     });
-    const service = makeService(db());
+    const service = createTestService(db()).service;
     const feed = createFeed(`http://127.0.0.1:${port}/${named("")}`, {
       clock: { now: nextMoment },
       assets: service.store.assets,

@@ -9,15 +9,8 @@ import { sendAlert } from "../src/operations/send.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";
-import {
-  bodyOf,
-  call,
-  makeApp,
-  makeTopic,
-  makeWallet,
-  makeWorld,
-  refusalOf,
-} from "./support/world.ts";
+import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -30,11 +23,11 @@ function toMany(walletAddresses: readonly string[]) {
 
 function send(service: Service, appId: string, caller: Caller, body: object, key?: string) {
   const headers = key === undefined ? {} : { "Idempotency-Key": key };
-  return call(sendAlert, service, { path: { appId }, headers, body, caller });
+  return callHandler(sendAlert, service, { path: { appId }, headers, body, caller });
 }
 
 async function titlesOf(service: Service, caller: Caller): Promise<string[]> {
-  const page = bodyOf(await call(listAlerts, service, { query: { limit: 20 }, caller }));
+  const page = bodyOf(await callHandler(listAlerts, service, { query: { limit: 20 }, caller }));
   return page.alerts.map(({ title }) => title);
 }
 
@@ -45,7 +38,7 @@ async function countSends(appId: string): Promise<number> {
 }
 
 test("named subscribers get it once each, others never", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const [one, two, silent, stranger] = [makeWallet(), makeWallet(), makeWallet(), makeWallet()];
   for (const { address } of [one, two, silent]) {
@@ -60,7 +53,7 @@ test("named subscribers get it once each, others never", async () => {
 });
 
 test("a send to all reaches the topic's subscribers when a topic is named", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const topic = await makeTopic(service, app.id);
   const [inTopic, outside] = [makeWallet(), makeWallet()];
@@ -76,7 +69,7 @@ test("a send to all reaches the topic's subscribers when a topic is named", asyn
 });
 
 test("the app's key and its wallet may send; another key and another wallet may not", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const owner = makeWallet();
   const { app, caller } = await makeApp(service, { wallet: owner.address });
   const other = await makeApp(service);
@@ -90,7 +83,7 @@ test("the app's key and its wallet may send; another key and another wallet may 
 });
 
 test("any text that JSON can hold comes back unchanged", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const wallet = makeWallet();
   await service.store.subscriptions.add(app.id, wallet.address, 2);
@@ -104,7 +97,7 @@ test("any text that JSON can hold comes back unchanged", async () => {
       const body = { ...toAll, message: { title, body: "\u0000" }, data: given };
       bodyOf(await send(service, app.id, caller, body));
       const query = { limit: 1 };
-      const page = bodyOf(await call(listAlerts, service, { query, caller: wallet.caller }));
+      const page = bodyOf(await callHandler(listAlerts, service, { query, caller: wallet.caller }));
       expect(page.alerts[0]).toMatchObject({ title, body: "\u0000" });
       expect(page.alerts[0]?.data).toEqual(JSON.parse(JSON.stringify(given)));
     }),
@@ -113,7 +106,7 @@ test("any text that JSON can hold comes back unchanged", async () => {
 });
 
 test("more than 4 KiB of data is refused with both numbers", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const data = { text: "é".repeat(2050) };
   const reply = await send(service, app.id, caller, { ...toAll, data });
@@ -130,7 +123,7 @@ test("more than 4 KiB of data is refused with both numbers", async () => {
 });
 
 test("a link that would run a script where it is shown is refused, in any writing", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const sendLinks = (urls: readonly string[], image?: string) => {
     const actions = urls.map((url) => ({ label: "Open", url }));
@@ -156,7 +149,7 @@ test("a link that would run a script where it is shown is refused, in any writin
 });
 
 test("100 calls with one key at once have one effect", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const calls = Array.from({ length: 100 }, () => send(service, app.id, caller, toAll, "rates"));
   const replies = await Promise.all(calls);
@@ -168,7 +161,7 @@ test("100 calls with one key at once have one effect", async () => {
 });
 
 test("a key answers as the first time for 24 hours, whatever the order of fields", async () => {
-  const world = makeWorld(db());
+  const world = createTestService(db());
   const { service } = world;
   const { app, caller } = await makeApp(service);
   const { id } = bodyOf(await send(service, app.id, caller, toAll, "k"));
@@ -187,7 +180,7 @@ test("a key answers as the first time for 24 hours, whatever the order of fields
 });
 
 test("a send that was refused leaves its key free", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const other = await makeApp(service);
   const foreign = await makeTopic(service, other.app.id);
@@ -198,7 +191,7 @@ test("a send that was refused leaves its key free", async () => {
 });
 
 test("keys behave as a table of first bodies would, for any sequence of calls", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const step = fc.record({ key: fc.constantFrom("a", "b"), title: fc.constantFrom("x", "y", "z") });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -227,7 +220,7 @@ test("10,000 in one call arrive, each once, in few statements", async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const { service } = makeWorld(counted);
+  const { service } = createTestService(counted);
   const { app, caller } = await makeApp(service);
   const wallets = Array.from({ length: 10_000 }, () => encodeBase58(service.random.bytes(32)));
   await sql`

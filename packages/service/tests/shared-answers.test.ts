@@ -7,9 +7,9 @@ import { getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { askTogether } from "../src/store/ask-together.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -80,11 +80,11 @@ test("a table gets another version with each change, when it is committed and no
 });
 
 test("whoever reads a list sees every market that was saved before, whichever replica it asks", async () => {
-  const [one, two] = [makeService(db()), makeService(db())];
+  const [one, two] = [createTestService(db()).service, createTestService(db()).service];
   const idsOf = async (service: typeof one) => {
     const query = { limit: 200, type: ["yield"] };
-    const { markets } = await expectBody(listMarkets, { query }, service);
-    const groups = await expectBody(getMarketsByType, {}, service);
+    const { markets } = await readBody(listMarkets, service, { query });
+    const groups = await readBody(getMarketsByType, service, {});
     expect(groups.yield?.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
     return markets.map(({ id }) => id).sort();
   };

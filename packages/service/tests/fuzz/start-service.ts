@@ -19,7 +19,7 @@ import type { Service } from "../../src/service.ts";
 import { poolId } from "../actions/products.ts";
 import { createWorld as createChainWorld } from "../actions/world.ts";
 import { createTestDatabase } from "../support/database.ts";
-import { makeApp, makeTopic } from "../support/world.ts";
+import { makeApp, makeTopic } from "../support/test-accounts.ts";
 
 export interface FuzzedService {
   readonly url: string;

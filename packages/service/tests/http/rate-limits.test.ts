@@ -10,8 +10,8 @@ import { createResponseCheck } from "../../src/http/response/response-check.ts";
 import { RateLimitStore } from "../../src/store/rate-limits.ts";
 import { forgetExpired } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
+import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { makeWorld } from "../support/world.ts";
 import { readSpecs } from "./specs.ts";
 import {
   credential,
@@ -232,7 +232,7 @@ test("housekeeping drops the counts", async () => {
   const from = newAddress();
   await ask(from);
   expect((await ask(from)).status).toBe(429);
-  const { store } = makeWorld(db()).service;
+  const { store } = createTestService(db()).service;
   await forgetExpired(store, new Date(Date.now() + 120_000));
   await application.close();
   await start(1);

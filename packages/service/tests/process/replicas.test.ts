@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { makeWallet } from "../support/world.ts";
 import { startExternalServer } from "./external-server.ts";
 import { startService } from "./service-process.ts";
 import { createApp, createClientKey, post, sendOf, signIn } from "./test-accounts.ts";

@@ -6,7 +6,8 @@ import { socketFolderLeftIn } from "../../src/database/postmaster.ts";
 import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
-import { makeApp, makeWorld, type TestWallet } from "../support/world.ts";
+import { makeApp, type TestWallet } from "../support/test-accounts.ts";
+import { createTestService } from "../support/test-service.ts";
 import { runCommand, type ServiceProcess } from "./service-process.ts";
 
 /** The parsed output of a command with `--json` that succeeds. */
@@ -59,7 +60,7 @@ async function withService<Result>(
 ): Promise<Result> {
   const db = connectTo(database);
   try {
-    return await work(makeWorld(db).service);
+    return await work(createTestService(db).service);
   } finally {
     await db.destroy();
   }

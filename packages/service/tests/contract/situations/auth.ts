@@ -1,4 +1,4 @@
-import { makeWallet } from "../../support/world.ts";
+import { makeWallet } from "../../support/test-accounts.ts";
 import { clientKey } from "../credentials.ts";
 import type { Situation, SituationsByOperation } from "../situation.ts";
 import type { ContractWorld } from "../world.ts";
