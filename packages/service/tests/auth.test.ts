@@ -28,10 +28,10 @@ async function prepare({ service }: TestService, wallet: TestWallet, caller = {}
   return bodyOf(await callHandler(prepareSignIn, service, { path, body, caller })).message;
 }
 
-async function signIn(world: TestService, wallet = makeWallet()): Promise<string> {
-  const message = await prepare(world, wallet);
+async function signIn(harness: TestService, wallet = makeWallet()): Promise<string> {
+  const message = await prepare(harness, wallet);
   const body = { message, signature: wallet.sign(message) };
-  return bodyOf(await callHandler(verifyWallet, world.service, { path, body })).token;
+  return bodyOf(await callHandler(verifyWallet, harness.service, { path, body })).token;
 }
 
 test("the message is a Sign-In-With-Solana text that lasts five minutes", async () => {
@@ -62,10 +62,10 @@ test("an address that is not 32 bytes is refused by name", async () => {
 });
 
 test("a signed message is traded for a session of 365 days", async () => {
-  const world = createTestService(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const caller = await createAuthenticate(world.service).session(await signIn(world, wallet));
-  expect(bodyOf(await callHandler(getSession, world.service, { caller }))).toEqual({
+  const caller = await createAuthenticate(harness.service).session(await signIn(harness, wallet));
+  expect(bodyOf(await callHandler(getSession, harness.service, { caller }))).toEqual({
     subscriber: { walletAddress: wallet.address },
     issuedAt: "2026-11-02T09:30:00.000Z",
     expiresAt: "2027-11-02T09:30:00.000Z",
@@ -73,9 +73,9 @@ test("a signed message is traded for a session of 365 days", async () => {
 });
 
 test("of 100 calls with one message at once a single one gets a session", async () => {
-  const { service, ...world } = createTestService(db());
+  const { service, ...harness } = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare({ service, ...world }, wallet);
+  const message = await prepare({ service, ...harness }, wallet);
   const body = { message, signature: wallet.sign(message) };
   const calls = Array.from({ length: 100 }, () =>
     callHandler(verifyWallet, service, { path, body }),
@@ -87,23 +87,25 @@ test("of 100 calls with one message at once a single one gets a session", async 
 });
 
 test("a wrong signature is refused and does not use the message up", async () => {
-  const world = createTestService(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare(world, wallet);
+  const message = await prepare(harness, wallet);
   const forged = { message, signature: makeWallet().sign(message) };
-  const reply = await callHandler(verifyWallet, world.service, { path, body: forged });
+  const reply = await callHandler(verifyWallet, harness.service, { path, body: forged });
   expect(refusalOf(reply)).toBe("signature-mismatch");
   const body = { message, signature: wallet.sign(message) };
-  expect(bodyOf(await callHandler(verifyWallet, world.service, { path, body })).token).not.toBe("");
+  expect(bodyOf(await callHandler(verifyWallet, harness.service, { path, body })).token).not.toBe(
+    "",
+  );
 });
 
 test("a message is refused after five minutes", async () => {
-  const world = createTestService(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare(world, wallet);
-  world.moveClock(5 * 60_000);
+  const message = await prepare(harness, wallet);
+  harness.moveClock(5 * 60_000);
   const body = { message, signature: wallet.sign(message) };
-  const reply = await callHandler(verifyWallet, world.service, { path, body });
+  const reply = await callHandler(verifyWallet, harness.service, { path, body });
   expect(reply).toMatchObject({
     refused: "message-expired",
     message: "The message expired at 2026-11-02T09:35:00.000Z; prepare a new one.",
@@ -123,12 +125,12 @@ async function makeClientKey(service: TestService["service"]): Promise<string> {
 }
 
 test("a message that no client key prepared may be verified with one", async () => {
-  const world = createTestService(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const clientKey = await makeClientKey(world.service);
-  const message = await prepare(world, wallet);
+  const clientKey = await makeClientKey(harness.service);
+  const message = await prepare(harness, wallet);
   const body = { message, signature: wallet.sign(message) };
-  const reply = await callHandler(verifyWallet, world.service, {
+  const reply = await callHandler(verifyWallet, harness.service, {
     path,
     body,
     caller: { clientKey },
@@ -137,7 +139,7 @@ test("a message that no client key prepared may be verified with one", async () 
 });
 
 test("a message of another client key, secret or domain is unknown", async () => {
-  const world = createTestService(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
   const verify = (service: TestService["service"], message: string, caller = {}) =>
     callHandler(verifyWallet, service, {
@@ -145,29 +147,31 @@ test("a message of another client key, secret or domain is unknown", async () =>
       caller,
       body: { message, signature: wallet.sign(message) },
     });
-  const clientKey = makeUuid(world.service.random);
-  const message = await prepare(world, wallet);
-  const keyed = await prepare(world, wallet, { clientKey });
-  expect(refusalOf(await verify(world.service, keyed))).toBe("message-unknown");
-  const another = { clientKey: makeUuid(world.service.random) };
-  expect(refusalOf(await verify(world.service, keyed, another))).toBe("message-unknown");
+  const clientKey = makeUuid(harness.service.random);
+  const message = await prepare(harness, wallet);
+  const keyed = await prepare(harness, wallet, { clientKey });
+  expect(refusalOf(await verify(harness.service, keyed))).toBe("message-unknown");
+  const another = { clientKey: makeUuid(harness.service.random) };
+  expect(refusalOf(await verify(harness.service, keyed, another))).toBe("message-unknown");
   const other = createTestService(db(), { secrets: "another secret, which is as long" });
   expect(refusalOf(await verify(other.service, message))).toBe("message-unknown");
-  const settings = { ...world.service.settings, publicUrl: "https://evil.example" };
-  expect(refusalOf(await verify({ ...world.service, settings }, message))).toBe("message-unknown");
+  const settings = { ...harness.service.settings, publicUrl: "https://evil.example" };
+  expect(refusalOf(await verify({ ...harness.service, settings }, message))).toBe(
+    "message-unknown",
+  );
 });
 
 test("a message with any character changed is unknown, even when it is signed", async () => {
-  const world = createTestService(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare(world, wallet);
+  const message = await prepare(harness, wallet);
   const place = fc.nat(message.length - 1);
   await fc.assert(
     fc.asyncProperty(place, fc.string({ maxLength: 2 }), async (at, put) => {
       const changed = message.slice(0, at) + put + message.slice(at + 1);
       fc.pre(changed !== message);
       const body = { message: changed, signature: wallet.sign(changed) };
-      const code = refusalOf(await callHandler(verifyWallet, world.service, { path, body }));
+      const code = refusalOf(await callHandler(verifyWallet, harness.service, { path, body }));
       expect(code).toBe("message-unknown");
     }),
     { numRuns: propertyRuns(300) },
@@ -175,11 +179,11 @@ test("a message with any character changed is unknown, even when it is signed", 
 });
 
 test("a session ends at once when it is signed out, and others of the wallet go on", async () => {
-  const { service, ...world } = createTestService(db());
+  const { service, ...harness } = createTestService(db());
   const wallet = makeWallet();
   const [first, second] = [
-    await signIn({ service, ...world }, wallet),
-    await signIn({ service, ...world }, wallet),
+    await signIn({ service, ...harness }, wallet),
+    await signIn({ service, ...harness }, wallet),
   ];
   const caller = await createAuthenticate(service).session(first);
   await callHandler(revokeSession, service, { caller });
@@ -207,46 +211,46 @@ async function countRows(): Promise<ReadonlyMap<string, number>> {
 }
 
 test("signing in leaves nothing behind, and signing out one row until the token has expired", async () => {
-  const world = createTestService(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const forget = () => forgetExpired(service.store, service.clock.now());
   await sql`truncate used_sign_ins, revoked_sessions`.execute(db());
   const before = await countRows();
-  const token = await signIn(world);
-  world.moveClock(2 * 3_600_000);
+  const token = await signIn(harness);
+  harness.moveClock(2 * 3_600_000);
   await forget();
   expect(await countRows()).toEqual(before);
   const caller = await createAuthenticate(service).session(token);
   for (let time = 0; time < 3; time++) await callHandler(revokeSession, service, { caller });
   const { session } = createAuthenticate(service);
-  world.moveClock(365 * 86_400_000 - 2 * 3_600_000 - 1);
+  harness.moveClock(365 * 86_400_000 - 2 * 3_600_000 - 1);
   await forget();
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
   // A replica whose clock is behind still takes it for young.
-  world.moveClock(1800_000);
+  harness.moveClock(1800_000);
   await forget();
-  world.moveClock(-1800_000);
+  harness.moveClock(-1800_000);
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
-  world.moveClock(2 * 3_600_000);
+  harness.moveClock(2 * 3_600_000);
   await forget();
   expect((await countRows()).get("revoked_sessions")).toBe(0);
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("expired at") });
 });
 
 test("a session ends after 365 days", async () => {
-  const world = createTestService(db());
-  const token = await signIn(world);
-  world.moveClock(365 * 86_400_000 - 1);
-  expect(isRefusal(await createAuthenticate(world.service).session(token))).toBe(false);
-  world.moveClock(1);
-  expect(await createAuthenticate(world.service).session(token)).toMatchObject({
+  const harness = createTestService(db());
+  const token = await signIn(harness);
+  harness.moveClock(365 * 86_400_000 - 1);
+  expect(isRefusal(await createAuthenticate(harness.service).session(token))).toBe(false);
+  harness.moveClock(1);
+  expect(await createAuthenticate(harness.service).session(token)).toMatchObject({
     refused: "unauthorized",
   });
 });
 
 test("a token with anything changed is refused", async () => {
-  const world = createTestService(db());
-  const token = await signIn(world);
+  const harness = createTestService(db());
+  const token = await signIn(harness);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const [header = "", payload = "", signature = ""] = token.split(".");
   const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
@@ -261,7 +265,7 @@ test("a token with anything changed is refused", async () => {
     "",
   ];
   for (const forged of known) {
-    expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
+    expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
       refused: "unauthorized",
     });
   }
@@ -269,7 +273,7 @@ test("a token with anything changed is refused", async () => {
     fc.asyncProperty(fc.nat(token.length - 1), fc.string({ maxLength: 3 }), async (at, put) => {
       const forged = token.slice(0, at) + put + token.slice(at + 1);
       fc.pre(forged !== token);
-      expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
+      expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
         refused: "unauthorized",
       });
     }),

@@ -20,11 +20,11 @@ const db = useDatabase();
 const email = "subscriber@bellwether.example";
 
 function begin() {
-  const world = createTestService(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { caller, address } = makeWallet();
   return {
-    ...world,
+    ...harness,
     address,
     prepare: (given = email) =>
       callHandler(prepareEmail, service, { body: { email: given }, caller }),
@@ -32,8 +32,8 @@ function begin() {
     verify: (code: string) => callHandler(verifyEmail, service, { body: { code }, caller }),
     forget: () => callHandler(deleteEmail, service, { caller }),
     show: async () => bodyOf(await callHandler(getChannels, service, { caller })),
-    lastCode: () => world.sentCodes.at(-1)?.code ?? "",
-    wrongCode: () => (world.sentCodes.at(-1)?.code === "000000" ? "000001" : "000000"),
+    lastCode: () => harness.sentCodes.at(-1)?.code ?? "",
+    wrongCode: () => (harness.sentCodes.at(-1)?.code === "000000" ? "000001" : "000000"),
   };
 }
 

@@ -10,11 +10,11 @@ import { callHandler, createTestService } from "./support/test-service.ts";
 const db = useDatabase();
 
 function begin() {
-  const world = createTestService(db());
-  const { store, clock, random } = world.service;
+  const harness = createTestService(db());
+  const { store, clock, random } = harness.service;
   const run = async (...words: string[]) =>
     (await runCommand(words, { db: db(), store, clock, random })).text;
-  return { ...world, run };
+  return { ...harness, run };
 }
 
 function read(output: string, name: string): string {

@@ -36,12 +36,12 @@ const trigger = {
 };
 
 async function begin() {
-  const world = createTestService(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { app, caller } = await makeApp(service);
   const create = async (body: object = { url }) =>
     bodyOf(await callHandler(createWebhook, service, { body, caller }));
-  return { ...world, app, caller, create };
+  return { ...harness, app, caller, create };
 }
 
 test("a webhook shows its secret when it is made and when the secret is replaced, and never else", async () => {

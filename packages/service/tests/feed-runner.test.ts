@@ -117,7 +117,7 @@ describe("the runner of feeds", () => {
       actionsUrl: "http://127.0.0.1:4000",
       allowPrivateAddresses: false,
     };
-    expect(createFeed("file:/tmp/world.json", around).name).toBe("file:/tmp/world.json");
+    expect(createFeed("file:/tmp/harness.json", around).name).toBe("file:/tmp/harness.json");
     expect(() => createFeed("simulater", around)).toThrow(UnknownFeedError);
     expect(() => createFeed("http://", around)).toThrow(UnknownFeedError);
     const slip = () => createFeed("jupter:https://me:hunter2@prices.example/?key=hunter2", around);

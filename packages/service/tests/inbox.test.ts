@@ -105,8 +105,8 @@ test("a cursor works for its own list only, and not with a character changed", a
 });
 
 test("reading and clearing change the counts, and a second time nothing", async () => {
-  const world = createTestService(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { caller } = await makeInbox(service, 3);
   const { alerts } = bodyOf(await callHandler(listAlerts, service, { caller }));
   const body = { ids: [alerts[0]?.id, alerts[1]?.id] };
@@ -115,7 +115,7 @@ test("reading and clearing change the counts, and a second time nothing", async 
     body: { changed: 2, summary: { unreadCount: 1, lastRead: "2026-11-02T09:30:00.000Z" } },
   };
   expect(await callHandler(markAlertsRead, service, { body, caller })).toEqual(read);
-  world.moveClock(1000);
+  harness.moveClock(1000);
   const again = bodyOf(await callHandler(markAlertsRead, service, { body, caller }));
   expect(again).toEqual({ changed: 0, summary: read.body.summary });
   const cleared = bodyOf(await callHandler(clearAlerts, service, { body: { all: true }, caller }));

@@ -161,13 +161,13 @@ test("100 calls with one key at once have one effect", async () => {
 });
 
 test("a key answers as the first time for 24 hours, whatever the order of fields", async () => {
-  const world = createTestService(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { app, caller } = await makeApp(service);
   const { id } = bodyOf(await send(service, app.id, caller, toAll, "k"));
   const { channels, recipient } = toAll;
   const reordered = { recipient, message: { body: message.body, title: message.title }, channels };
-  world.moveClock(24 * 3_600_000 - 1);
+  harness.moveClock(24 * 3_600_000 - 1);
   expect(bodyOf(await send(service, app.id, caller, reordered, "k"))).toEqual({ id });
   const other = { ...toAll, channels: ["PUSH"] };
   expect(refusalOf(await send(service, app.id, caller, other, "k"))).toBe("idempotency-key-reused");
@@ -175,7 +175,7 @@ test("a key answers as the first time for 24 hours, whatever the order of fields
   expect(bodyOf(await send(service, another.app.id, another.caller, toAll, "k"))).not.toEqual({
     id,
   });
-  world.moveClock(1);
+  harness.moveClock(1);
   expect(bodyOf(await send(service, app.id, caller, other, "k"))).not.toEqual({ id });
 });
 

@@ -16,8 +16,8 @@ import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
+import { createActionFixture as createChainWorld } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
-import { createWorld as createChainWorld } from "../actions/world.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
 
