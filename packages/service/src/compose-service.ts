@@ -1,8 +1,8 @@
-import { SharedAnswers } from "./answer-cache.ts";
 import type { Actions } from "./chain/actions.ts";
 import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
+import { ResponseCache } from "./response-cache.ts";
 import type { Courier, Service, ServiceSettings, TokenCatalogue } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { createReadVersion } from "./store/data-versions.ts";
@@ -30,7 +30,7 @@ export function composeService(
   const { signingSecret, publicUrl, telegramBot } = settings;
   return {
     actions: parts.actions,
-    answers: shareAnswers(db),
+    responses: openResponseCaches(db),
     clock,
     random,
     settings: { publicUrl, telegramBot },
@@ -44,11 +44,11 @@ export function composeService(
   };
 }
 
-export function shareAnswers(db: Database): Service["answers"] {
+export function openResponseCaches(db: Database): Service["responses"] {
   const readVersion = createReadVersion(db);
   return {
-    markets: new SharedAnswers(() => readVersion("markets")),
-    assets: new SharedAnswers(() => readVersion("assets")),
+    markets: new ResponseCache(() => readVersion("markets")),
+    assets: new ResponseCache(() => readVersion("assets")),
   };
 }
 

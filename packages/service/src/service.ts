@@ -1,7 +1,7 @@
-import type { SharedAnswers } from "./answer-cache.ts";
 import type { Actions } from "./chain/actions.ts";
 import type { Clock } from "./domain/clock.ts";
 import type { Random } from "./domain/random.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { VersionedTable } from "./store/data-versions.ts";
 import type { KeyRing } from "./store/signing-keys.ts";
@@ -17,8 +17,8 @@ export interface Service {
   readonly courier: Courier;
   readonly tokens: TokenCatalogue;
   readonly actions: Actions;
-  /** What is the same for whoever asks. */
-  readonly answers: Readonly<Record<VersionedTable, SharedAnswers>>;
+  /** Responses that are the same for every caller. */
+  readonly responses: Readonly<Record<VersionedTable, ResponseCache>>;
 }
 
 /** The settings that handlers read. */

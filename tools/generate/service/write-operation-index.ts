@@ -34,7 +34,7 @@ export function writeOperationIndex(
   const operations = [...documents.values()].flatMap(listHandledOperations);
   const missing: MissingHandler[] = [];
   const entries = operations.map((located) => {
-    const { operationId } = located.operation;
+    const { operationId = "" } = located.operation;
     const target = redirectTarget(located);
     if (target !== undefined) return { operationId, value: `redirectTo("${target}")` };
     const file = files.find((one) => one.exports.has(operationId))?.name;
@@ -44,13 +44,14 @@ export function writeOperationIndex(
     const module = file ?? findFileOfTag(located, operations, files);
     return { operationId, module, value: `${identifier(module)}.${operationId}` };
   });
-  const modules = [...new Set(entries.flatMap(({ module }) => module ?? []))].sort();
+  const modules = new Set(entries.flatMap(({ module }) => module ?? []));
+  const imports = [...modules].map((name) => [name, `import * as ${identifier(name)}`]);
+  imports.push(["redirect", "import { redirectTo }"]);
   const text = [
     nameVersions(documents),
     'import type { Handlers } from "../generated/handlers.ts";\n',
-    ...modules.map((name) => `import * as ${identifier(name)} from "./${name}.ts";\n`),
-    'import { redirectTo } from "./redirect.ts";\n\n',
-    "/** The handler of each operation; the edge answers CORS preflights itself. */\n",
+    ...imports.sort().map(([name, clause]) => `${clause} from "./${name}.ts";\n`),
+    "\n/** The handler of each operation; the edge answers CORS preflights itself. */\n",
     "export const handlers: Handlers = {\n",
     ...entries.map(({ operationId, value }) => `  ${operationId}: ${value},\n`),
     "};\n",
@@ -84,7 +85,7 @@ function findFileOfTag(
   const ids = operations.filter((one) => one.operation.tags?.[0] === tag);
   const counts = files.map(({ name, exports }) => ({
     name,
-    count: ids.filter((one) => exports.has(one.operation.operationId)).length,
+    count: ids.filter((one) => exports.has(one.operation.operationId ?? "")).length,
   }));
   const [best] = counts.sort((one, other) => other.count - one.count);
   if (best !== undefined && best.count > 0) return best.name;

@@ -74,7 +74,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     refuseRequest,
     hosts,
     log,
-    hostOf: (request) => findPath(operations, request.exchange?.path ?? "").host,
+    hostOf: (request) => findPath(operations, request.requestContext?.path ?? "").host,
   });
   const recordRequest = createRecordRequest(log, metrics);
   const app = createServer(failRequest, options.trustProxy);

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from "fastify";
-import { beginExchange } from "./request-context.ts";
+import { createRequestContext } from "./request-context.ts";
 import { refuseBrokenConnection } from "./response/broken-connection.ts";
 import type { FailRequest } from "./response/fail-request.ts";
 import { chooseRequestId } from "./telemetry/request-ids.ts";
@@ -21,18 +21,18 @@ export function createServer(
     clientErrorHandler: refuseBrokenConnection,
     ...(trustProxy !== undefined && { trustProxy }),
     frameworkErrors: (error, request, reply) => {
-      beginExchange(request);
+      createRequestContext(request);
       failRequest(error, request, reply);
     },
     // Parameters are read from the address itself; Fastify's reading would only cost time.
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
-  app.decorateRequest("exchange", undefined);
+  app.decorateRequest("requestContext", undefined);
   // A body is taken as it came, whatever it is called, and read by the operation's description.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
-    if (request.exchange === undefined) beginExchange(request);
+    if (request.requestContext === undefined) createRequestContext(request);
     failRequest(error, request, reply);
     return reply;
   });

@@ -7,7 +7,7 @@ import type { Lifecycle } from "./lifecycle.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
 import { maxBodyBytes } from "./request/body-rules.ts";
 import type { OperationValidator } from "./request/validators.ts";
-import { beginExchange } from "./request-context.ts";
+import { createRequestContext } from "./request-context.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
 import { shareHandlers } from "./shared-route.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
@@ -91,7 +91,7 @@ function createGate(
   }
 
   return function gate(request, reply, done) {
-    const { path } = beginExchange(request, operation);
+    const { path } = createRequestContext(request, operation);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     lifecycle.accept(reply.raw, () => recordRequest(request, reply));

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { PreparedJson } from "../answer-cache.ts";
 import type { Caller } from "../domain/caller.ts";
 import type { RequestFacts } from "../operations/handler.ts";
+import { PreparedJson } from "../response-cache.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { splitTarget } from "./request/raw-query.ts";
 
 /** What the edge knows of one request while it is at work on it. */
-export interface Exchange {
+export interface RequestContext {
   readonly operation: OperationPlan | undefined;
   /** The address without its query, which a log may hold. */
   readonly path: string;
@@ -17,15 +17,24 @@ export interface Exchange {
 
 declare module "fastify" {
   interface FastifyRequest {
-    exchange: Exchange | undefined;
+    requestContext: RequestContext | undefined;
   }
 }
 
-export function beginExchange(request: FastifyRequest, operation?: OperationPlan): Exchange {
+export function createRequestContext(
+  request: FastifyRequest,
+  operation?: OperationPlan,
+): RequestContext {
   const { path, search } = splitTarget(request.raw.url ?? "/");
-  const exchange: Exchange = { operation, path, search, startedAt: performance.now(), caller: {} };
-  request.exchange = exchange;
-  return exchange;
+  const requestContext: RequestContext = {
+    operation,
+    path,
+    search,
+    startedAt: performance.now(),
+    caller: {},
+  };
+  request.requestContext = requestContext;
+  return requestContext;
 }
 
 /**

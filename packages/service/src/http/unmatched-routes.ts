@@ -3,7 +3,7 @@ import { refuse } from "../domain/refusals.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
 import { toRoute } from "./operation-routes.ts";
 import { findPath, withImplied } from "./path-lookup.ts";
-import { beginExchange } from "./request-context.ts";
+import { createRequestContext } from "./request-context.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
 import type { RefuseRequest } from "./response/refuse-request.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
@@ -28,7 +28,7 @@ export function addPreflights(
     const allow = withImplied(methods).join(", ");
     const headers = { ...always, ...preflight, allow, "access-control-allow-methods": allow };
     app.options(toRoute(path), (request, reply) => {
-      beginExchange(request);
+      createRequestContext(request);
       reply.raw.once("close", () => recordRequest(request, reply));
       return reply.code(204).headers(headers).header("x-request-id", request.id).send();
     });
@@ -45,8 +45,8 @@ export async function addNotFound(
   { refuseRequest, recordRequest }: UnmatchedContext,
 ): Promise<void> {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const isWatched = request.exchange !== undefined;
-    const { path } = beginExchange(request);
+    const isWatched = request.requestContext !== undefined;
+    const { path } = createRequestContext(request);
     if (!isWatched) reply.raw.once("close", () => recordRequest(request, reply));
     return refuseUnmatched(operations, refuseRequest, path, request, reply);
   };

@@ -15,7 +15,7 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
   const criteria = { name, ticker, tags };
   const refusal = checkCriteria(criteria);
   if (refusal) return refusal;
-  return service.answers.assets.share("searchAssets", query, async () => {
+  return service.responses.assets.respond("searchAssets", query, async () => {
     const page = await readPage({
       query,
       scope: { operation: "searchAssets", filters: criteria },
@@ -48,7 +48,7 @@ async function findAssets(
 }
 
 export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
-  service.answers.assets.share("listAssets", query, async () => {
+  service.responses.assets.respond("listAssets", query, async () => {
     const page = await readPage({
       query,
       scope: { operation: "listAssets", filters: {} },

@@ -11,7 +11,7 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
   const { type, provider, asset } = query;
   const filter = toMarketFilter({ type, provider, asset });
   if (isRefusal(filter)) return filter;
-  return service.answers.markets.share("listMarkets", query, async () => {
+  return service.responses.markets.respond("listMarkets", query, async () => {
     const page = await readPage({
       query,
       scope: { operation: "listMarkets", filters: { type, provider, asset } },
@@ -25,8 +25,8 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
   });
 };
 
-export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, answers }) =>
-  answers.markets.share("getMarketsByType", {}, async () => {
+export const getMarketsByType: Handler<"getMarketsByType"> = (_call, { store, responses }) =>
+  responses.markets.respond("getMarketsByType", {}, async () => {
     const markets = (await store.markets.allMarkets()).map(presentMarket);
     const groups = Object.fromEntries(
       marketTypes.map((type) => [type, markets.filter((market) => market.type === type)]),

@@ -1,9 +1,9 @@
-import { PreparedJson } from "../../src/answer-cache.ts";
-import { shareAnswers } from "../../src/compose-service.ts";
+import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { isRefusal, type Refusal } from "../../src/domain/refusals.ts";
+import { PreparedJson } from "../../src/response-cache.ts";
 import type { Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -32,7 +32,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
   const { clock = movableClock, secrets = "a secret for tests, long enough" } = options;
   const sentCodes: { to: string; code: string }[] = [];
   const service = serviceWith({
-    answers: shareAnswers(db),
+    responses: openResponseCaches(db),
     clock,
     random: systemRandom,
     settings: { publicUrl: "https://alerts.bellwether.example", telegramBot: "test_bot" },

@@ -31,7 +31,7 @@ export async function admitRequest(
     if (quota.isExceeded) return refuseQuota(quota);
   }
   if (isRefusal(caller)) return caller;
-  if (request.exchange !== undefined) request.exchange.caller = caller;
+  if (request.requestContext !== undefined) request.requestContext.caller = caller;
   return checkBodyHeaders(operation, request.headers, maxBytes);
 }
 

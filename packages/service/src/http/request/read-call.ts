@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Refusal, type RefusalDetail, refuse } from "../../domain/refusals.ts";
 import type { AnyCall } from "../../operations/handler.ts";
 import type { OperationPlan } from "../operation-plan.ts";
-import { beginExchange, FactsOfRequest } from "../request-context.ts";
+import { createRequestContext, FactsOfRequest } from "../request-context.ts";
 import { parseJsonBody } from "./json-body.ts";
 import { type ReadParameters, readParameters } from "./read-parameters.ts";
 import type { OperationValidator } from "./validators.ts";
@@ -13,7 +13,8 @@ export function readCall(
   validator: OperationValidator,
   request: FastifyRequest,
 ): AnyCall | Refusal {
-  const { path, search, caller } = request.exchange ?? beginExchange(request, operation);
+  const { path, search, caller } =
+    request.requestContext ?? createRequestContext(request, operation);
   const read = readParameters(operation, { path, search, rawHeaders: request.raw.rawHeaders });
   const body = readBody(operation, validator, request.body);
   if ("refused" in body) return body;

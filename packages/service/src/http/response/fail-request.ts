@@ -20,7 +20,7 @@ export interface FailContext {
 /** What is thrown becomes an answer that says nothing of our inside, and a line in the log that does. */
 export function createFailRequest({ refuseRequest, hosts, log, hostOf }: FailContext): FailRequest {
   return function failRequest(error, request, reply) {
-    const { operation } = request.exchange ?? {};
+    const { operation } = request.requestContext ?? {};
     const host = operation?.host ?? hostOf(request);
     const maxBytes = maxBodyBytes[hosts[host ?? ""]?.errorShape ?? "data"];
     const refusal = refuseFrameworkError(error, maxBytes) ?? refuseFailure(error);

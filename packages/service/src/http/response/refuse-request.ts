@@ -34,7 +34,7 @@ export function createRefuseRequest({
   log,
 }: RefuseContext): RefuseRequest {
   return function refuseRequest(request, reply, refusal, host) {
-    const operation = request.exchange?.operation;
+    const operation = request.requestContext?.operation;
     const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
     const { status, body, isSubstitute } = writeRefusal(shape, operation, refusal);
     if (isSubstitute) {

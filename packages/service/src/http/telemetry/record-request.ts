@@ -7,13 +7,13 @@ export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => vo
 
 export function createRecordRequest(log: Log, metrics: Metrics): RecordRequest {
   return function recordRequest(request, reply) {
-    const { exchange } = request;
-    if (exchange === undefined) return;
-    const durationMs = performance.now() - exchange.startedAt;
-    const operationId = exchange.operation?.operationId ?? "none";
+    const { requestContext } = request;
+    if (requestContext === undefined) return;
+    const durationMs = performance.now() - requestContext.startedAt;
+    const operationId = requestContext.operation?.operationId ?? "none";
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    log.answered({ requestId, operationId, method, path: exchange.path, status, durationMs });
+    log.answered({ requestId, operationId, method, path: requestContext.path, status, durationMs });
   };
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { SharedAnswers } from "../src/answer-cache.ts";
 import { type Refusal, refuse } from "../src/domain/refusals.ts";
 import { getMarketsByType, listMarkets } from "../src/operations/markets.ts";
+import { ResponseCache } from "../src/response-cache.ts";
 import { askTogether } from "../src/store/ask-together.ts";
 import { createAssetStore } from "../src/store/assets.ts";
 import { createReadVersion, type VersionedTable } from "../src/store/data-versions.ts";
@@ -13,20 +13,20 @@ import { createTestService, testTime as now, readBody } from "./support/test-ser
 
 const db = useDatabase();
 
-function countedAnswers(readVersion: () => Promise<string>) {
-  const answers = new SharedAnswers(readVersion);
+function countedResponses(readVersion: () => Promise<string>) {
+  const responses = new ResponseCache(readVersion);
   let made = 0;
   const ask = (query: object, make: () => Promise<object | Refusal> = async () => ({ made })) =>
-    answers.share("list", query, () => {
+    responses.respond("list", query, () => {
       made += 1;
       return make();
     });
   return { ask, made: () => made };
 }
 
-test("an answer is made once for all who ask, and again once the rows have changed", async () => {
+test("a cached response is made once for concurrent callers, and again after a change of the rows", async () => {
   let version = "first";
-  const { ask, made } = countedAnswers(async () => version);
+  const { ask, made } = countedResponses(async () => version);
   await Promise.all([ask({ limit: 1 }), ask({ limit: 1 }), ask({ limit: 2 })]);
   await ask({ limit: 1 });
   expect(made()).toBe(2);
@@ -35,8 +35,8 @@ test("an answer is made once for all who ask, and again once the rows have chang
   expect(made()).toBe(3);
 });
 
-test("neither a refusal nor a failure is kept", async () => {
-  const { ask, made } = countedAnswers(async () => "one");
+test("the response cache keeps neither problems nor failures", async () => {
+  const { ask, made } = countedResponses(async () => "one");
   const away = new Error("away");
   await expect(ask({}, () => Promise.reject(away))).rejects.toBe(away);
   expect(await ask({}, async () => refuse("invalid-request"))).toEqual({
@@ -47,17 +47,19 @@ test("neither a refusal nor a failure is kept", async () => {
   expect(made()).toBe(3);
 });
 
-test("what is kept stays within its bounds", async () => {
-  const { ask, made } = countedAnswers(async () => "one");
+test("the response cache evicts the least recently used response beyond 32 MiB", async () => {
+  const { ask, made } = countedResponses(async () => "one");
   const large = async () => ({ text: "x".repeat(12 * 1024 * 1024) });
   for (const limit of [1, 2, 3]) await ask({ limit }, large);
-  // The third had no room beside the two.
+  // The third evicted the first, the least recently used.
   await ask({ limit: 3 }, large);
-  await ask({ limit: 3 }, large);
+  await ask({ limit: 2 }, large);
+  expect(made()).toBe(3);
+  await ask({ limit: 1 }, large);
   expect(made()).toBe(4);
 });
 
-test("a table gets another version with each change, when it is committed and not before", async () => {
+test("the version of a table changes with each committed change", async () => {
   const readVersion = createReadVersion(db());
   const versions = () =>
     Promise.all((["markets", "assets"] as VersionedTable[]).map((table) => readVersion(table)));
@@ -79,7 +81,7 @@ test("a table gets another version with each change, when it is committed and no
   expect(new Set(seen.map(([markets]) => markets)).size).toBe(1);
 });
 
-test("whoever reads a list sees every market that was saved before, whichever replica it asks", async () => {
+test("a list shows every market saved before it was read, on any replica", async () => {
   const [one, two] = [createTestService(db()).service, createTestService(db()).service];
   const idsOf = async (service: typeof one) => {
     const query = { limit: 200, type: ["yield"] };

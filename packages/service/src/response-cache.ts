@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import { isRefusal, type Refusal } from "./domain/refusals.ts";
+
+/** A body that is JSON already, which the edge sends unchanged. */
+export class PreparedJson {
+  readonly text: Buffer;
+
+  constructor(body: object) {
+    this.text = Buffer.from(JSON.stringify(body));
+  }
+
+  /** The body again, for checks of the response. */
+  toJSON(): unknown {
+    return JSON.parse(this.text.toString());
+  }
+}
+
+interface Response {
+  readonly status: 200;
+  readonly body: PreparedJson;
+}
+
+const maxBytes = 32 * 1024 * 1024;
+
+/**
+ * Caches responses that are the same for every caller. Each request asks the database for the version of
+ * the rows, which is part of the key: no replica answers with what another one has replaced.
+ */
+export class ResponseCache {
+  readonly #readVersion: () => Promise<string>;
+  readonly #responses = new LRUCache<string, Response>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => key.length + body.text.length,
+  });
+  /** Concurrent requests for one response wait for the first of them. */
+  readonly #pending = new Map<string, Promise<Response | Refusal>>();
+
+  constructor(readVersion: () => Promise<string>) {
+    this.#readVersion = readVersion;
+  }
+
+  /** The response of an operation to a query: cached, or made now. */
+  async respond<Body extends object>(
+    operation: string,
+    query: object,
+    make: () => Promise<Body | Refusal>,
+  ): Promise<{ readonly status: 200; readonly body: Body } | Refusal> {
+    // Read before the rows, so the rows are of this version or newer, never older.
+    const version = await this.#readVersion();
+    const key = JSON.stringify([version, operation, query]);
+    const response =
+      this.#responses.get(key) ?? (await (this.#pending.get(key) ?? this.#make(key, make)));
+    // Handlers see the body that they made; only the edge knows that it is JSON by now.
+    return isRefusal(response) ? response : { status: 200, body: response.body as unknown as Body };
+  }
+
+  #make(key: string, make: () => Promise<object>): Promise<Response | Refusal> {
+    const pending = prepare(make)
+      .then((response) => {
+        if (!isRefusal(response)) this.#responses.set(key, response);
+        return response;
+      })
+      .finally(() => this.#pending.delete(key));
+    this.#pending.set(key, pending);
+    return pending;
+  }
+}
+
+async function prepare(make: () => Promise<object>): Promise<Response | Refusal> {
+  const made = await make();
+  return isRefusal(made) ? made : { status: 200, body: new PreparedJson(made) };
+}
