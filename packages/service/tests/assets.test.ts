@@ -8,8 +8,9 @@ import { isRefusal } from "../src/domain/refusals.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
 import { getAsset, getAssetHistory, listAssets, searchAssets } from "../src/operations/assets.ts";
 import type { Service } from "../src/service.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -17,7 +18,7 @@ const catalogue = readTokenCatalogue();
 
 beforeAll(async () => {
   // A range without an end leaves this very moment out.
-  service = makeService(db(), { now: () => new Date(now.getTime() + 1) });
+  service = createTestService(db(), { clock: { now: () => new Date(now.getTime() + 1) } }).service;
   await service.store.assets.saveAssets([...catalogue, bitcoin, etherUsdc], now);
   const price = { observedAt: now, isJumpConfirmed: false };
   await service.store.assets.recordPrices([
@@ -63,7 +64,7 @@ const etherUsdc: AssetDescription = {
 };
 
 const search = (query: Record<string, unknown>, limit = 50) =>
-  expectBody(searchAssets, { query: { limit, ...query } }, service);
+  readBody(searchAssets, service, { query: { limit, ...query } });
 
 const names = async (query: Record<string, unknown>) =>
   (await search(query)).assets.map((asset) => asset.name);
@@ -123,7 +124,7 @@ describe("the search of assets", () => {
           expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -229,7 +230,7 @@ describe("the list of assets", () => {
     let cursor: string | null = null;
     do {
       const query = { limit: 200, ...(cursor && { cursor }) };
-      const page: AssetPage = await expectBody(listAssets, { query }, service);
+      const page: AssetPage = await readBody(listAssets, service, { query });
       ids.push(...page.assets.map((asset) => asset.id));
       cursor = page.cursor;
     } while (cursor);

@@ -9,53 +9,52 @@ import { createAuthenticate } from "../src/http/access/authenticate.ts";
 import { getSession, prepareSignIn, revokeSession, verifyWallet } from "../src/operations/auth.ts";
 import { forgetExpired } from "../src/store/store.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 import { serviceWith } from "./support/service-with.ts";
+import { makeApp, makeWallet, type TestWallet } from "./support/test-accounts.ts";
 import {
   bodyOf,
-  call,
-  makeApp,
-  makeWallet,
-  makeWorld,
+  callHandler,
+  createTestService,
   refusalOf,
-  type TestWallet,
-  type World,
-} from "./support/world.ts";
+  type TestService,
+} from "./support/test-service.ts";
 
 const db = useDatabase();
 const path = { chain: "solana" };
 
-async function prepare({ service }: World, wallet: TestWallet, caller = {}): Promise<string> {
+async function prepare({ service }: TestService, wallet: TestWallet, caller = {}): Promise<string> {
   const body = { walletAddress: wallet.address };
-  return bodyOf(await call(prepareSignIn, service, { path, body, caller })).message;
+  return bodyOf(await callHandler(prepareSignIn, service, { path, body, caller })).message;
 }
 
-async function signIn(world: World, wallet = makeWallet()): Promise<string> {
-  const message = await prepare(world, wallet);
+async function signIn(harness: TestService, wallet = makeWallet()): Promise<string> {
+  const message = await prepare(harness, wallet);
   const body = { message, signature: wallet.sign(message) };
-  return bodyOf(await call(verifyWallet, world.service, { path, body })).token;
+  return bodyOf(await callHandler(verifyWallet, harness.service, { path, body })).token;
 }
 
 test("the message is a Sign-In-With-Solana text that lasts five minutes", async () => {
   const wallet = makeWallet();
-  const message = await prepare(makeWorld(db()), wallet);
+  const message = await prepare(createTestService(db()), wallet);
   expect(message.replace(/Nonce: [1-9A-Za-z]{40,44}/, "Nonce: N")).toBe(
     `alerts.bellwether.example wants you to sign in with your Solana account:\n${wallet.address}\n\nSign in to Bellwether alerts.\n\nURI: https://alerts.bellwether.example\nVersion: 1\nChain ID: mainnet\nNonce: N\nIssued At: 2026-11-02T09:30:00.000Z\nExpiration Time: 2026-11-02T09:35:00.000Z`,
   );
 });
 
 test("preparing stores nothing, so nobody can fill the database by it", async () => {
-  const { clock, random, settings, signingKeys } = makeWorld(db()).service;
+  const { clock, random, settings, signingKeys } = createTestService(db()).service;
   // This service has no store: touching one would fail the call.
   const service = serviceWith({ clock, random, settings, signingKeys });
   const body = { walletAddress: makeWallet().address };
-  const first = bodyOf(await call(prepareSignIn, service, { path, body }));
-  expect(bodyOf(await call(prepareSignIn, service, { path, body }))).not.toEqual(first);
+  const first = bodyOf(await callHandler(prepareSignIn, service, { path, body }));
+  expect(bodyOf(await callHandler(prepareSignIn, service, { path, body }))).not.toEqual(first);
 });
 
 test("an address that is not 32 bytes is refused by name", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const body = { walletAddress: "2".repeat(32) };
-  const reply = await call(prepareSignIn, service, { path, body });
+  const reply = await callHandler(prepareSignIn, service, { path, body });
   expect(reply).toMatchObject({
     refused: "invalid-request",
     details: [{ field: "body.walletAddress" }],
@@ -63,10 +62,10 @@ test("an address that is not 32 bytes is refused by name", async () => {
 });
 
 test("a signed message is traded for a session of 365 days", async () => {
-  const world = makeWorld(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const caller = await createAuthenticate(world.service).session(await signIn(world, wallet));
-  expect(bodyOf(await call(getSession, world.service, { caller }))).toEqual({
+  const caller = await createAuthenticate(harness.service).session(await signIn(harness, wallet));
+  expect(bodyOf(await callHandler(getSession, harness.service, { caller }))).toEqual({
     subscriber: { walletAddress: wallet.address },
     issuedAt: "2026-11-02T09:30:00.000Z",
     expiresAt: "2027-11-02T09:30:00.000Z",
@@ -74,11 +73,13 @@ test("a signed message is traded for a session of 365 days", async () => {
 });
 
 test("of 100 calls with one message at once a single one gets a session", async () => {
-  const { service, ...world } = makeWorld(db());
+  const { service, ...harness } = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare({ service, ...world }, wallet);
+  const message = await prepare({ service, ...harness }, wallet);
   const body = { message, signature: wallet.sign(message) };
-  const calls = Array.from({ length: 100 }, () => call(verifyWallet, service, { path, body }));
+  const calls = Array.from({ length: 100 }, () =>
+    callHandler(verifyWallet, service, { path, body }),
+  );
   const replies = await Promise.all(calls);
   const refusals = replies.map(refusalOf);
   expect(refusals.filter((code) => code === undefined)).toHaveLength(1);
@@ -86,35 +87,37 @@ test("of 100 calls with one message at once a single one gets a session", async 
 });
 
 test("a wrong signature is refused and does not use the message up", async () => {
-  const world = makeWorld(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare(world, wallet);
+  const message = await prepare(harness, wallet);
   const forged = { message, signature: makeWallet().sign(message) };
-  const reply = await call(verifyWallet, world.service, { path, body: forged });
+  const reply = await callHandler(verifyWallet, harness.service, { path, body: forged });
   expect(refusalOf(reply)).toBe("signature-mismatch");
   const body = { message, signature: wallet.sign(message) };
-  expect(bodyOf(await call(verifyWallet, world.service, { path, body })).token).not.toBe("");
+  expect(bodyOf(await callHandler(verifyWallet, harness.service, { path, body })).token).not.toBe(
+    "",
+  );
 });
 
 test("a message is refused after five minutes", async () => {
-  const world = makeWorld(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare(world, wallet);
-  world.moveClock(5 * 60_000);
+  const message = await prepare(harness, wallet);
+  harness.moveClock(5 * 60_000);
   const body = { message, signature: wallet.sign(message) };
-  const reply = await call(verifyWallet, world.service, { path, body });
+  const reply = await callHandler(verifyWallet, harness.service, { path, body });
   expect(reply).toMatchObject({
     refused: "message-expired",
     message: "The message expired at 2026-11-02T09:35:00.000Z; prepare a new one.",
   });
 });
 
-function describeKey({ random }: World["service"]) {
+function describeKey({ random }: TestService["service"]) {
   const key = makeKey("client", random);
   return { id: makeUuid(random), hash: hashKey(key), hint: hintOf(key) };
 }
 
-async function makeClientKey(service: World["service"]): Promise<string> {
+async function makeClientKey(service: TestService["service"]): Promise<string> {
   const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
   const key = { ...describeKey(service), owner, createdAt: service.clock.now() };
   await service.store.accessKeys.create(key, 2);
@@ -122,62 +125,68 @@ async function makeClientKey(service: World["service"]): Promise<string> {
 }
 
 test("a message that no client key prepared may be verified with one", async () => {
-  const world = makeWorld(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const clientKey = await makeClientKey(world.service);
-  const message = await prepare(world, wallet);
+  const clientKey = await makeClientKey(harness.service);
+  const message = await prepare(harness, wallet);
   const body = { message, signature: wallet.sign(message) };
-  const reply = await call(verifyWallet, world.service, { path, body, caller: { clientKey } });
+  const reply = await callHandler(verifyWallet, harness.service, {
+    path,
+    body,
+    caller: { clientKey },
+  });
   expect(bodyOf(reply).subscriber).toEqual({ walletAddress: wallet.address });
 });
 
 test("a message of another client key, secret or domain is unknown", async () => {
-  const world = makeWorld(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const verify = (service: World["service"], message: string, caller = {}) =>
-    call(verifyWallet, service, {
+  const verify = (service: TestService["service"], message: string, caller = {}) =>
+    callHandler(verifyWallet, service, {
       path,
       caller,
       body: { message, signature: wallet.sign(message) },
     });
-  const clientKey = makeUuid(world.service.random);
-  const message = await prepare(world, wallet);
-  const keyed = await prepare(world, wallet, { clientKey });
-  expect(refusalOf(await verify(world.service, keyed))).toBe("message-unknown");
-  const another = { clientKey: makeUuid(world.service.random) };
-  expect(refusalOf(await verify(world.service, keyed, another))).toBe("message-unknown");
-  const other = makeWorld(db(), "another secret, which is as long");
+  const clientKey = makeUuid(harness.service.random);
+  const message = await prepare(harness, wallet);
+  const keyed = await prepare(harness, wallet, { clientKey });
+  expect(refusalOf(await verify(harness.service, keyed))).toBe("message-unknown");
+  const another = { clientKey: makeUuid(harness.service.random) };
+  expect(refusalOf(await verify(harness.service, keyed, another))).toBe("message-unknown");
+  const other = createTestService(db(), { secrets: "another secret, which is as long" });
   expect(refusalOf(await verify(other.service, message))).toBe("message-unknown");
-  const settings = { ...world.service.settings, publicUrl: "https://evil.example" };
-  expect(refusalOf(await verify({ ...world.service, settings }, message))).toBe("message-unknown");
+  const settings = { ...harness.service.settings, publicUrl: "https://evil.example" };
+  expect(refusalOf(await verify({ ...harness.service, settings }, message))).toBe(
+    "message-unknown",
+  );
 });
 
 test("a message with any character changed is unknown, even when it is signed", async () => {
-  const world = makeWorld(db());
+  const harness = createTestService(db());
   const wallet = makeWallet();
-  const message = await prepare(world, wallet);
+  const message = await prepare(harness, wallet);
   const place = fc.nat(message.length - 1);
   await fc.assert(
     fc.asyncProperty(place, fc.string({ maxLength: 2 }), async (at, put) => {
       const changed = message.slice(0, at) + put + message.slice(at + 1);
       fc.pre(changed !== message);
       const body = { message: changed, signature: wallet.sign(changed) };
-      const code = refusalOf(await call(verifyWallet, world.service, { path, body }));
+      const code = refusalOf(await callHandler(verifyWallet, harness.service, { path, body }));
       expect(code).toBe("message-unknown");
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
 test("a session ends at once when it is signed out, and others of the wallet go on", async () => {
-  const { service, ...world } = makeWorld(db());
+  const { service, ...harness } = createTestService(db());
   const wallet = makeWallet();
   const [first, second] = [
-    await signIn({ service, ...world }, wallet),
-    await signIn({ service, ...world }, wallet),
+    await signIn({ service, ...harness }, wallet),
+    await signIn({ service, ...harness }, wallet),
   ];
   const caller = await createAuthenticate(service).session(first);
-  await call(revokeSession, service, { caller });
+  await callHandler(revokeSession, service, { caller });
   expect(await createAuthenticate(service).session(first)).toMatchObject({
     refused: "unauthorized",
     message: "The session token was revoked; sign in again.",
@@ -202,46 +211,46 @@ async function countRows(): Promise<ReadonlyMap<string, number>> {
 }
 
 test("signing in leaves nothing behind, and signing out one row until the token has expired", async () => {
-  const world = makeWorld(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const forget = () => forgetExpired(service.store, service.clock.now());
   await sql`truncate used_sign_ins, revoked_sessions`.execute(db());
   const before = await countRows();
-  const token = await signIn(world);
-  world.moveClock(2 * 3_600_000);
+  const token = await signIn(harness);
+  harness.moveClock(2 * 3_600_000);
   await forget();
   expect(await countRows()).toEqual(before);
   const caller = await createAuthenticate(service).session(token);
-  for (let time = 0; time < 3; time++) await call(revokeSession, service, { caller });
+  for (let time = 0; time < 3; time++) await callHandler(revokeSession, service, { caller });
   const { session } = createAuthenticate(service);
-  world.moveClock(365 * 86_400_000 - 2 * 3_600_000 - 1);
+  harness.moveClock(365 * 86_400_000 - 2 * 3_600_000 - 1);
   await forget();
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
   // A replica whose clock is behind still takes it for young.
-  world.moveClock(1800_000);
+  harness.moveClock(1800_000);
   await forget();
-  world.moveClock(-1800_000);
+  harness.moveClock(-1800_000);
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
-  world.moveClock(2 * 3_600_000);
+  harness.moveClock(2 * 3_600_000);
   await forget();
   expect((await countRows()).get("revoked_sessions")).toBe(0);
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("expired at") });
 });
 
 test("a session ends after 365 days", async () => {
-  const world = makeWorld(db());
-  const token = await signIn(world);
-  world.moveClock(365 * 86_400_000 - 1);
-  expect(isRefusal(await createAuthenticate(world.service).session(token))).toBe(false);
-  world.moveClock(1);
-  expect(await createAuthenticate(world.service).session(token)).toMatchObject({
+  const harness = createTestService(db());
+  const token = await signIn(harness);
+  harness.moveClock(365 * 86_400_000 - 1);
+  expect(isRefusal(await createAuthenticate(harness.service).session(token))).toBe(false);
+  harness.moveClock(1);
+  expect(await createAuthenticate(harness.service).session(token)).toMatchObject({
     refused: "unauthorized",
   });
 });
 
 test("a token with anything changed is refused", async () => {
-  const world = makeWorld(db());
-  const token = await signIn(world);
+  const harness = createTestService(db());
+  const token = await signIn(harness);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const [header = "", payload = "", signature = ""] = token.split(".");
   const { kid } = JSON.parse(Buffer.from(header, "base64url").toString());
@@ -256,7 +265,7 @@ test("a token with anything changed is refused", async () => {
     "",
   ];
   for (const forged of known) {
-    expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
+    expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
       refused: "unauthorized",
     });
   }
@@ -264,25 +273,25 @@ test("a token with anything changed is refused", async () => {
     fc.asyncProperty(fc.nat(token.length - 1), fc.string({ maxLength: 3 }), async (at, put) => {
       const forged = token.slice(0, at) + put + token.slice(at + 1);
       fc.pre(forged !== token);
-      expect(await createAuthenticate(world.service).session(forged)).toMatchObject({
+      expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
         refused: "unauthorized",
       });
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
 test("a token of the secret before stays valid after a rotation, until that secret is gone", async () => {
   const [old, next] = ["the old secret of 32 characters..", "the next secret of 32 characters."];
-  const token = await signIn(makeWorld(db(), old));
-  const rotated = makeWorld(db(), `${next},${old}`);
+  const token = await signIn(createTestService(db(), { secrets: old }));
+  const rotated = createTestService(db(), { secrets: `${next},${old}` });
   expect(isRefusal(await createAuthenticate(rotated.service).session(token))).toBe(false);
-  const done = makeWorld(db(), next);
+  const done = createTestService(db(), { secrets: next });
   expect(isRefusal(await createAuthenticate(done.service).session(token))).toBe(true);
 });
 
 test("a key is known by its hash until it is revoked, and is of one kind", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, key } = await makeApp(service);
   expect(await createAuthenticate(service).apiKey(key)).toEqual({ app: app.id });
   expect(await createAuthenticate(service).clientKey(key)).toBeUndefined();
@@ -294,7 +303,7 @@ test("a key is known by its hash until it is revoked, and is of one kind", async
 });
 
 test("a client has at most two active keys, also when many are made at once", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
   const made = await Promise.all(
     Array.from({ length: 10 }, () => {

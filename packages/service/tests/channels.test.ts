@@ -13,25 +13,27 @@ import {
   verifyEmail,
 } from "../src/operations/channels.ts";
 import { useDatabase } from "./support/database.ts";
-import { bodyOf, call, makeApp, makeWallet, makeWorld, refusalOf } from "./support/world.ts";
+import { makeApp, makeWallet } from "./support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 const email = "subscriber@bellwether.example";
 
 function begin() {
-  const world = makeWorld(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { caller, address } = makeWallet();
   return {
-    ...world,
+    ...harness,
     address,
-    prepare: (given = email) => call(prepareEmail, service, { body: { email: given }, caller }),
-    resend: () => call(resendEmailCode, service, { caller }),
-    verify: (code: string) => call(verifyEmail, service, { body: { code }, caller }),
-    forget: () => call(deleteEmail, service, { caller }),
-    show: async () => bodyOf(await call(getChannels, service, { caller })),
-    lastCode: () => world.sentCodes.at(-1)?.code ?? "",
-    wrongCode: () => (world.sentCodes.at(-1)?.code === "000000" ? "000001" : "000000"),
+    prepare: (given = email) =>
+      callHandler(prepareEmail, service, { body: { email: given }, caller }),
+    resend: () => callHandler(resendEmailCode, service, { caller }),
+    verify: (code: string) => callHandler(verifyEmail, service, { body: { code }, caller }),
+    forget: () => callHandler(deleteEmail, service, { caller }),
+    show: async () => bodyOf(await callHandler(getChannels, service, { caller })),
+    lastCode: () => harness.sentCodes.at(-1)?.code ?? "",
+    wrongCode: () => (harness.sentCodes.at(-1)?.code === "000000" ? "000001" : "000000"),
   };
 }
 
@@ -124,10 +126,10 @@ test("a channel shows whether any app may send to it", async () => {
 });
 
 test("a Telegram link connects one account within fifteen minutes, once", async () => {
-  const { service, moveClock } = makeWorld(db());
+  const { service, moveClock } = createTestService(db());
   const { caller } = makeWallet();
   const link = async () => {
-    const { url } = bodyOf(await call(prepareTelegram, service, { caller }));
+    const { url } = bodyOf(await callHandler(prepareTelegram, service, { caller }));
     expect(url).toMatch(/^https:\/\/t\.me\/test_bot\?start=[\w-]{32}$/);
     return new URL(url).searchParams.get("start") ?? "";
   };
@@ -140,25 +142,27 @@ test("a Telegram link connects one account within fifteen minutes, once", async 
   expect(await press(replaced)).toBe(false);
   const token = await link();
   expect([await press(token), await press(token)]).toEqual([true, false]);
-  expect(bodyOf(await call(getChannels, service, { caller })).TELEGRAM).toMatchObject({
+  expect(bodyOf(await callHandler(getChannels, service, { caller })).TELEGRAM).toMatchObject({
     value: "@harbor",
     verified: true,
   });
-  expect(refusalOf(await call(prepareTelegram, service, { caller }))).toBe("already-verified");
-  expect(bodyOf(await call(deleteTelegram, service, { caller }))).toEqual({});
-  expect(refusalOf(await call(deleteTelegram, service, { caller }))).toBe("not-found");
+  expect(refusalOf(await callHandler(prepareTelegram, service, { caller }))).toBe(
+    "already-verified",
+  );
+  expect(bodyOf(await callHandler(deleteTelegram, service, { caller }))).toEqual({});
+  expect(refusalOf(await callHandler(deleteTelegram, service, { caller }))).toBe("not-found");
 });
 
 test("twenty devices are kept, the oldest goes first, and a known one is updated", async () => {
-  const { service, moveClock } = makeWorld(db());
+  const { service, moveClock } = createTestService(db());
   const { caller } = makeWallet();
   const phone = (number: number) => ({ platform: "ios", token: `token-of-phone-${number}` });
   const add = async (body: object) => {
     moveClock(1);
-    return bodyOf(await call(subscribePush, service, { body, caller })).deviceCount;
+    return bodyOf(await callHandler(subscribePush, service, { body, caller })).deviceCount;
   };
   const remove = async (body: object) =>
-    bodyOf(await call(unsubscribePush, service, { body, caller })).deviceCount;
+    bodyOf(await callHandler(unsubscribePush, service, { body, caller })).deviceCount;
   for (let number = 1; number <= 20; number += 1) expect(await add(phone(number))).toBe(number);
   expect(await add(phone(1))).toBe(20);
   expect(await add(phone(21))).toBe(20);

@@ -3,18 +3,18 @@ import { describeCommands, runCommand } from "../src/command/run-command.ts";
 import { createAuthenticate } from "../src/http/access/authenticate.ts";
 import { subscribeToApp, subscribeToTopic } from "../src/operations/subscriptions.ts";
 import { keysFromDatabase } from "../src/store/signing-keys.ts";
-import { answerOf } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeWallet, makeWorld } from "./support/world.ts";
+import { makeWallet } from "./support/test-accounts.ts";
+import { callHandler, createTestService } from "./support/test-service.ts";
 
 const db = useDatabase();
 
 function begin() {
-  const world = makeWorld(db());
-  const { store, clock, random } = world.service;
+  const harness = createTestService(db());
+  const { store, clock, random } = harness.service;
   const run = async (...words: string[]) =>
     (await runCommand(words, { db: db(), store, clock, random })).text;
-  return { ...world, run };
+  return { ...harness, run };
 }
 
 function read(output: string, name: string): string {
@@ -69,8 +69,11 @@ test("apps and topics are listed with who takes part", async () => {
   const path = {};
   for (const wallet of [makeWallet().address, makeWallet().address]) {
     const call = { path, caller: { wallet } };
-    await answerOf(subscribeToApp, { ...call, body: { appId: app, channel: "IN_APP" } }, service);
-    await answerOf(subscribeToTopic, { ...call, body: { topicId: topic } }, service);
+    await callHandler(subscribeToApp, service, {
+      ...call,
+      body: { appId: app, channel: "IN_APP" },
+    });
+    await callHandler(subscribeToTopic, service, { ...call, body: { topicId: topic } });
   }
   expect(await run("apps", "list")).toContain(
     `${app}  Lantern  2 subscribers  1 active key  events`,

@@ -10,13 +10,13 @@ import { createFileFeed } from "../src/feeds/file-feed.ts";
 import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { listPositions } from "../src/operations/positions.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
 import { describeMarket, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 const wallet = "5".repeat(43);
-const world = ["kept", "gone", "other"];
+const harness = ["kept", "gone", "other"];
 let seconds = 0;
 let testNumber = 0;
 /** Each test has markets of its own. */
@@ -35,7 +35,7 @@ function batchOf(ids: readonly string[], more: Partial<FeedBatch> = {}): FeedBat
 }
 
 const tell = (batch: FeedBatch, feed = "list") =>
-  applyBatch(makeService(db()).store, feed + named(""), batch);
+  applyBatch(createTestService(db()).service.store, feed + named(""), batch);
 
 async function tellTimes(count: number, ids: readonly string[], more: Partial<FeedBatch> = {}) {
   for (let time = 0; time < count; time++) await tell(batchOf(ids, more));
@@ -43,8 +43,8 @@ async function tellTimes(count: number, ids: readonly string[], more: Partial<Fe
 
 async function listed(): Promise<string[]> {
   const call = { query: { limit: 200 } };
-  const { markets } = await expectBody(listMarkets, call, makeService(db()));
-  const byType = await expectBody(getMarketsByType, {}, makeService(db()));
+  const { markets } = await readBody(listMarkets, createTestService(db()).service, call);
+  const byType = await readBody(getMarketsByType, createTestService(db()).service, {});
   const ids = markets.map(({ id }) => id).filter((id) => id.startsWith(named("")));
   expect(byType.yield?.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
   return ids.map((id) => id.slice(named("").length)).sort();
@@ -52,7 +52,7 @@ async function listed(): Promise<string[]> {
 
 describe("a market that its feed no longer lists", () => {
   test("leaves the list after the third time in a row", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(2, ["kept", "other"]);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
     await tellTimes(1, ["kept", "other"]);
@@ -60,17 +60,17 @@ describe("a market that its feed no longer lists", () => {
   });
 
   test("is counted anew when it was listed in between", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(2, ["kept", "other"]);
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(2, ["kept", "other"]);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
   test("comes back when it is listed again", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(3, ["kept", "other"]);
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
@@ -84,31 +84,31 @@ describe("a market that its feed no longer lists", () => {
       openedAt: now.toISOString(),
       deposit: { token: usdc, amountBaseUnits: "1000000", valueUsd: 1 },
     };
-    const first = batchOf(world, { positions: [position] });
+    const first = batchOf(harness, { positions: [position] });
     expect(await tell(first)).toMatchObject({ problems: [] });
     await tellTimes(3, ["kept", "other"]);
-    const service = makeService(db());
+    const service = createTestService(db()).service;
     const held = { query: { walletAddresses: [wallet], limit: 10 } };
-    const { positions } = await expectBody(listPositions, held, service);
+    const { positions } = await readBody(listPositions, service, held);
     expect(positions).toMatchObject([{ marketId: named("gone") }]);
     const startTime = new Date(now.getTime() - 86_400_000).toISOString();
     const endTime = new Date(now.getTime() + 86_400_000).toISOString();
     const asked = { marketIds: [named("gone")], startTime, endTime, resolution: "1d" };
-    const { series } = await expectBody(getMarketHistory, { query: asked }, service);
+    const { series } = await readBody(getMarketHistory, service, { query: asked });
     expect(series[0]?.points).toHaveLength(1);
   });
 });
 
 describe("a market stays in the list", () => {
   test("when the same list is written again and again", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     const again = batchOf(["kept", "other"]);
     for (let time = 0; time < 5; time++) await tell(again);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
   test("when the source failed, said that something could not be read, or does not list in whole", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(5, [], { markets: undefined, allMarketIds: undefined, problems: ["503"] });
     await tellTimes(5, ["kept", "other"], { problems: ["line 3 is broken"] });
     await tellTimes(5, ["kept", "other"], { allMarketIds: undefined });
@@ -116,7 +116,7 @@ describe("a market stays in the list", () => {
   });
 
   test("when the list lost more than half at once, which is said", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(3, ["kept"]);
     const { listingProblem } = await tell(batchOf(["kept"]));
     expect(listingProblem).toMatch(/^The source lists 1 of its 3 markets;/);
@@ -125,20 +125,20 @@ describe("a market stays in the list", () => {
   });
 
   test("when it is listed, although what is said of it is broken", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     const broken = [...["kept", "other"].map(named).map((id) => ({ id })), { id: named("gone") }];
-    await tellTimes(5, world, { markets: broken });
+    await tellTimes(5, harness, { markets: broken });
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
   test("when another feed lists nothing of it", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     for (let time = 0; time < 5; time++) await tell(batchOf(["kept", "other"]), "another");
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
   test("when the past is told", async () => {
-    await tell(batchOf(world));
+    await tell(batchOf(harness));
     await tellTimes(5, ["kept", "other"], { historyOnly: ["1d"] });
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
@@ -205,7 +205,7 @@ describe("a feed of an address", () => {
       server.close();
       server.closeAllConnections();
     });
-    const service = makeService(db());
+    const service = createTestService(db()).service;
     const feed = createFeed(
       { kind: "http", url: `http://127.0.0.1:${port}/${named("")}` },
       {
@@ -240,20 +240,20 @@ describe("a feed of an address", () => {
     });
 
   test("takes out what its answers no longer have, and puts it back", async () => {
-    const source = await open(documentOf(...world));
+    const source = await open(documentOf(...harness));
     await source.take(1);
     source.set(documentOf("kept", "other"));
     await source.take(2);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
     await source.take(2);
     expect(await listed()).toEqual(["kept", "other"]);
-    source.set(documentOf(...world));
+    source.set(documentOf(...harness));
     await source.take(2);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
   test("counts an answer that has not changed as the same list again", async () => {
-    const source = await open(documentOf(...world));
+    const source = await open(documentOf(...harness));
     await source.take(1);
     source.set(documentOf("kept", "other"));
     await source.take(1);
@@ -271,7 +271,7 @@ describe("a feed of an address", () => {
     ["a market without an id", () => '{"markets": [{"id": 1}]}', undefined],
     ["an error", () => 404, undefined],
   ])("takes nothing out when the source answers with %s", async (_, next, listingProblem) => {
-    const source = await open(documentOf(...world));
+    const source = await open(documentOf(...harness));
     await source.take(1);
     source.set(next());
     const said = await source.take(typeof next() === "number" ? 1 : 4);

@@ -21,7 +21,8 @@ import {
   updateWebhook,
 } from "../src/operations/webhooks.ts";
 import { useDatabase } from "./support/database.ts";
-import { bodyOf, call, makeApp, makeTopic, makeWorld, refusalOf } from "./support/world.ts";
+import { makeApp, makeTopic } from "./support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 const url = "https://hooks.bellwether.example/harbor";
@@ -35,12 +36,12 @@ const trigger = {
 };
 
 async function begin() {
-  const world = makeWorld(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { app, caller } = await makeApp(service);
   const create = async (body: object = { url }) =>
-    bodyOf(await call(createWebhook, service, { body, caller }));
-  return { ...world, app, caller, create };
+    bodyOf(await callHandler(createWebhook, service, { body, caller }));
+  return { ...harness, app, caller, create };
 }
 
 test("a webhook shows its secret when it is made and when the secret is replaced, and never else", async () => {
@@ -55,13 +56,13 @@ test("a webhook shows its secret when it is made and when the secret is replaced
     createdAt: "2026-11-02T09:30:00.000Z",
   });
   const path = { webhookId: made.id };
-  expect(bodyOf(await call(getWebhook, service, { path, caller }))).toEqual(made);
-  const rotated = bodyOf(await call(rotateWebhookSecret, service, { path, caller }));
+  expect(bodyOf(await callHandler(getWebhook, service, { path, caller }))).toEqual(made);
+  const rotated = bodyOf(await callHandler(rotateWebhookSecret, service, { path, caller }));
   expect(rotated.secret).not.toBe(secret);
   const body = { enabled: false };
-  const changed = bodyOf(await call(updateWebhook, service, { path, body, caller }));
+  const changed = bodyOf(await callHandler(updateWebhook, service, { path, body, caller }));
   expect(changed).toEqual({ ...made, enabled: false });
-  expect(bodyOf(await call(listWebhooks, service, { caller }))).toEqual({
+  expect(bodyOf(await callHandler(listWebhooks, service, { caller }))).toEqual({
     webhooks: [changed],
     cursor: null,
   });
@@ -70,7 +71,7 @@ test("a webhook shows its secret when it is made and when the secret is replaced
 test("an app has 20 webhooks at most, also when 30 are made at once", async () => {
   const { service, caller } = await begin();
   const calls = Array.from({ length: 30 }, () =>
-    call(createWebhook, service, { body: { url }, caller }),
+    callHandler(createWebhook, service, { body: { url }, caller }),
   );
   const refusals = (await Promise.all(calls)).map(refusalOf);
   expect(refusals.filter((code) => code === undefined)).toHaveLength(20);
@@ -82,15 +83,15 @@ test("an app has 100 event subscriptions at most", async () => {
   const { id: webhookId } = await create();
   const body = { trigger, destination: { type: "webhook", webhookId } };
   const calls = Array.from({ length: 110 }, () =>
-    call(createEventSubscription, service, { body, caller }),
+    callHandler(createEventSubscription, service, { body, caller }),
   );
   const refusals = (await Promise.all(calls)).map(refusalOf);
   expect(refusals.filter((code) => code === undefined)).toHaveLength(100);
   const first = bodyOf(
-    await call(listEventSubscriptions, service, { query: { limit: 60 }, caller }),
+    await callHandler(listEventSubscriptions, service, { query: { limit: 60 }, caller }),
   );
   const query = { limit: 60, cursor: first.cursor };
-  const rest = bodyOf(await call(listEventSubscriptions, service, { query, caller }));
+  const rest = bodyOf(await callHandler(listEventSubscriptions, service, { query, caller }));
   expect(new Set([...first.subscriptions, ...rest.subscriptions].map(({ id }) => id)).size).toBe(
     100,
   );
@@ -102,7 +103,10 @@ test("an event subscription leads to a webhook or a topic of the app, and goes w
   const { id: webhookId } = await create();
   const topic = await makeTopic(service, app.id);
   const watch = (destination: object, given: object = trigger) =>
-    call(createEventSubscription, service, { body: { trigger: given, destination }, caller });
+    callHandler(createEventSubscription, service, {
+      body: { trigger: given, destination },
+      caller,
+    });
   const toWebhook = bodyOf(await watch({ type: "webhook", webhookId }));
   const toTopic = bodyOf(await watch({ type: "topic", topicId: topic.id }));
   expect(toTopic).toMatchObject({
@@ -114,11 +118,13 @@ test("an event subscription leads to a webhook or a topic of the app, and goes w
   expect(refusalOf(await watch({ type: "webhook", webhookId }, unknown))).toBe("not-found");
   const foreign = await makeTopic(service, (await makeApp(service)).app.id);
   expect(refusalOf(await watch({ type: "topic", topicId: foreign.id }))).toBe("not-found");
-  bodyOf(await call(deleteWebhook, service, { path: { webhookId }, caller }));
-  const left = bodyOf(await call(listEventSubscriptions, service, { caller }));
+  bodyOf(await callHandler(deleteWebhook, service, { path: { webhookId }, caller }));
+  const left = bodyOf(await callHandler(listEventSubscriptions, service, { caller }));
   expect(left.subscriptions.map(({ id }) => id)).toEqual([toTopic.id]);
   const path = { subscriptionId: toWebhook.id };
-  expect(refusalOf(await call(getEventSubscription, service, { path, caller }))).toBe("not-found");
+  expect(refusalOf(await callHandler(getEventSubscription, service, { path, caller }))).toBe(
+    "not-found",
+  );
 });
 
 test("deliveries are listed newest first for 30 days, and one can be made due again", async () => {
@@ -126,10 +132,10 @@ test("deliveries are listed newest first for 30 days, and one can be made due ag
   const { id: webhookId } = await create();
   const path = { webhookId };
   for (const event of ["price-change", "new-token", "last-trade-price-change"]) {
-    bodyOf(await call(testWebhook, service, { path, body: { event }, caller }));
+    bodyOf(await callHandler(testWebhook, service, { path, body: { event }, caller }));
   }
   const list = async (query = {}) =>
-    bodyOf(await call(listDeliveries, service, { path, query, caller }));
+    bodyOf(await callHandler(listDeliveries, service, { path, query, caller }));
   const first = await list({ limit: 2 });
   const rest = await list({ limit: 2, cursor: first.cursor });
   const all = [...first.deliveries, ...rest.deliveries];
@@ -141,15 +147,15 @@ test("deliveries are listed newest first for 30 days, and one can be made due ag
   const [delivery] = all;
   const again = { path: { ...path, deliveryId: delivery?.id }, caller };
   await sql`update deliveries set state = 'failed', next_attempt_at = null`.execute(db());
-  expect(bodyOf(await call(resendDelivery, service, again))).toMatchObject({
+  expect(bodyOf(await callHandler(resendDelivery, service, again))).toMatchObject({
     state: "pending",
     attempts: 0,
   });
   const until = new Date(service.clock.now().getTime() + 1000);
   await sql`update deliveries set underway_until = ${until}`.execute(db());
-  expect(refusalOf(await call(resendDelivery, service, again))).toBe("delivery-underway");
+  expect(refusalOf(await callHandler(resendDelivery, service, again))).toBe("delivery-underway");
   moveClock(30 * 86_400_000);
-  expect(refusalOf(await call(resendDelivery, service, again))).toBe("not-found");
+  expect(refusalOf(await callHandler(resendDelivery, service, again))).toBe("not-found");
   expect((await list()).deliveries).toEqual([]);
 });
 
@@ -158,36 +164,42 @@ test("another app's things are not found, whatever is asked of them", async () =
   const { id: webhookId } = await create();
   const destination = { type: "webhook", webhookId };
   const body = { trigger, destination };
-  const { id } = bodyOf(await call(createEventSubscription, service, { body, caller: owner }));
+  const { id } = bodyOf(
+    await callHandler(createEventSubscription, service, { body, caller: owner }),
+  );
   const { caller } = await makeApp(service);
   const [path, subscription] = [{ webhookId }, { subscriptionId: id }];
   const deliveryId = makeUuid(service.random);
   const replies = [
-    await call(getWebhook, service, { path, caller }),
-    await call(updateWebhook, service, { path, body: { enabled: false }, caller }),
-    await call(rotateWebhookSecret, service, { path, caller }),
-    await call(testWebhook, service, { path, body: { event: "new-token" }, caller }),
-    await call(listDeliveries, service, { path, caller }),
-    await call(resendDelivery, service, { path: { ...path, deliveryId }, caller }),
-    await call(deleteWebhook, service, { path, caller }),
-    await call(createEventSubscription, service, { body, caller }),
-    await call(getEventSubscription, service, { path: subscription, caller }),
-    await call(updateEventSubscription, service, {
+    await callHandler(getWebhook, service, { path, caller }),
+    await callHandler(updateWebhook, service, { path, body: { enabled: false }, caller }),
+    await callHandler(rotateWebhookSecret, service, { path, caller }),
+    await callHandler(testWebhook, service, { path, body: { event: "new-token" }, caller }),
+    await callHandler(listDeliveries, service, { path, caller }),
+    await callHandler(resendDelivery, service, { path: { ...path, deliveryId }, caller }),
+    await callHandler(deleteWebhook, service, { path, caller }),
+    await callHandler(createEventSubscription, service, { body, caller }),
+    await callHandler(getEventSubscription, service, { path: subscription, caller }),
+    await callHandler(updateEventSubscription, service, {
       path: subscription,
       body: { enabled: false },
       caller,
     }),
-    await call(deleteEventSubscription, service, { path: subscription, caller }),
+    await callHandler(deleteEventSubscription, service, { path: subscription, caller }),
   ];
   expect(replies.map(refusalOf)).toEqual(replies.map(() => "not-found"));
-  expect(bodyOf(await call(getWebhook, service, { path, caller: owner })).enabled).toBe(true);
+  expect(bodyOf(await callHandler(getWebhook, service, { path, caller: owner })).enabled).toBe(
+    true,
+  );
 });
 
 test("without early access nothing of the beta answers", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { caller } = await makeApp(service, { earlyAccess: false });
-  expect(refusalOf(await call(listWebhooks, service, { caller }))).toBe("early-access-needed");
-  expect(refusalOf(await call(createWebhook, service, { body: { url }, caller }))).toBe(
+  expect(refusalOf(await callHandler(listWebhooks, service, { caller }))).toBe(
+    "early-access-needed",
+  );
+  expect(refusalOf(await callHandler(createWebhook, service, { body: { url }, caller }))).toBe(
     "early-access-needed",
   );
 });

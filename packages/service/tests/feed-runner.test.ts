@@ -5,16 +5,16 @@ import { parseFeedSetting, UnknownFeedError } from "../src/feeds/parse-feed-sett
 import { createFeedRunner } from "../src/feeds/run-feeds.ts";
 import type { Service } from "../src/service.ts";
 import { MarketStore } from "../src/store/markets.ts";
-import { makeService, now } from "./call-handler.ts";
 import { describeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, testTime as now } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
 const clock = { now: () => now };
 
 beforeAll(async () => {
-  service = makeService(db());
+  service = createTestService(db()).service;
 });
 function makeLog() {
   const lines: string[] = [];

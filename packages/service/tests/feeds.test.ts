@@ -12,8 +12,8 @@ import { createHttpFeed, type FeedMapping } from "../src/feeds/http-feed.ts";
 import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "../src/feeds/mappings/jupiter-prices.ts";
 import { isPublicAddress } from "../src/feeds/ssrf-guard.ts";
-import { now } from "./call-handler.ts";
 import { describeMarket, usdc } from "./sample-markets.ts";
+import { testTime as now } from "./support/test-service.ts";
 
 const clock = { now: () => now };
 const stops: (() => void)[] = [];

@@ -11,7 +11,9 @@ import {
 import { sendAlert } from "../src/operations/send.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
-import { bodyOf, call, makeApp, makeWallet, makeWorld, refusalOf } from "./support/world.ts";
+import { propertyRuns } from "./support/property-runs.ts";
+import { makeApp, makeWallet } from "./support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -24,7 +26,7 @@ async function makeInbox(service: Service, count: number, wallet = makeWallet(),
       message: { title: `Alert ${number}`, body: "Text" },
       recipient: { type: "subscriber", walletAddress: wallet.address },
     };
-    bodyOf(await call(sendAlert, service, { path: { appId: app.id }, body, caller }));
+    bodyOf(await callHandler(sendAlert, service, { path: { appId: app.id }, body, caller }));
   }
   return { app, caller: wallet.caller, wallet };
 }
@@ -34,7 +36,7 @@ async function walk(service: Service, caller: Caller, query: object): Promise<st
   let cursor: string | undefined;
   do {
     const request = { query: { ...query, ...(cursor && { cursor }) }, caller };
-    const page = bodyOf(await call(listAlerts, service, request));
+    const page = bodyOf(await callHandler(listAlerts, service, request));
     titles.push(...page.alerts.map(({ title }) => title));
     cursor = page.cursor;
   } while (cursor !== undefined);
@@ -42,9 +44,9 @@ async function walk(service: Service, caller: Caller, query: object): Promise<st
 }
 
 test("an alert shows its app, its text and the channels it went to", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeInbox(service, 1);
-  const { alerts, ...page } = bodyOf(await call(listAlerts, service, { caller }));
+  const { alerts, ...page } = bodyOf(await callHandler(listAlerts, service, { caller }));
   expect(page).toEqual({ summary: { unreadCount: 1 }, limit: 10 });
   expect(alerts).toEqual([
     {
@@ -59,7 +61,7 @@ test("an alert shows its app, its text and the channels it went to", async () =>
 });
 
 test("a walk in pages of any size shows every alert once, newest first", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { caller } = await makeInbox(service, 13);
   const all = Array.from({ length: 13 }, (_, place) => `Alert ${13 - place}`);
   for (const limit of [1, 2, 5, 13, 20])
@@ -67,13 +69,13 @@ test("a walk in pages of any size shows every alert once, newest first", async (
 });
 
 test("what arrives during a walk neither repeats nor hides an alert", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const wallet = makeWallet();
   await makeInbox(service, 4, wallet);
   const query = { limit: 2 };
-  const first = bodyOf(await call(listAlerts, service, { query, caller: wallet.caller }));
+  const first = bodyOf(await callHandler(listAlerts, service, { query, caller: wallet.caller }));
   await makeInbox(service, 2, wallet, "Another");
-  const rest = await call(listAlerts, service, {
+  const rest = await callHandler(listAlerts, service, {
     query: { limit: 20, cursor: first.cursor },
     caller: wallet.caller,
   });
@@ -82,11 +84,13 @@ test("what arrives during a walk neither repeats nor hides an alert", async () =
 });
 
 test("a cursor works for its own list only, and not with a character changed", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeInbox(service, 3);
-  const { cursor = "" } = bodyOf(await call(listAlerts, service, { query: { limit: 1 }, caller }));
+  const { cursor = "" } = bodyOf(
+    await callHandler(listAlerts, service, { query: { limit: 1 }, caller }),
+  );
   const list = async (query: object, as = caller) =>
-    refusalOf(await call(listAlerts, service, { query, caller: as }));
+    refusalOf(await callHandler(listAlerts, service, { query, caller: as }));
   expect(await list({ cursor })).toBeUndefined();
   expect(await list({ cursor, appId: app.id })).toBe("invalid-request");
   expect(await list({ cursor }, makeWallet().caller)).toBe("invalid-request");
@@ -96,61 +100,61 @@ test("a cursor works for its own list only, and not with a character changed", a
       fc.pre(changed !== cursor);
       expect(await list({ cursor: changed })).toBe("invalid-request");
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
 test("reading and clearing change the counts, and a second time nothing", async () => {
-  const world = makeWorld(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { caller } = await makeInbox(service, 3);
-  const { alerts } = bodyOf(await call(listAlerts, service, { caller }));
+  const { alerts } = bodyOf(await callHandler(listAlerts, service, { caller }));
   const body = { ids: [alerts[0]?.id, alerts[1]?.id] };
   const read = {
     status: 200,
     body: { changed: 2, summary: { unreadCount: 1, lastRead: "2026-11-02T09:30:00.000Z" } },
   };
-  expect(await call(markAlertsRead, service, { body, caller })).toEqual(read);
-  world.moveClock(1000);
-  const again = bodyOf(await call(markAlertsRead, service, { body, caller }));
+  expect(await callHandler(markAlertsRead, service, { body, caller })).toEqual(read);
+  harness.moveClock(1000);
+  const again = bodyOf(await callHandler(markAlertsRead, service, { body, caller }));
   expect(again).toEqual({ changed: 0, summary: read.body.summary });
-  const cleared = bodyOf(await call(clearAlerts, service, { body: { all: true }, caller }));
+  const cleared = bodyOf(await callHandler(clearAlerts, service, { body: { all: true }, caller }));
   expect(cleared).toEqual({ changed: 3, summary: { ...read.body.summary, unreadCount: 0 } });
   expect(await walk(service, caller, {})).toEqual([]);
 });
 
 test("all of one app leaves the others", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const wallet = makeWallet();
   const { app } = await makeInbox(service, 2, wallet);
   await makeInbox(service, 3, wallet, "Another");
   const { caller } = wallet;
   const body = { all: true, appId: app.id.toUpperCase() };
-  expect(bodyOf(await call(markAlertsRead, service, { body, caller }))).toMatchObject({
+  expect(bodyOf(await callHandler(markAlertsRead, service, { body, caller }))).toMatchObject({
     changed: 2,
   });
-  expect(bodyOf(await call(getInboxSummary, service, { caller }))).toMatchObject({
+  expect(bodyOf(await callHandler(getInboxSummary, service, { caller }))).toMatchObject({
     unreadCount: 3,
   });
   const query = { appId: app.id };
-  expect(bodyOf(await call(getInboxSummary, service, { query, caller }))).toMatchObject({
+  expect(bodyOf(await callHandler(getInboxSummary, service, { query, caller }))).toMatchObject({
     unreadCount: 0,
   });
 });
 
 test("another's alert, a cleared one or an unknown app fails the call, and nothing is changed", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const mine = await makeInbox(service, 2);
   const other = await makeInbox(service, 1);
   const idsOf = async (caller: Caller) =>
-    bodyOf(await call(listAlerts, service, { caller })).alerts.map(({ id }) => id);
+    bodyOf(await callHandler(listAlerts, service, { caller })).alerts.map(({ id }) => id);
   const [first, second] = await idsOf(mine.caller);
   const [others] = await idsOf(other.caller);
   const { caller } = mine;
-  bodyOf(await call(clearAlerts, service, { body: { ids: [second] }, caller }));
+  bodyOf(await callHandler(clearAlerts, service, { body: { ids: [second] }, caller }));
   const changes = [
-    (body: object) => call(markAlertsRead, service, { body, caller }),
-    (body: object) => call(clearAlerts, service, { body, caller }),
+    (body: object) => callHandler(markAlertsRead, service, { body, caller }),
+    (body: object) => callHandler(clearAlerts, service, { body, caller }),
   ];
   for (const change of changes) {
     for (const bad of [others, second, makeUuid(service.random)]) {
@@ -163,6 +167,8 @@ test("another's alert, a cleared one or an unknown app fails the call, and nothi
     const body = { all: true, appId: makeUuid(service.random) };
     expect(refusalOf(await change(body))).toBe("not-found");
   }
-  expect(bodyOf(await call(getInboxSummary, service, { caller }))).toEqual({ unreadCount: 1 });
+  expect(bodyOf(await callHandler(getInboxSummary, service, { caller }))).toEqual({
+    unreadCount: 1,
+  });
   expect(await idsOf(other.caller)).toHaveLength(1);
 });

@@ -6,16 +6,22 @@ import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";
-import { answerOf, expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
+import {
+  callHandler,
+  createTestService,
+  testTime as now,
+  readBody,
+} from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
 const markets: Market[] = [];
 
 beforeAll(async () => {
-  service = makeService(db());
+  service = createTestService(db()).service;
   for (const [index, type] of Array.from(
     { length: 120 },
     (_, i) => marketTypes[i % 5] as MarketType,
@@ -57,7 +63,7 @@ async function walk(query: Record<string, unknown>, limit: number, between?: () 
       path: undefined as never,
       query: { ...query, limit, ...(cursor && { cursor }) },
     };
-    const body = await expectBody(listMarkets, call, service);
+    const body = await readBody(listMarkets, service, call);
     ids.push(...body.markets.map((market) => market.id));
     cursor = body.cursor ?? undefined;
     await between?.();
@@ -88,7 +94,7 @@ describe("the list of markets", () => {
         const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
         expect(await walk(query, limit)).toEqual(expected(filter));
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -99,7 +105,7 @@ describe("the list of markets", () => {
 
   test("says which parameter is missing when an asset stands without a type", async () => {
     const call = { query: { asset: [usdc.address], limit: 50 } };
-    expect(await answerOf(listMarkets, call, service)).toMatchObject({
+    expect(await callHandler(listMarkets, service, call)).toMatchObject({
       refused: "invalid-request",
       details: [{ message: "needs an explicit type; add type, for example type=lending." }],
     });
@@ -125,7 +131,7 @@ describe("the list of markets", () => {
 describe("a cursor", () => {
   const first = async (query: Record<string, unknown> = {}) => {
     const call = { path: undefined as never, query: { ...query, limit: 3 } };
-    return (await expectBody(listMarkets, call, service)).cursor as string;
+    return (await readBody(listMarkets, service, call)).cursor as string;
   };
   const ask = (query: Record<string, unknown>) =>
     listMarkets({ path: undefined as never, query: { limit: 3, ...query } } as never, service);
@@ -202,11 +208,10 @@ describe("the store of markets", () => {
 
 describe("markets by type", () => {
   test("have every market under its type, and every known type", async () => {
-    const body = await expectBody(
-      getMarketsByType,
-      { path: undefined as never, query: {} as never },
-      service,
-    );
+    const body = await readBody(getMarketsByType, service, {
+      path: undefined as never,
+      query: {} as never,
+    });
     expect(Object.keys(body)).toEqual([...marketTypes]);
     for (const type of marketTypes) {
       const ids = body[type]?.map((market) => market.id);

@@ -13,9 +13,10 @@ import type { Trade } from "../src/domain/positions/trade.ts";
 import { isRefusal } from "../src/domain/refusals.ts";
 import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
-import { makeService, now } from "./call-handler.ts";
 import { makeMarket, sol, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
+import { createTestService, testTime as now } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -69,7 +70,7 @@ function makeTrade(fields: Partial<Trade> & Pick<Trade, "id" | "positionId" | "k
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 beforeAll(async () => {
-  service = makeService(db());
+  service = createTestService(db()).service;
   await service.store.markets.saveMarkets(
     "test",
     markets.map((market) => ({ market, observedAt: now })),
@@ -148,7 +149,7 @@ describe("the list of positions", () => {
         const sent = Object.entries(asked).filter(([, value]) => value !== undefined);
         expect(await walk(Object.fromEntries(sent), limit)).toEqual(expected);
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     );
   });
 

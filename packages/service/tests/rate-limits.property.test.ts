@@ -4,6 +4,7 @@ import type { Quota } from "../src/http/access/rate-limits.ts";
 import { createSharedRateLimiter } from "../src/http/access/shared-rate-limiter.ts";
 import { RateLimitStore } from "../src/store/rate-limits.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
 
 const db = useDatabase();
 const windowMs = 60_000;
@@ -66,7 +67,7 @@ test("no 60 seconds pass more than the limit, and nobody below it is refused", a
         if (refused > 0) expect(within(windowMs + 1000)).toBeGreaterThanOrEqual(limit);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -90,7 +91,7 @@ test("what a quota says of itself is true: what remains, when more fits, when it
       wait((await send(1)).resetSeconds * 1000);
       expect(await send(0)).toMatchObject({ isExceeded: false, remaining: limit - 1 });
     }),
-    { numRuns: 50 },
+    { numRuns: propertyRuns(50) },
   );
 });
 

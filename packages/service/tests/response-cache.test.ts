@@ -7,9 +7,9 @@ import { ResponseCache } from "../src/response-cache.ts";
 import { AssetStore } from "../src/store/assets.ts";
 import { createBatchLoader } from "../src/store/batch-loader.ts";
 import { createTableVersionReader, type VersionedTable } from "../src/store/table-versions.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
 import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -82,11 +82,11 @@ test("the version of a table changes with each committed change", async () => {
 });
 
 test("a list shows every market saved before it was read, on any replica", async () => {
-  const [one, two] = [makeService(db()), makeService(db())];
+  const [one, two] = [createTestService(db()).service, createTestService(db()).service];
   const idsOf = async (service: typeof one) => {
     const query = { limit: 200, type: ["yield"] };
-    const { markets } = await expectBody(listMarkets, { query }, service);
-    const groups = await expectBody(getMarketsByType, {}, service);
+    const { markets } = await readBody(listMarkets, service, { query });
+    const groups = await readBody(getMarketsByType, service, {});
     expect(groups.yield?.map(({ id }) => id)).toEqual(markets.map(({ id }) => id));
     return markets.map(({ id }) => id).sort();
   };

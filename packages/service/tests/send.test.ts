@@ -8,15 +8,9 @@ import { listAlerts } from "../src/operations/inbox.ts";
 import { sendAlert } from "../src/operations/send.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
-import {
-  bodyOf,
-  call,
-  makeApp,
-  makeTopic,
-  makeWallet,
-  makeWorld,
-  refusalOf,
-} from "./support/world.ts";
+import { propertyRuns } from "./support/property-runs.ts";
+import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -29,11 +23,11 @@ function toMany(walletAddresses: readonly string[]) {
 
 function send(service: Service, appId: string, caller: Caller, body: object, key?: string) {
   const headers = key === undefined ? {} : { "Idempotency-Key": key };
-  return call(sendAlert, service, { path: { appId }, headers, body, caller });
+  return callHandler(sendAlert, service, { path: { appId }, headers, body, caller });
 }
 
 async function titlesOf(service: Service, caller: Caller): Promise<string[]> {
-  const page = bodyOf(await call(listAlerts, service, { query: { limit: 20 }, caller }));
+  const page = bodyOf(await callHandler(listAlerts, service, { query: { limit: 20 }, caller }));
   return page.alerts.map(({ title }) => title);
 }
 
@@ -44,7 +38,7 @@ async function countSends(appId: string): Promise<number> {
 }
 
 test("named subscribers get it once each, others never", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const [one, two, silent, stranger] = [makeWallet(), makeWallet(), makeWallet(), makeWallet()];
   for (const { address } of [one, two, silent]) {
@@ -59,7 +53,7 @@ test("named subscribers get it once each, others never", async () => {
 });
 
 test("a send to all reaches the topic's subscribers when a topic is named", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const topic = await makeTopic(service, app.id);
   const [inTopic, outside] = [makeWallet(), makeWallet()];
@@ -75,7 +69,7 @@ test("a send to all reaches the topic's subscribers when a topic is named", asyn
 });
 
 test("the app's key and its wallet may send; another key and another wallet may not", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const owner = makeWallet();
   const { app, caller } = await makeApp(service, { wallet: owner.address });
   const other = await makeApp(service);
@@ -89,7 +83,7 @@ test("the app's key and its wallet may send; another key and another wallet may 
 });
 
 test("any text that JSON can hold comes back unchanged", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const wallet = makeWallet();
   await service.store.subscriptions.add(app.id, wallet.address, 2);
@@ -103,16 +97,16 @@ test("any text that JSON can hold comes back unchanged", async () => {
       const body = { ...toAll, message: { title, body: "\u0000" }, data: given };
       bodyOf(await send(service, app.id, caller, body));
       const query = { limit: 1 };
-      const page = bodyOf(await call(listAlerts, service, { query, caller: wallet.caller }));
+      const page = bodyOf(await callHandler(listAlerts, service, { query, caller: wallet.caller }));
       expect(page.alerts[0]).toMatchObject({ title, body: "\u0000" });
       expect(page.alerts[0]?.data).toEqual(JSON.parse(JSON.stringify(given)));
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
 test("more than 4 KiB of data is refused with both numbers", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const data = { text: "é".repeat(2050) };
   const reply = await send(service, app.id, caller, { ...toAll, data });
@@ -129,7 +123,7 @@ test("more than 4 KiB of data is refused with both numbers", async () => {
 });
 
 test("a link that would run a script where it is shown is refused, in any writing", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const sendLinks = (urls: readonly string[], image?: string) => {
     const actions = urls.map((url) => ({ label: "Open", url }));
@@ -155,7 +149,7 @@ test("a link that would run a script where it is shown is refused, in any writin
 });
 
 test("100 calls with one key at once have one effect", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const calls = Array.from({ length: 100 }, () => send(service, app.id, caller, toAll, "rates"));
   const replies = await Promise.all(calls);
@@ -167,13 +161,13 @@ test("100 calls with one key at once have one effect", async () => {
 });
 
 test("a key answers as the first time for 24 hours, whatever the order of fields", async () => {
-  const world = makeWorld(db());
-  const { service } = world;
+  const harness = createTestService(db());
+  const { service } = harness;
   const { app, caller } = await makeApp(service);
   const { id } = bodyOf(await send(service, app.id, caller, toAll, "k"));
   const { channels, recipient } = toAll;
   const reordered = { recipient, message: { body: message.body, title: message.title }, channels };
-  world.moveClock(24 * 3_600_000 - 1);
+  harness.moveClock(24 * 3_600_000 - 1);
   expect(bodyOf(await send(service, app.id, caller, reordered, "k"))).toEqual({ id });
   const other = { ...toAll, channels: ["PUSH"] };
   expect(refusalOf(await send(service, app.id, caller, other, "k"))).toBe("idempotency-key-reused");
@@ -181,12 +175,12 @@ test("a key answers as the first time for 24 hours, whatever the order of fields
   expect(bodyOf(await send(service, another.app.id, another.caller, toAll, "k"))).not.toEqual({
     id,
   });
-  world.moveClock(1);
+  harness.moveClock(1);
   expect(bodyOf(await send(service, app.id, caller, other, "k"))).not.toEqual({ id });
 });
 
 test("a send that was refused leaves its key free", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const other = await makeApp(service);
   const foreign = await makeTopic(service, other.app.id);
@@ -197,7 +191,7 @@ test("a send that was refused leaves its key free", async () => {
 });
 
 test("keys behave as a table of first bodies would, for any sequence of calls", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const step = fc.record({ key: fc.constantFrom("a", "b"), title: fc.constantFrom("x", "y", "z") });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
@@ -213,7 +207,7 @@ test("keys behave as a table of first bodies would, for any sequence of calls", 
       }
       expect(await countSends(app.id)).toBe(first.size);
     }),
-    { numRuns: 30 },
+    { numRuns: propertyRuns(30) },
   );
 });
 
@@ -226,7 +220,7 @@ test("10,000 in one call arrive, each once, in few statements", async () => {
     },
     transformResult: async ({ result }) => result,
   });
-  const { service } = makeWorld(counted);
+  const { service } = createTestService(counted);
   const { app, caller } = await makeApp(service);
   const wallets = Array.from({ length: 10_000 }, () => encodeBase58(service.random.bytes(32)));
   await sql`

@@ -6,7 +6,8 @@ import { makeUuid } from "../src/domain/uuid.ts";
 import { createAuthenticate } from "../src/http/access/authenticate.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeWallet, makeWorld } from "./support/world.ts";
+import { makeWallet } from "./support/test-accounts.ts";
+import { createTestService } from "./support/test-service.ts";
 
 const db = useDatabase();
 const yearMs = 365 * 86_400_000;
@@ -27,7 +28,7 @@ async function beginSession({ clock, random, settings, signingKeys }: Service, i
 }
 
 test("sessions from before the migration stay good, and those that were signed out stay so", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   await sql.raw("drop schema public cascade; create schema public").execute(db());
   const steps = await readMigrations();
   const before = steps.filter(({ name }) => name < "0208");

@@ -18,8 +18,8 @@ import {
 } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
-import { expectBody, makeService } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
+import { createTestService, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
@@ -30,7 +30,7 @@ const options = { actionsUrl: "http://127.0.0.1:4000" };
 
 beforeAll(async () => {
   check = await createAnswerCheck();
-  service = makeService(db(), { now: () => at });
+  service = createTestService(db(), { clock: { now: () => at } }).service;
   const catalogue = readTokenCatalogue().slice(0, 500);
   const pastPoints = { "1d": 35, "1h": 5 };
   const feed = createSimulator({
@@ -89,7 +89,7 @@ async function ask<Call extends object, Body>(
   handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Refusal>,
   call: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Body> {
-  const body = await expectBody(handler, call, service);
+  const body = await readBody(handler, service, call);
   expect(check(operationId, body).slice(0, 5)).toEqual([]);
   return body;
 }
@@ -327,7 +327,7 @@ describe("the simulated world", () => {
   test("counts once when three processes tell it at the same moment", async () => {
     const seen = new Date("2026-11-05T09:35:10Z");
     const world = describeWorld(createSeededRandom("tests"), options, seen, new Date(0));
-    const writers = [0, 1, 2].map(() => makeService(db()).store);
+    const writers = [0, 1, 2].map(() => createTestService(db()).service.store);
     const applied = await Promise.all(writers.map((store) => applyBatch(store, "others", world)));
     expect(applied.flatMap((one) => one.problems)).toEqual([]);
     const { rows } = await sql<{ twice: string }>`

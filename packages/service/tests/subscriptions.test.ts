@@ -9,52 +9,49 @@ import {
   unsubscribeFromTopic,
 } from "../src/operations/subscriptions.ts";
 import { useDatabase } from "./support/database.ts";
-import {
-  bodyOf,
-  call,
-  makeApp,
-  makeTopic,
-  makeWallet,
-  makeWorld,
-  refusalOf,
-} from "./support/world.ts";
+import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";
+import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
 test("channels add up, fall away one by one, and each wallet has its own", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app } = await makeApp(service);
   const { caller } = makeWallet();
   const add = async (channel: unknown) =>
-    bodyOf(await call(subscribeToApp, service, { body: { appId: app.id, channel }, caller }));
+    bodyOf(
+      await callHandler(subscribeToApp, service, { body: { appId: app.id, channel }, caller }),
+    );
   const remove = async (channel: unknown) =>
-    bodyOf(await call(unsubscribeFromApp, service, { body: { appId: app.id, channel }, caller }));
+    bodyOf(
+      await callHandler(unsubscribeFromApp, service, { body: { appId: app.id, channel }, caller }),
+    );
   expect(await remove("PUSH")).toEqual({ appId: app.id, channels: [] });
   expect(await add("EMAIL")).toEqual({ appId: app.id, channels: ["EMAIL"] });
   expect(await add(["IN_APP", "EMAIL"])).toMatchObject({ channels: ["IN_APP", "EMAIL"] });
   expect(await remove(["EMAIL", "TELEGRAM"])).toMatchObject({ channels: ["IN_APP"] });
   const other = makeWallet();
   const { apps } = bodyOf(
-    await call(listApps, service, { query: { limit: 100 }, caller: other.caller }),
+    await callHandler(listApps, service, { query: { limit: 100 }, caller: other.caller }),
   );
   expect(apps.find(({ id }) => id === app.id)?.channels).toEqual([]);
   expect(await remove("IN_APP")).toMatchObject({ channels: [] });
 });
 
 test("an unknown app or topic is not found", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { caller } = makeWallet();
   const unknown = makeUuid(service.random);
   const app = { body: { appId: unknown, channel: "IN_APP" }, caller };
   const topic = { body: { topicId: unknown }, caller };
-  expect(refusalOf(await call(subscribeToApp, service, app))).toBe("not-found");
-  expect(refusalOf(await call(unsubscribeFromApp, service, app))).toBe("not-found");
-  expect(refusalOf(await call(subscribeToTopic, service, topic))).toBe("not-found");
-  expect(refusalOf(await call(unsubscribeFromTopic, service, topic))).toBe("not-found");
+  expect(refusalOf(await callHandler(subscribeToApp, service, app))).toBe("not-found");
+  expect(refusalOf(await callHandler(unsubscribeFromApp, service, app))).toBe("not-found");
+  expect(refusalOf(await callHandler(subscribeToTopic, service, topic))).toBe("not-found");
+  expect(refusalOf(await callHandler(unsubscribeFromTopic, service, topic))).toBe("not-found");
 });
 
 test("a walk lists every app once, by name, also those with the same name", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { caller } = makeWallet();
   for (const name of ["Same", "Same", "Aardvark", "Zebra", "Same"])
     await makeApp(service, { name });
@@ -63,7 +60,7 @@ test("a walk lists every app once, by name, also those with the same name", asyn
   do {
     const query: object = { limit: 2, ...(cursor && { cursor }) };
     const page: { apps: typeof seen; cursor: string | null } = bodyOf(
-      await call(listApps, service, { query, caller }),
+      await callHandler(listApps, service, { query, caller }),
     );
     seen.push(...page.apps);
     cursor = page.cursor;
@@ -75,7 +72,7 @@ test("a walk lists every app once, by name, also those with the same name", asyn
 });
 
 test("topics are listed by app and name, with whether the wallet is subscribed", async () => {
-  const { service } = makeWorld(db());
+  const { service } = createTestService(db());
   const { app } = await makeApp(service);
   const { caller } = makeWallet();
   const [rates, news] = [
@@ -83,12 +80,12 @@ test("topics are listed by app and name, with whether the wallet is subscribed",
     await makeTopic(service, app.id, "News"),
   ];
   const list = async (query: object) =>
-    bodyOf(await call(listTopics, service, { query: { appId: app.id, ...query }, caller }));
+    bodyOf(await callHandler(listTopics, service, { query: { appId: app.id, ...query }, caller }));
   const body = { topicId: rates.id };
-  expect(bodyOf(await call(subscribeToTopic, service, { body, caller }))).toMatchObject({
+  expect(bodyOf(await callHandler(subscribeToTopic, service, { body, caller }))).toMatchObject({
     subscribed: true,
   });
-  bodyOf(await call(subscribeToTopic, service, { body, caller }));
+  bodyOf(await callHandler(subscribeToTopic, service, { body, caller }));
   const first = await list({ limit: 1 });
   expect(first.topics).toEqual([{ id: news.id, appId: app.id, name: "News", subscribed: false }]);
   const second = await list({ limit: 1, cursor: first.cursor });
@@ -96,6 +93,6 @@ test("topics are listed by app and name, with whether the wallet is subscribed",
     topics: [{ id: rates.id, appId: app.id, name: "Rates", subscribed: true }],
     cursor: null,
   });
-  bodyOf(await call(unsubscribeFromTopic, service, { body, caller }));
+  bodyOf(await callHandler(unsubscribeFromTopic, service, { body, caller }));
   expect((await list({})).topics.map(({ subscribed }) => subscribed)).toEqual([false, false]);
 });

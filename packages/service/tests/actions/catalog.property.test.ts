@@ -5,6 +5,7 @@ import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
 import { MarketStore } from "../../src/store/markets.ts";
 import { makeMarket } from "../sample-markets.ts";
 import { useDatabase } from "../support/database.ts";
+import { propertyRuns } from "../support/property-runs.ts";
 
 const db = useDatabase();
 const publicUrl = "https://bellwether.example/base";
@@ -90,6 +91,6 @@ test("a product is found under its own paths and never under another's", async (
         expect(await catalog.findLiquidityPool(mint)).toBeUndefined();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });

@@ -6,13 +6,13 @@ import { listExamplePaths } from "./example-paths.ts";
 import { publicUrl, startActions } from "./simulated-actions.ts";
 
 const db = useDatabase();
-let world: Awaited<ReturnType<typeof startActions>>;
+let actionHost: Awaited<ReturnType<typeof startActions>>;
 
 beforeAll(async () => {
-  world = await startActions(db());
-  await world.simulate();
+  actionHost = await startActions(db());
+  await actionHost.simulate();
 });
-afterAll(() => world?.close());
+afterAll(() => actionHost?.close());
 
 const later = new Date("2026-11-02T10:00:00Z");
 
@@ -21,7 +21,7 @@ async function save(id: string, more: object, at = later, feed = "tests") {
   const market = describeMarket({ id, type: "lending" });
   const parsed = parseMarket({ ...market, ...more });
   if (!parsed.ok) throw new Error(parsed.problem.message);
-  await world.store.markets.saveMarkets(feed, [{ market: parsed.value, observedAt: at }]);
+  await actionHost.store.markets.saveMarkets(feed, [{ market: parsed.value, observedAt: at }]);
 }
 
 const linkTo = (path: string) => ({ actions: { deposit: { blinkUrl: publicUrl + path } } });
@@ -36,21 +36,21 @@ describe("in the simulated world", () => {
     const paths = await listExamplePaths();
     expect(paths.length).toBeGreaterThan(12);
     for (const path of paths) {
-      const { status, header, body } = await world.ask(path);
+      const { status, header, body } = await actionHost.ask(path);
       if (status === 308) expect(paths).toContain(header("location"));
       else expect([path, status, body.title]).toEqual([path, 200, expect.any(String)]);
     }
   });
 
   test("every link of a market leads to a descriptor that says that it is simulated", async () => {
-    const markets = await world.store.markets.allMarkets();
+    const markets = await actionHost.store.markets.allMarkets();
     const links = markets.flatMap(({ actions }) => [
       actions?.deposit?.blinkUrl ?? [],
       actions?.withdraw?.blinkUrl ?? [],
     ]);
     expect(links.flat().length).toBeGreaterThan(30);
     for (const link of links.flat()) {
-      const { status, body } = await world.ask(link.slice(publicUrl.length));
+      const { status, body } = await actionHost.ask(link.slice(publicUrl.length));
       expect([link, status]).toEqual([link, 200]);
       expect(body.description).toContain("(simulated)");
     }
@@ -58,26 +58,26 @@ describe("in the simulated world", () => {
 
   test("liquidity pools say so too, and their price goes with the time", async () => {
     const poolId = "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9";
-    const { body } = await world.ask(`/api/v0/clmm/${poolId}/add-liquidity`);
+    const { body } = await actionHost.ask(`/api/v0/clmm/${poolId}/add-liquidity`);
     expect(body.description).toContain("Harbor (simulated)");
-    const before = await world.catalog.findLiquidityPool(poolId);
-    world.moveClock(3_600_000);
-    const after = await world.catalog.findLiquidityPool(poolId);
-    world.moveClock(-3_600_000);
+    const before = await actionHost.catalog.findLiquidityPool(poolId);
+    actionHost.moveClock(3_600_000);
+    const after = await actionHost.catalog.findLiquidityPool(poolId);
+    actionHost.moveClock(-3_600_000);
     expect(Number(before?.price)).toBeGreaterThan(100);
     expect(after?.price).not.toBe(before?.price);
-    expect(await world.catalog.findLiquidityPool(poolId)).toEqual(before);
+    expect(await actionHost.catalog.findLiquidityPool(poolId)).toEqual(before);
   });
 
   test("one provider closes accounts, and says so", async () => {
-    const markets = await world.store.markets.findMarkets([
+    const markets = await actionHost.store.markets.findMarkets([
       "harbor-lending-usdc",
       "meridian-lending-usdc",
     ]);
     const said = await Promise.all(
       markets.map(async ({ id, actions }) => {
         const link = String(actions?.withdraw?.blinkUrl).slice(publicUrl.length);
-        return [id, (await world.ask(link)).body.description?.includes("closes your account")];
+        return [id, (await actionHost.ask(link)).body.description?.includes("closes your account")];
       }),
     );
     expect(Object.fromEntries(said)).toEqual({
@@ -92,13 +92,13 @@ describe("a market of a feed", () => {
     const path = `/api/v0/lending/${firstMint}/reserves/${secondMint}/deposit`;
     const limits = { ...linkTo(path), totalDeposit: 1000, maxDeposit: 3500.5 };
     await save("now", { ...limits, depositApy: 0.0534 });
-    const before = (await world.ask(path)).body;
+    const before = (await actionHost.ask(path)).body;
     expect(before.description).toBe("Your USDC earns 5.34 % a year in harbor's lending market.");
     expect(before.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(2500.5);
     expect(before.icon).toBe(`${publicUrl}/icon.svg`);
     const provider = { id: "harbor", name: "Quay", icon: "https://quay.example/icon.png" };
     await save("now", { ...limits, depositApy: 0.061, totalDeposit: 3000, provider });
-    const after = (await world.ask(path)).body;
+    const after = (await actionHost.ask(path)).body;
     expect(after.description).toBe("Your USDC earns 6.1 % a year in Quay's lending market.");
     expect(after.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(500.5);
     expect(after.icon).toBe(provider.icon);
@@ -117,7 +117,7 @@ describe("a market of a feed", () => {
       const path = `/api/v0/lending/${secondMint}/reserves/${secondMint}/deposit`;
       const totals = { totalDeposit: 2e9, totalDepositUsd: 2e9 * priceUsd, maxDeposit: undefined };
       await save("priced", { ...linkTo(path), ...totals, token: { ...usdc, decimals } });
-      const { links } = (await world.ask(path)).body;
+      const { links } = (await actionHost.ask(path)).body;
       const shown = links?.actions.map((action) => action.label);
       expect(shown).toEqual([...labels, "Other amount"]);
     },
@@ -126,7 +126,7 @@ describe("a market of a feed", () => {
   test("takes no deposits when it is full", async () => {
     const path = `/api/v0/lending/${firstMint}/reserves/${firstMint}/deposit`;
     await save("full", { ...linkTo(path), totalDeposit: 1000, maxDeposit: 1000 });
-    const { status, body } = await world.ask(path);
+    const { status, body } = await actionHost.ask(path);
     expect([status, body.disabled, body.links]).toEqual([200, true, undefined]);
     const fine = {
       token: { ...sol, decimals: 18 },
@@ -134,7 +134,7 @@ describe("a market of a feed", () => {
       maxDeposit: "0.000000000000000001",
     };
     await save("full", { ...linkTo(path), ...fine });
-    expect((await world.ask(path)).body.disabled).toBe(true);
+    expect((await actionHost.ask(path)).body.disabled).toBe(true);
   });
 
   test("that left the list is found by its reserve, where people withdraw, and by no token", async () => {
@@ -143,11 +143,12 @@ describe("a market of a feed", () => {
     await save("leaves-reserve", linkTo(reserve), later, "leaving");
     await save("leaves-pool", { ...owl, ...linkTo("/api/v0/lend/OWL/deposit") }, later, "leaving");
     const paths = ["/api/v0/lend/OWL/deposit", `/api/v0/lend/${secondMint}/deposit`, reserve];
-    const statuses = () => Promise.all(paths.map(async (path) => (await world.ask(path)).status));
+    const statuses = () =>
+      Promise.all(paths.map(async (path) => (await actionHost.ask(path)).status));
     expect(await statuses()).toEqual([200, 200, 200]);
     for (let time = 1; time <= 3; time++) {
       const observedAt = new Date(later.getTime() + time);
-      await world.store.markets.applyListing({ feed: "leaving", marketIds: [], observedAt });
+      await actionHost.store.markets.applyListing({ feed: "leaving", marketIds: [], observedAt });
     }
     expect(await statuses()).toEqual([404, 404, 200]);
   });
@@ -155,9 +156,12 @@ describe("a market of a feed", () => {
   test("has the picture of its token in the list of assets when it brings none", async () => {
     const icon = "https://tokens.example/cat.png";
     const about = { chain: "solana", address: firstMint, name: "Cat", ticker: "CAT", tags: [] };
-    await world.store.assets.saveAssets([{ id: `solana:${firstMint}`, ...about, icon }], later);
+    await actionHost.store.assets.saveAssets(
+      [{ id: `solana:${firstMint}`, ...about, icon }],
+      later,
+    );
     await save("pictured", { ...token(firstMint, "CAT"), ...linkTo("/api/v0/lend/CAT/deposit") });
-    expect((await world.ask("/api/v0/lend/cat/deposit")).body.icon).toBe(icon);
+    expect((await actionHost.ask("/api/v0/lend/cat/deposit")).body.icon).toBe(icon);
   });
 
   test("has rates and limits with more digits than texts have room for", async () => {
@@ -168,14 +172,16 @@ describe("a market of a feed", () => {
       maxDeposit: 1e39,
       totalDeposit: 1e-39,
     });
-    expect((await world.ask(path)).status).toBe(200);
+    expect((await actionHost.ask(path)).status).toBe(200);
     await save("digits", {
       ...linkTo(path),
       depositApy: 0.1 + 0.2,
       maxDeposit: "1.999999999999999999",
       totalDeposit: 0,
     });
-    expect((await world.ask(path)).body.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(1.999999);
+    expect((await actionHost.ask(path)).body.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(
+      1.999999,
+    );
   });
 
   test("is no product when it leads elsewhere, to another token, or is none to deposit into", async () => {
@@ -198,9 +204,11 @@ describe("a market of a feed", () => {
       ...linkTo("/api/v0/lend/DOG/deposit"),
     });
     if (!parsed.ok) throw new Error(parsed.problem.message);
-    await world.store.markets.saveMarkets("tests", [{ market: parsed.value, observedAt: later }]);
+    await actionHost.store.markets.saveMarkets("tests", [
+      { market: parsed.value, observedAt: later },
+    ]);
     for (const name of ["DOG", "DOGE", secondMint]) {
-      expect((await world.ask(`/api/v0/lend/${name}/deposit`)).status).toBe(404);
+      expect((await actionHost.ask(`/api/v0/lend/${name}/deposit`)).status).toBe(404);
     }
   });
 
@@ -208,15 +216,15 @@ describe("a market of a feed", () => {
     const link = `/api/v0/${secondMint}/regular?utm=1`;
     await save("spelled", { ...token(secondMint, "$WiF"), ...linkTo(link) });
     for (const name of ["wif", "WIF", "$wif", "%24WIF", secondMint]) {
-      expect([name, (await world.ask(`/api/v0/deposit/${name}/regular`)).status]).toEqual([
+      expect([name, (await actionHost.ask(`/api/v0/deposit/${name}/regular`)).status]).toEqual([
         name,
         200,
       ]);
     }
-    expect((await world.ask("/api/v0/deposit/wif/protected")).status).toBe(404);
-    expect((await world.ask(`/api/v0/deposit/${secondMint.toLowerCase()}/regular`)).status).toBe(
-      404,
-    );
+    expect((await actionHost.ask("/api/v0/deposit/wif/protected")).status).toBe(404);
+    expect(
+      (await actionHost.ask(`/api/v0/deposit/${secondMint.toLowerCase()}/regular`)).status,
+    ).toBe(404);
   });
 });
 
@@ -225,7 +233,7 @@ describe("a ticker that two tokens have", () => {
     const path = linkTo("/api/v0/lend/TWIN/deposit");
     await save("small", { ...token(firstMint, "TWIN"), ...path, totalDepositUsd: 10 });
     await save("large", { ...token(secondMint, "twin"), ...path, totalDepositUsd: 1000 });
-    const idOf = async (name: string) => (await world.catalog.findLendingPool(name))?.id;
+    const idOf = async (name: string) => (await actionHost.catalog.findLendingPool(name))?.id;
     expect(await Promise.all(["Twin", firstMint, secondMint].map(idOf))).toEqual([
       "large",
       "pictured",
@@ -242,12 +250,12 @@ describe("a ticker that two tokens have", () => {
   test("cannot be taken by a ticker that is spelled like a mint", async () => {
     const path = linkTo(`/api/v0/lend/${usdc.address}/deposit`);
     await save("thief", { ...token(secondMint, usdc.address), ...path, totalDepositUsd: 1e12 });
-    expect((await world.catalog.findLendingPool(usdc.address))?.id).toBe("harbor-pool-usdc");
+    expect((await actionHost.catalog.findLendingPool(usdc.address))?.id).toBe("harbor-pool-usdc");
   });
 
   test("but a reserve that two markets claim stays that of one, whatever is deposited", async () => {
     const path = `/api/v0/lending/${sol.address}/reserves/${sol.address}/deposit`;
-    const idOf = async () => (await world.catalog.findReserve(sol.address, sol.address))?.id;
+    const idOf = async () => (await actionHost.catalog.findReserve(sol.address, sol.address))?.id;
     await save("claim-a", { ...linkTo(path), totalDepositUsd: 10 });
     await save("claim-b", { ...linkTo(path), totalDepositUsd: 1000 });
     expect(await idOf()).toBe("claim-a");

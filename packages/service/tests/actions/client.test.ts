@@ -3,15 +3,15 @@ import { actionLinks, createLendingActionsClient } from "@bellwether/lending-act
 import { createPoolActionsClient, actionLinks as poolLinks } from "@bellwether/pool-actions";
 import { expect, test } from "vitest";
 import { signAndSend } from "../chain/local-chain.ts";
+import { type ActionFixture, createActionFixture } from "./action-fixture.ts";
 import { marketAddress, usdc, usdcReserve } from "./products.ts";
-import { createWorld, type World } from "./world.ts";
 
 const reserve = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}`;
 const baseUrl = "http://127.0.0.1:4000";
 
 /** Reads a link, presses a button by its label and signs: what a website with our client does. */
 async function useLink(
-  { svm, wallet, fetch }: World,
+  { svm, wallet, fetch }: ActionFixture,
   link: string,
   label: string,
   values?: Record<string, string>,
@@ -29,21 +29,21 @@ async function useLink(
 }
 
 test("our client reads, fills, requests and ends the chain of every button of a reserve", async () => {
-  const world = await createWorld();
-  const held = () => balanceOf(world.svm, world.wallet.address, usdc.mint);
-  await useLink(world, `${reserve}/deposit`, "100 USDC");
-  await useLink(world, `${reserve}/deposit`, "Other amount", { amount: "0.000001" });
+  const fixture = await createActionFixture();
+  const held = () => balanceOf(fixture.svm, fixture.wallet.address, usdc.mint);
+  await useLink(fixture, `${reserve}/deposit`, "100 USDC");
+  await useLink(fixture, `${reserve}/deposit`, "Other amount", { amount: "0.000001" });
   expect(await held()).toBe(2_899_999_999n);
-  await useLink(world, `${reserve}/withdraw`, "25 %");
-  await useLink(world, `${reserve}/withdraw`, "Other share", { percentage: "33.33" });
-  await useLink(world, `${reserve}/withdraw`, "Other amount", { amount: "10.5" });
-  const last = await useLink(world, `${baseUrl}${reserve}/withdraw`, "All");
+  await useLink(fixture, `${reserve}/withdraw`, "25 %");
+  await useLink(fixture, `${reserve}/withdraw`, "Other share", { percentage: "33.33" });
+  await useLink(fixture, `${reserve}/withdraw`, "Other amount", { amount: "10.5" });
+  const last = await useLink(fixture, `${baseUrl}${reserve}/withdraw`, "All");
   expect(last).toMatchObject({ type: "completed", title: "Withdrawn" });
   expect(await held()).toBe(3_000_000_000n);
 });
 
 test("a refusal reaches the person in its own words", async () => {
-  const { wallet, fetch } = await createWorld();
+  const { wallet, fetch } = await createActionFixture();
   const client = createPoolActionsClient({ baseUrl, fetch });
   const button = { type: "transaction", href: "/api/v0/lend/USDC/deposit?amount=51", label: "51" };
   const request = poolLinks.request(client, poolLinks.fill(button as never), wallet.address);

@@ -4,14 +4,14 @@ import { getMintDecoder } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
+import { createActionFixture, press } from "./action-fixture.ts";
 import { marketAddress, product, solReserve, ticket, usdc, usdcReserve } from "./products.ts";
-import { createWorld, press } from "./world.ts";
 
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
 const deposit = `${reserves}/${usdcReserve}/deposit`;
 
 test("a deposit moves the tokens into the vault and as many receipts into the wallet", async () => {
-  const { svm, wallet, fetch, key } = await createWorld();
+  const { svm, wallet, fetch, key } = await createActionFixture();
   const pressed = await press(fetch, `${deposit}?amount=100.5`, wallet.address);
   expect(pressed.message).toBe("Deposit 100.5 USDC into Harbor.");
   expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
@@ -22,7 +22,7 @@ test("a deposit moves the tokens into the vault and as many receipts into the wa
 });
 
 test("the first deposit opens the vault, later ones of anybody add to it", async () => {
-  const { svm, wallet, fetch, key } = await createWorld();
+  const { svm, wallet, fetch, key } = await createActionFixture();
   const second = await openWallet(svm);
   await giveTokens(svm, second.address, usdc, 5_000_000n);
   for (const one of [wallet, second, wallet]) {
@@ -46,7 +46,7 @@ test.each([
 ])(
   "nobody closes a vault by sending %s lamports to it before it is opened",
   async (_, sent, held) => {
-    const { svm, wallet, fetch, key } = await createWorld();
+    const { svm, wallet, fetch, key } = await createActionFixture();
     const { receiptMint } = await findVault(key, product("usdc"));
     svm.airdrop(receiptMint, lamports(sent));
     const { transaction } = await press(fetch, `${deposit}?amount=2`, wallet.address);
@@ -57,7 +57,7 @@ test.each([
 );
 
 test("the same order given twice within a block is two deposits", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const first = await press(fetch, `${deposit}?amount=1`, wallet.address);
   expect(await signAndSend(svm, first.transaction, wallet)).toBeUndefined();
   const orders = await Promise.all(
@@ -68,7 +68,7 @@ test("the same order given twice within a block is two deposits", async () => {
 });
 
 test("SOL is deposited from the wallet itself", async () => {
-  const { svm, wallet, fetch, key } = await createWorld();
+  const { svm, wallet, fetch, key } = await createActionFixture();
   const before = svm.getBalance(wallet.address) ?? 0n;
   const href = `${reserves}/${solReserve}/deposit?amount=1.000000001`;
   const { transaction, message } = await press(fetch, href, wallet.address);
@@ -82,7 +82,7 @@ test("SOL is deposited from the wallet itself", async () => {
 });
 
 test("every deposit product takes its token by ticker in any case and by mint", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   await giveTokens(svm, wallet.address, ticket, 9n);
   const links = ["deposit/usdc/protected", `deposit/${usdc.mint}/regular`, "lend/$Usdc/deposit"];
   for (const link of links) {
@@ -100,7 +100,7 @@ test("every deposit product takes its token by ticker in any case and by mint", 
 });
 
 test("transactions are legacy by default and of version 0 on request", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const legacy = await press(fetch, `${deposit}?amount=1`, wallet.address);
   const v0 = await press(fetch, `${deposit}?amount=1&transactionVersion=v0`, wallet.address);
   const firstByte = ({ transaction }: typeof v0) => decodeTransaction(transaction).messageBytes[0];

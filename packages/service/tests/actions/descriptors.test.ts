@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Descriptor } from "../../src/domain/actions/descriptor.ts";
+import { actionsWith } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
 import {
   marketAddress,
@@ -10,7 +11,6 @@ import {
   usdc,
   usdcReserve,
 } from "./products.ts";
-import { actionsWith } from "./world.ts";
 
 const host = await createActionHost(actionsWith(undefined));
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { actionsWith } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
 import { marketAddress, poolId, usdcReserve } from "./products.ts";
-import { actionsWith } from "./world.ts";
 
 const host = await createActionHost(actionsWith(undefined));
 const wallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";

@@ -4,16 +4,16 @@ import { useDatabase } from "../support/database.ts";
 import { devnet, startActions } from "./simulated-actions.ts";
 
 const db = useDatabase();
-let world: Awaited<ReturnType<typeof startActions>>;
-let pools: typeof world;
+let actionHost: Awaited<ReturnType<typeof startActions>>;
+let pools: typeof actionHost;
 
 beforeAll(async () => {
-  world = await startActions(db());
-  await world.simulate();
+  actionHost = await startActions(db());
+  await actionHost.simulate();
   pools = await startActions(db(), { hosts: ["pool-actions", "markets"] });
 });
 afterAll(async () => {
-  await world?.close();
+  await actionHost?.close();
   await pools?.close();
 });
 
@@ -57,7 +57,7 @@ describe("an error of an action host has the headers of the Actions specificatio
     [422, "an account that cannot sign", "/api/v0/lend/USDC/deposit?amount=1", programOrder],
     [503, "no chain", "/api/v0/lend/USDC/deposit?amount=1", order],
   ])("%i for %s", async (status, _, url, init) => {
-    const answer = await world.ask(url, init);
+    const answer = await actionHost.ask(url, init);
     expect([answer.status, Object.keys(answer.body)]).toEqual([status, ["message"]]);
     expect(answer.header("x-action-version")).toBe("2.4");
     expect(answer.header("x-blockchain-ids")).toBe(devnet);
@@ -70,11 +70,11 @@ describe("an error of an action host has the headers of the Actions specificatio
 
   test("and an answer, a redirect and a preflight have the same", async () => {
     const [refused, ...others] = await Promise.all([
-      world.ask("/api/v0/lend/NONE/deposit"),
-      world.ask("/api/v0/lend/USDC/deposit"),
-      world.ask("/api/v0/USDC/deposit"),
-      world.ask("/actions.json"),
-      world.ask("/api/v0/lend/USDC/deposit", { method: "OPTIONS" }),
+      actionHost.ask("/api/v0/lend/NONE/deposit"),
+      actionHost.ask("/api/v0/lend/USDC/deposit"),
+      actionHost.ask("/api/v0/USDC/deposit"),
+      actionHost.ask("/actions.json"),
+      actionHost.ask("/api/v0/lend/USDC/deposit", { method: "OPTIONS" }),
     ]);
     expect(others.map(({ status }) => status)).toEqual([200, 308, 200, 204]);
     for (const name of [
@@ -88,7 +88,7 @@ describe("an error of an action host has the headers of the Actions specificatio
   });
 
   test("which those of the other hosts have not", async () => {
-    const { status, header } = await world.ask("/v0/markets");
+    const { status, header } = await actionHost.ask("/v0/markets");
     expect([status, header("x-action-version")]).toEqual([401, null]);
   });
 });
@@ -107,7 +107,7 @@ describe("where paths of hosts overlap on one origin", () => {
     [`/api/v0/${reserve}/deposit`, `/api/v0/lending/${reserve}/deposit`],
   ])("%s has moved to %s, in GET and POST", async (from, to) => {
     for (const init of [{}, order]) {
-      const { status, header } = await world.ask(`${from}?amount=1`, init);
+      const { status, header } = await actionHost.ask(`${from}?amount=1`, init);
       expect([status, header("location")]).toEqual([308, `${to}?amount=1`]);
     }
   });
@@ -115,7 +115,7 @@ describe("where paths of hosts overlap on one origin", () => {
   test("a token may be called like a part of a path", async () => {
     for (const token of ["lend", "deposit", "lending", "clmm", "regular", "protected"]) {
       for (const path of [`/api/v0/lend/${token}/deposit`, `/api/v0/deposit/${token}/regular`]) {
-        const { status, body } = await world.ask(path);
+        const { status, body } = await actionHost.ask(path);
         expect([path, status, body.message]).toEqual([
           path,
           404,
@@ -126,7 +126,7 @@ describe("where paths of hosts overlap on one origin", () => {
   });
 
   test("the rules of all hosts stand in one file, each of them once", async () => {
-    const { rules = [] } = (await world.ask("/actions.json")).body;
+    const { rules = [] } = (await actionHost.ask("/actions.json")).body;
     const patterns = rules.map(({ pathPattern }) => pathPattern);
     expect(new Set(patterns).size).toBe(patterns.length);
     expect(patterns).toEqual(

@@ -6,8 +6,8 @@ import { findVault } from "../../src/chain/vault/vault.ts";
 import { decimal } from "../../src/domain/actions/exact-decimal.ts";
 import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
+import { createActionFixture, press } from "./action-fixture.ts";
 import { poolId, product, sol, usdc } from "./products.ts";
-import { createWorld, press } from "./world.ts";
 
 const link = `/api/v0/clmm/${poolId}/add-liquidity`;
 
@@ -19,7 +19,7 @@ async function positionOf(transaction: string, wallet: Parameters<typeof findNew
 }
 
 test("adding liquidity opens a position with both tokens, and adds to it later", async () => {
-  const { svm, wallet, fetch, key } = await createWorld();
+  const { svm, wallet, fetch, key } = await createActionFixture();
   const opened = await press(fetch, `${link}?amount=100`, wallet.address);
   expect(opened.message).toBe("Open a position with 100 USDC and 0.604521823 SOL.");
   expect(await signAndSend(svm, opened.transaction, wallet)).toBeUndefined();
@@ -42,7 +42,7 @@ test("adding liquidity opens a position with both tokens, and adds to it later",
 });
 
 test("a percentage means the wallet's balance of the second token", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   await giveTokens(svm, wallet.address, usdc, 333_333_333n);
   const { transaction, message } = await press(fetch, `${link}?percentage=50`, wallet.address);
   expect(message).toContain("166.666666 USDC");
@@ -51,7 +51,7 @@ test("a percentage means the wallet's balance of the second token", async () => 
 });
 
 test("the transaction that opens a pool and a position fits into a packet", async () => {
-  const { wallet, fetch } = await createWorld();
+  const { wallet, fetch } = await createActionFixture();
   for (const version of ["legacy", "v0"]) {
     const href = `${link}?amount=100&transactionVersion=${version}`;
     const { transaction } = await press(fetch, href, wallet.address);
@@ -60,7 +60,7 @@ test("the transaction that opens a pool and a position fits into a packet", asyn
 });
 
 test("a wallet adds to its own positions only", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${link}?amount=1`, wallet.address);
   await signAndSend(svm, transaction, wallet);
   const position = await positionOf(transaction, wallet.address);
@@ -74,7 +74,7 @@ test("a wallet adds to its own positions only", async () => {
 });
 
 test("who lacks either token is told which", async () => {
-  const { svm, fetch } = await createWorld();
+  const { svm, fetch } = await createActionFixture();
   const poor = await openWallet(svm, 0.2);
   await giveTokens(svm, poor.address, usdc, 200_000_000n);
   const first = await press(fetch, `${link}?amount=100`, poor.address);

@@ -8,14 +8,14 @@ import {
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { decodeTransaction, openWallet, send, signAndSend } from "../chain/local-chain.ts";
+import { createActionFixture, press } from "./action-fixture.ts";
 import { marketAddress, openReserve, product, usdc, usdcReserve } from "./products.ts";
-import { createWorld, press } from "./world.ts";
 
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
 const deposit = `${reserves}/${usdcReserve}/deposit`;
 
 test("a transaction counts once, and not at all after its blockhash has expired", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
   expect(await signAndSend(svm, transaction, wallet)).toContain("AlreadyProcessed");
@@ -26,7 +26,7 @@ test("a transaction counts once, and not at all after its blockhash has expired"
 });
 
 test("nobody but the wallet can use its transaction", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const thief = await openWallet(svm);
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   await expect(signAndSend(svm, transaction)).rejects.toThrow(wallet.address);
@@ -47,7 +47,7 @@ async function tamper(
 }
 
 test("the service's signature fits no other amount", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   // Ten USDC in base units stand twice in the message: paid in, and minted.
   const amount = Buffer.from(new BigUint64Array([10_000_000n]).buffer);
@@ -61,7 +61,7 @@ test("the service's signature fits no other amount", async () => {
 });
 
 test("the service's signature fits no later blockhash", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   svm.expireBlockhash();
   const message = getCompiledTransactionMessageDecoder().decode(
@@ -74,7 +74,7 @@ test("the service's signature fits no later blockhash", async () => {
 });
 
 test("receipts of one vault open no other", async () => {
-  const { svm, wallet, fetch } = await createWorld();
+  const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   await signAndSend(svm, transaction, wallet);
   const href = `${reserves}/${openReserve}/withdraw?percentage=100`;
@@ -83,7 +83,7 @@ test("receipts of one vault open no other", async () => {
 });
 
 test("the vault signs nothing in its own name, nor for accounts of programs", async () => {
-  const { svm, fetch, key } = await createWorld();
+  const { svm, fetch, key } = await createActionFixture();
   const { authority } = await findVault(key, product("usdc"));
   const message = "This account belongs to a program and cannot sign. Use a wallet.";
   const { authority: other } = await findVault(key, product("open"));
@@ -100,7 +100,7 @@ test("the vault signs nothing in its own name, nor for accounts of programs", as
 });
 
 test("a vault's key is a read-only signer, so that no transaction costs it a lamport", async () => {
-  const { wallet, fetch, key } = await createWorld();
+  const { wallet, fetch, key } = await createActionFixture();
   const { authority } = await findVault(key, product("usdc"));
   const { transaction } = await press(fetch, `${deposit}?amount=1`, wallet.address);
   const { header, staticAccounts } = getCompiledTransactionMessageDecoder().decode(

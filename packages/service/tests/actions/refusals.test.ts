@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
 import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
 import { openWallet, signAndSend } from "../chain/local-chain.ts";
+import { actionsWith, createActionFixture, press } from "./action-fixture.ts";
 import { createActionHost } from "./action-host.ts";
 import { marketAddress, pausedReserve, poolId, usdc, usdcReserve } from "./products.ts";
-import { actionsWith, createWorld, press } from "./world.ts";
 
 const reserve = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}`;
 const between = "it must be between 0.000000001 and 1,000,000,000,000.";
@@ -35,7 +35,7 @@ test.each([
   ["amount=0.0000001", 422, "USDC has 6 decimals; 0.0000001 USDC cannot be deposited."],
   ["amount=2500.000001", 422, "2,500.000001 USDC are more than Harbor takes at once, 2,500 USDC."],
 ])("a deposit of %s is refused", async (query, status, message) => {
-  const { fetch, wallet } = await createWorld();
+  const { fetch, wallet } = await createActionFixture();
   expect(await press(fetch, `${reserve}/deposit?${query}`, wallet.address)).toEqual({
     status,
     message,
@@ -54,7 +54,7 @@ test.each([
   ],
   ["amount=0.0000001", 422, "USDC has 6 decimals; 0.0000001 USDC cannot be withdrawn."],
 ])("a withdrawal of %s is refused", async (query, status, message) => {
-  const { svm, fetch, wallet } = await createWorld();
+  const { svm, fetch, wallet } = await createActionFixture();
   const { transaction } = await press(fetch, `${reserve}/deposit?amount=2500`, wallet.address);
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
   expect(await press(fetch, `${reserve}/withdraw?${query}`, wallet.address)).toEqual({
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("who holds too little, or nothing, is told so", async () => {
-  const { svm, fetch } = await createWorld();
+  const { svm, fetch } = await createActionFixture();
   const wallet = await openWallet(svm);
   const href = `${reserve}/deposit?amount=100`;
   const none = "This wallet holds 0 USDC, less than the 100 USDC of the deposit.";
@@ -79,7 +79,7 @@ test("who holds too little, or nothing, is told so", async () => {
 });
 
 test("an account given away is not paid into", async () => {
-  const { svm, fetch, wallet } = await createWorld();
+  const { svm, fetch, wallet } = await createActionFixture();
   const { transaction } = await press(fetch, `${reserve}/deposit?amount=5`, wallet.address);
   await signAndSend(svm, transaction, wallet);
   const { setTokenOwner } = await import("../chain/set-token-owner.ts");
@@ -90,7 +90,7 @@ test("an account given away is not paid into", async () => {
 });
 
 test("paused products refuse with their own words", async () => {
-  const { fetch, wallet } = await createWorld();
+  const { fetch, wallet } = await createActionFixture();
   const paused = `/api/v0/lending/${marketAddress}/reserves/${pausedReserve}`;
   const deposit = await press(fetch, `${paused}/deposit?amount=1`, wallet.address);
   expect(deposit).toEqual({ status: 422, message: "Deposits into this market are paused." });
@@ -99,7 +99,7 @@ test("paused products refuse with their own words", async () => {
 });
 
 test("what is not listed is not found, for descriptors and transactions alike", async () => {
-  const { fetch, wallet } = await createWorld();
+  const { fetch, wallet } = await createActionFixture();
   const unknown = [
     [
       `/api/v0/lending/${usdcReserve}/reserves/${usdcReserve}/deposit`,
@@ -129,7 +129,7 @@ test("what is not listed is not found, for descriptors and transactions alike", 
 });
 
 test("an account that is no 32 bytes is refused", async () => {
-  const { fetch } = await createWorld();
+  const { fetch } = await createActionFixture();
   const message = "account is no wallet address; it must be 32 bytes in base58.";
   expect(await press(fetch, `${reserve}/deposit?amount=1`, "0OIl")).toEqual({
     status: 400,
@@ -158,7 +158,7 @@ test("without a chain there are descriptors, and a clear answer instead of trans
 });
 
 test("a chain that does not answer is a reason to try again; a mistake of ours is not hidden", async () => {
-  const { key, chain, wallet } = await createWorld();
+  const { key, chain, wallet } = await createActionFixture();
   const reported: unknown[] = [];
   const failing = (error: Error) => {
     const broken = { ...chain, readAccounts: () => Promise.reject(error) };

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { NATIVE_MINT } from "../../src/domain/actions/tokens.ts";
 import { signAndSend } from "../chain/local-chain.ts";
+import { type ActionFixture, createActionFixture, press } from "./action-fixture.ts";
 import {
   marketAddress,
   openReserve,
@@ -12,30 +13,29 @@ import {
   usdc,
   usdcReserve,
 } from "./products.ts";
-import { createWorld, press, type World } from "./world.ts";
 
 const at = (reserve: string) => `/api/v0/lending/${marketAddress}/reserves/${reserve}`;
 
-/** A world in which the wallet has deposited. */
-async function deposited(reserve: string, amount: string): Promise<World> {
-  const world = await createWorld();
-  const { svm, wallet, fetch } = world;
+/** A fixture whose wallet has deposited. */
+async function deposited(reserve: string, amount: string): Promise<ActionFixture> {
+  const fixture = await createActionFixture();
+  const { svm, wallet, fetch } = fixture;
   const { transaction } = await press(
     fetch,
     `${at(reserve)}/deposit?amount=${amount}`,
     wallet.address,
   );
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
-  return world;
+  return fixture;
 }
 
-async function withdraw({ svm, wallet, fetch }: World, reserve: string, query: string) {
+async function withdraw({ svm, wallet, fetch }: ActionFixture, reserve: string, query: string) {
   const pressed = await press(fetch, `${at(reserve)}/withdraw?${query}`, wallet.address);
   expect(await signAndSend(svm, pressed.transaction, wallet)).toBeUndefined();
   return pressed.message;
 }
 
-async function holdings({ svm, wallet, key }: World, vaultId: string) {
+async function holdings({ svm, wallet, key }: ActionFixture, vaultId: string) {
   const { receiptMint } = await findVault(key, product(vaultId));
   return {
     usdc: await balanceOf(svm, wallet.address, usdc.mint),
@@ -44,16 +44,16 @@ async function holdings({ svm, wallet, key }: World, vaultId: string) {
 }
 
 test("an amount comes back and its receipts are burnt", async () => {
-  const world = await deposited(usdcReserve, "1000");
-  expect(await withdraw(world, usdcReserve, "amount=250")).toBe("Withdraw 250 USDC from Harbor.");
-  expect(await holdings(world, "usdc")).toEqual({ usdc: 2_250_000_000n, position: 750_000_000n });
+  const fixture = await deposited(usdcReserve, "1000");
+  expect(await withdraw(fixture, usdcReserve, "amount=250")).toBe("Withdraw 250 USDC from Harbor.");
+  expect(await holdings(fixture, "usdc")).toEqual({ usdc: 2_250_000_000n, position: 750_000_000n });
 });
 
 test("a share of the position comes back", async () => {
-  const world = await deposited(usdcReserve, "1000");
-  const message = await withdraw(world, usdcReserve, "percentage=50");
+  const fixture = await deposited(usdcReserve, "1000");
+  const message = await withdraw(fixture, usdcReserve, "percentage=50");
   expect(message).toBe("Withdraw 50 % of your position, 500 USDC, from Harbor.");
-  expect(await holdings(world, "usdc")).toEqual({ usdc: 2_500_000_000n, position: 500_000_000n });
+  expect(await holdings(fixture, "usdc")).toEqual({ usdc: 2_500_000_000n, position: 500_000_000n });
 });
 
 test.each([
@@ -64,14 +64,14 @@ test.each([
   ["amount=999.000001"],
   ["amount=1000"],
 ])("%s of a thousand withdraws all and closes the account", async (query) => {
-  const world = await deposited(usdcReserve, "1000");
-  const lamportsBefore = world.svm.getBalance(world.wallet.address) ?? 0n;
-  const message = await withdraw(world, usdcReserve, query);
+  const fixture = await deposited(usdcReserve, "1000");
+  const lamportsBefore = fixture.svm.getBalance(fixture.wallet.address) ?? 0n;
+  const message = await withdraw(fixture, usdcReserve, query);
   expect(message).toBe(
     "Withdraw all of your position, 1,000 USDC, from Harbor and close the account.",
   );
-  expect(await holdings(world, "usdc")).toEqual({ usdc: 3_000_000_000n, position: undefined });
-  expect(world.svm.getBalance(world.wallet.address)).toBeGreaterThan(lamportsBefore);
+  expect(await holdings(fixture, "usdc")).toEqual({ usdc: 3_000_000_000n, position: undefined });
+  expect(fixture.svm.getBalance(fixture.wallet.address)).toBeGreaterThan(lamportsBefore);
 });
 
 test.each([
@@ -79,39 +79,39 @@ test.each([
   ["percentage=99.8999999999", 998_999_999n],
   ["amount=998.999999", 998_999_999n],
 ])("%s of a thousand leaves the account open", async (query, out) => {
-  const world = await deposited(usdcReserve, "1000");
-  await withdraw(world, usdcReserve, query);
-  expect(await holdings(world, "usdc")).toEqual({
+  const fixture = await deposited(usdcReserve, "1000");
+  await withdraw(fixture, usdcReserve, query);
+  expect(await holdings(fixture, "usdc")).toEqual({
     usdc: 2_000_000_000n + out,
     position: 1_000_000_000n - out,
   });
 });
 
 test("a provider without the rule keeps the account, even when it is empty", async () => {
-  const world = await deposited(openReserve, "1000");
-  expect(await withdraw(world, openReserve, "percentage=99.95")).toContain("999.5 USDC");
-  expect(await holdings(world, "open")).toEqual({ usdc: 2_999_500_000n, position: 500_000n });
-  await withdraw(world, openReserve, "percentage=100");
-  expect(await holdings(world, "open")).toEqual({ usdc: 3_000_000_000n, position: 0n });
+  const fixture = await deposited(openReserve, "1000");
+  expect(await withdraw(fixture, openReserve, "percentage=99.95")).toContain("999.5 USDC");
+  expect(await holdings(fixture, "open")).toEqual({ usdc: 2_999_500_000n, position: 500_000n });
+  await withdraw(fixture, openReserve, "percentage=100");
+  expect(await holdings(fixture, "open")).toEqual({ usdc: 3_000_000_000n, position: 0n });
 });
 
 test("after closing, the account opens again with the next deposit", async () => {
-  const world = await deposited(usdcReserve, "5");
-  const { svm, wallet, fetch } = world;
-  await withdraw(world, usdcReserve, "percentage=100");
+  const fixture = await deposited(usdcReserve, "5");
+  const { svm, wallet, fetch } = fixture;
+  await withdraw(fixture, usdcReserve, "percentage=100");
   const { transaction } = await press(fetch, `${at(usdcReserve)}/deposit?amount=3`, wallet.address);
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
-  expect((await holdings(world, "usdc")).position).toBe(3_000_000n);
+  expect((await holdings(fixture, "usdc")).position).toBe(3_000_000n);
 });
 
 test("SOL comes back as SOL, or stays wrapped for who keeps it wrapped", async () => {
-  const world = await deposited(solReserve, "2");
-  const { svm, wallet } = world;
+  const fixture = await deposited(solReserve, "2");
+  const { svm, wallet } = fixture;
   const before = svm.getBalance(wallet.address) ?? 0n;
-  await withdraw(world, solReserve, "amount=0.5");
+  await withdraw(fixture, solReserve, "amount=0.5");
   expect((svm.getBalance(wallet.address) ?? 0n) - before).toBe(500_000_000n - 10_000n);
   expect(await balanceOf(svm, wallet.address, NATIVE_MINT)).toBeUndefined();
   await giveTokens(svm, wallet.address, sol, 0n);
-  await withdraw(world, solReserve, "amount=0.25");
+  await withdraw(fixture, solReserve, "amount=0.25");
   expect(await balanceOf(svm, wallet.address, NATIVE_MINT)).toBe(250_000_000n);
 });

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { createActions } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
+import { press } from "../actions/action-fixture.ts";
 import { createActionHost } from "../actions/action-host.ts";
 import { marketAddress, products, usdc, usdcReserve } from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
-import { press } from "../actions/world.ts";
 import { createLocalChain, openWallet, signAndSend } from "./local-chain.ts";
 import { createRpcFetch } from "./rpc-server.ts";
 

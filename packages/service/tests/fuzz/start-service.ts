@@ -16,10 +16,10 @@ import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
+import { createActionFixture as createChainWorld } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
-import { createWorld as createChainWorld } from "../actions/world.ts";
-import { makeDatabase } from "../support/database.ts";
-import { makeApp, makeTopic } from "../support/world.ts";
+import { createTestDatabase } from "../support/database.ts";
+import { makeApp, makeTopic } from "../support/test-accounts.ts";
 
 export interface FuzzedService {
   readonly url: string;
@@ -29,7 +29,7 @@ export interface FuzzedService {
 
 /** The whole service on a database of its own, with a chain, a market and two tenants. */
 export async function startFuzzedService(checkResponses: boolean): Promise<FuzzedService> {
-  const { db, drop } = await makeDatabase();
+  const { db, drop } = await createTestDatabase();
   const { actions, wallet } = await createChainWorld();
   const publicUrl = "http://127.0.0.1:4000";
   const settings = { publicUrl, telegramBot: "test_bot", signingSecret: undefined };

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { runBellwether } from "./bellwether.ts";
+import { runCommand } from "./service-process.ts";
 
 test.each([["--help"], ["-h"], ["keys", "--help"]])(
-  "%s prints the page on stdout",
+  "%s prints the usage on stdout",
   async (...args) => {
-    const { code, stdout, stderr } = await runBellwether(args);
+    const { code, stdout, stderr } = await runCommand(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^Usage: bellwether/);
     for (const part of ["--data-folder, DATA_FOLDER", "keys create", "/health/ready", "Exit codes"])
@@ -13,12 +13,12 @@ test.each([["--help"], ["-h"], ["keys", "--help"]])(
 );
 
 test("--version prints the version alone", async () => {
-  const { code, stdout, stderr } = await runBellwether(["--version"]);
+  const { code, stdout, stderr } = await runCommand(["--version"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
 });
 
-test("--print-config shows flags, variables and defaults as they were read, and no secret", async () => {
+test("--print-config prints the effective settings and masks every secret", async () => {
   const variables = {
     DATABASE_URL: "postgres://alice:hunter2@db.example/app",
     SIGNING_SECRET: "correct horse battery staple".replaceAll(" ", "-").padEnd(40, "x"),
@@ -27,10 +27,7 @@ test("--print-config shows flags, variables and defaults as they were read, and 
     FEED_SECONDS: "7",
     FEEDS: "simulator,defillama:https://bob:hunter2@pools.example/all?key=hunter2",
   };
-  const { code, stdout, stderr } = await runBellwether(
-    ["--print-config", "--port=4321"],
-    variables,
-  );
+  const { code, stdout, stderr } = await runCommand(["--print-config", "--port=4321"], variables);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(JSON.parse(stdout)).toMatchObject({
     port: 4321,
@@ -67,10 +64,13 @@ test.each([
   ],
   [["frobnicate"], ["There is no command frobnicate."]],
   [["--json"], ["--json is only for commands."]],
-])("%j is refused on stderr, one line for each problem", async (args, problems) => {
-  const { code, stdout, stderr } = await runBellwether(args);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-  const lines = stderr.trim().split("\n");
-  expect(lines.slice(0, -1).sort()).toEqual([...problems].sort());
-  expect(lines.at(-1)).toBe("See bellwether --help.");
-});
+])(
+  "arguments %j print one line for each problem on stderr and exit with code 2",
+  async (args, problems) => {
+    const { code, stdout, stderr } = await runCommand(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    const lines = stderr.trim().split("\n");
+    expect(lines.slice(0, -1).sort()).toEqual([...problems].sort());
+    expect(lines.at(-1)).toBe("See bellwether --help.");
+  },
+);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { command, createApp, createClientKey, post, sendOf } from "./accounts.ts";
-import { runBellwether, startBellwether } from "./bellwether.ts";
-import { newDataFolder } from "./folders.ts";
-import { startGivenServer } from "./given-server.ts";
+import { missingDataFolder, readyDataFolder } from "./data-folders.ts";
+import { startExternalServer } from "./external-server.ts";
+import { runCommand, startService } from "./service-process.ts";
+import { type DatabaseFlag, post, runJsonCommand, sendOf } from "./test-accounts.ts";
 
 interface ListedKey {
   readonly id: string;
@@ -12,39 +12,57 @@ interface ListedKey {
   readonly revokedAt: string | null;
 }
 
-const places = {
-  "a data folder": async () => newDataFolder(),
-  "a given server": async () => ["--database-url", (await startGivenServer()).url()],
+const databases = {
+  "a data folder": async () => readyDataFolder(),
+  "an external server": async () => ["--database-url", (await startExternalServer()).url()],
 };
 
-test.each(Object.entries(places))(
-  "on %s commands work beside the service and without it",
+/** As `createApp`, by the operator's commands. */
+async function createAppByCommands(database: DatabaseFlag) {
+  const create = (...words: string[]) =>
+    runJsonCommand<{ id: string; key: string }>(database, ...words);
+  const { id } = await create("apps", "create", "--name", "Harbor");
+  const { key } = await create("keys", "create", "--app", id);
+  return { id, headers: { "X-Service-Api-Key": key } };
+}
+
+test.each(Object.entries(databases))(
+  "commands on %s work while the service runs and while it is stopped",
   async (_, choose) => {
-    const place = await choose();
-    const app = await createApp(place);
-    const service = await startBellwether(place);
+    const database = await choose();
+    const app = await createAppByCommands(database);
+    const service = await startService(database);
     await service.waitUntilReady();
     const send = () => post(service, `/v2/${app.id}/send`, sendOf("1"), app.headers);
     expect((await send()).status).toBe(202);
-    const web = await createClientKey(place, "web");
-    expect((await service.ask("/v0/markets", { headers: web })).status).toBe(200);
-    const [first, second] = await command<ListedKey[]>(place, "keys", "list");
+    const { key } = await runJsonCommand<{ key: string }>(
+      ...([database, "keys", "create", "--client", "web"] as const),
+    );
+    const web = { "X-Service-Client-Key": key };
+    expect((await service.request("/v0/markets", { headers: web })).status).toBe(200);
+    const [first, second] = await runJsonCommand<ListedKey[]>(database, "keys", "list");
     expect([first, second]).toMatchObject([
       { kind: "api", owner: "Harbor", revokedAt: null },
       { kind: "client", owner: "web", revokedAt: null },
     ]);
     expect(JSON.stringify([first, second])).not.toContain(app.headers["X-Service-Api-Key"]);
-    const revoked = await command(place, "keys", "revoke", first?.id ?? "");
+    const revoked = await runJsonCommand(database, "keys", "revoke", first?.id ?? "");
     expect(revoked).toEqual({ id: first?.id, revoked: true });
     expect((await send()).status).toBe(401);
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-    expect(await command<ListedKey[]>(place, "keys", "list")).toHaveLength(2);
+    expect(await runJsonCommand<ListedKey[]>(database, "keys", "list")).toHaveLength(2);
   },
 );
 
-test("every command tells one JSON object or array with --json, wherever that stands", async () => {
-  const place = newDataFolder();
-  const { id } = await command<{ id: string }>(place, "apps", "create", "--name", "Harbor");
+test("every command prints one JSON object or array with --json, before or after its words", async () => {
+  const database = missingDataFolder();
+  const { id } = await runJsonCommand<{ id: string }>(
+    database,
+    "apps",
+    "create",
+    "--name",
+    "Harbor",
+  );
   const lines = [
     ["apps", "events", id, "on"],
     ["topics", "create", "--app", id, "--name", "Rates"],
@@ -52,23 +70,23 @@ test("every command tells one JSON object or array with --json, wherever that st
     ["keys", "retire-signing"],
     ["keys", "list"],
   ];
-  const told: unknown[] = [];
-  for (const words of lines) told.push(await command(place, ...words));
-  expect(told).toEqual([
+  const printed: unknown[] = [];
+  for (const words of lines) printed.push(await runJsonCommand(database, ...words));
+  expect(printed).toEqual([
     { id, events: true },
     { id: expect.any(String) },
     { rotated: true },
     { retired: 0 },
     [],
   ]);
-  const first = await runBellwether(["--json", ...place, "keys", "list"]);
+  const first = await runCommand(["--json", ...database, "keys", "list"]);
   expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
 });
 
-test("what a command cannot do is one line on stderr and exit code 1", async () => {
+test("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";
-  const { code, stdout, stderr } = await runBellwether([
-    ...newDataFolder(),
+  const { code, stdout, stderr } = await runCommand([
+    ...readyDataFolder(),
     "keys",
     "revoke",
     unknown,

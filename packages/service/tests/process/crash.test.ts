@@ -1,91 +1,109 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import { until } from "../support/until.ts";
-import { makeWallet } from "../support/world.ts";
-import { type App, createApp, post, sendOf, signIn } from "./accounts.ts";
-import { type Bellwether, startBellwether } from "./bellwether.ts";
-import { newDataFolder } from "./folders.ts";
-import { type GivenServer, startGivenServer } from "./given-server.ts";
+import { makeWallet } from "../support/test-accounts.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { readyDataFolder } from "./data-folders.ts";
+import { type ExternalServer, startExternalServer } from "./external-server.ts";
+import { type ServiceProcess, startService } from "./service-process.ts";
 import { readSends } from "./stored-sends.ts";
+import { type App, createApp, type DatabaseFlag, post, sendOf, signIn } from "./test-accounts.ts";
 
-/** How often each test crashes; set CRASH_ROUNDS for a long run. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 3);
+/** Each of three kinds of crash once for a change, ten times in a long run. */
+const rounds = process.env.TEST_LONG ? 30 : 3;
 vi.setConfig({ testTimeout: 300_000 + rounds * 60_000 });
 
 const subscribers = 5;
 const callers = 4;
 
-/** Callers that send one alert after the other, each until it has its answer. */
+/** Callers that send one alert after the other and repeat each until it is acknowledged. */
 interface Callers {
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** From now on they ask this process. */
-  ask(service: Bellwether): void;
-  stop(): Promise<void>;
+  /** Directs all further requests to this process. */
+  switchTo(service: ServiceProcess): void;
+  /** Ends without repeating requests that had no answer. */
+  abandon(): Promise<void>;
 }
 
-function startCallers(app: App, first: Bellwether): Callers {
+function startCallers(app: App, first: ServiceProcess): Callers {
   const acknowledged = new Map<string, string>();
   let service = first;
-  let isStopping = false;
-  const sendOne = async (title: string) => {
+  let isAbandoned = false;
+  const sendUntilAcknowledged = async (title: string) => {
     const headers = { ...app.headers, "Idempotency-Key": title };
-    for (;;) {
+    while (!isAbandoned) {
       // A connection that broke says nothing about whether the alert was stored.
       const answer = await post(service, `/v2/${app.id}/send`, sendOf(title), headers).catch(
         () => undefined,
       );
       if (answer?.status === 202) return acknowledged.set(title, answer.body.id);
       if (answer !== undefined) expect([503, 409], JSON.stringify(answer)).toContain(answer.status);
-      await new Promise((resolve) => setTimeout(resolve, 10));
+      await wait(10);
     }
   };
-  const callOn = async (caller: number) => {
-    for (let number = 1; !isStopping; number += 1) await sendOne(`${caller}-${number}`);
+  const sendAll = async (caller: number) => {
+    for (let number = 1; !isAbandoned; number += 1) {
+      await sendUntilAcknowledged(`${caller}-${number}`);
+    }
   };
-  const running = Promise.all(Array.from({ length: callers }, (_, caller) => callOn(caller)));
+  const running = Promise.all(Array.from({ length: callers }, (_, caller) => sendAll(caller)));
   return {
     acknowledged,
-    ask(next) {
+    switchTo(next) {
       service = next;
     },
-    async stop() {
-      isStopping = true;
+    async abandon() {
+      isAbandoned = true;
       await running;
     },
   };
 }
 
-/** Crashes in the middle of sends, again and again, and compares what was told with what is there. */
-async function crashAndCheck(place: string[], crashDatabase: () => Promise<void>): Promise<void> {
-  const flags = [...place, "--feeds", "none"];
-  const app = await createApp(place);
-  let service = await startBellwether(flags);
+/** Crashes during sends, round by round, and compares the acknowledged sends with the stored ones. */
+async function crashAndCheck(
+  database: DatabaseFlag,
+  crashDatabase: () => Promise<void>,
+): Promise<void> {
+  const flags = [...database, "--feeds", "none"];
+  let service = await startService(flags);
   await service.waitUntilReady();
+  const app = await createApp(database);
   await subscribeWallets(service, app);
   const sending = startCallers(app, service);
-  for (let round = 0; round < rounds; round += 1) {
+  const waitForMore = async () => {
     const enough = sending.acknowledged.size + 10 + Math.floor(Math.random() * 40);
-    await until(() => sending.acknowledged.size >= enough);
+    await waitFor(() => sending.acknowledged.size >= enough);
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    await waitForMore();
     // The service, its database, or both.
     const kind = round % 3;
     if (kind !== 0) await crashDatabase();
     if (kind === 1) continue;
     await service.stop("SIGKILL");
-    service = await startBellwether(flags);
-    sending.ask(service);
+    service = await startService(flags);
+    sending.switchTo(service);
   }
-  await sending.stop();
-  expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-  const stored = await readSends(place);
-  expect([...stored].map(([title, { ids }]) => [title, ids.join()]).sort()).toEqual(
-    [...sending.acknowledged].sort(),
-  );
-  expect(new Set([...stored.values()].map(({ alerts }) => alerts))).toEqual(new Set([subscribers]));
-  console.log(`${rounds} crashes in the middle of ${stored.size} sends`);
+  await waitForMore();
+  await Promise.all([service.stop("SIGKILL"), sending.abandon()]);
+  await checkSends(database, sending.acknowledged);
 }
 
-async function subscribeWallets(service: Bellwether, app: App): Promise<void> {
+async function checkSends(
+  database: DatabaseFlag,
+  acknowledged: ReadonlyMap<string, string>,
+): Promise<void> {
+  const stored = await readSends(database);
+  for (const [title, id] of acknowledged) expect(stored.get(title)?.ids).toEqual([id]);
+  for (const { title, ids, alerts, wallets } of stored.values()) {
+    expect([title, ids.length, alerts, wallets]).toEqual([title, 1, subscribers, subscribers]);
+  }
+  // A send in progress at the last kill may be stored without an acknowledgement: one for each caller.
+  expect(stored.size - acknowledged.size).toBeLessThanOrEqual(callers);
+}
+
+async function subscribeWallets(service: ServiceProcess, app: App): Promise<void> {
   for (let made = 0; made < subscribers; made += 1) {
     const headers = await signIn(service, makeWallet());
     const body = { appId: app.id, channel: "IN_APP" };
@@ -93,16 +111,16 @@ async function subscribeWallets(service: Bellwether, app: App): Promise<void> {
   }
 }
 
-test("kill -9 in the middle of sends loses and doubles nothing, on a database of its own", async () => {
-  const place = newDataFolder();
-  await crashAndCheck(place, async () => {
-    const file = join(place[1] ?? "", "postgres/postmaster.pid");
+test("kill -9 of the service, its embedded database or both during sends loses and duplicates no send", async () => {
+  const database = readyDataFolder();
+  await crashAndCheck(database, async () => {
+    const file = join(database[1] ?? "", "postgres/postmaster.pid");
     process.kill(Number(readFileSync(file, "utf8").split("\n")[0]), "SIGKILL");
   });
 });
 
-test("kill -9 in the middle of sends loses and doubles nothing, on a given server", async () => {
-  const server: GivenServer = await startGivenServer();
+test("kill -9 of the service, its external database or both during sends loses and duplicates no send", async () => {
+  const server: ExternalServer = await startExternalServer();
   await crashAndCheck(["--database-url", server.url()], async () => {
     await server.kill();
     await server.start();

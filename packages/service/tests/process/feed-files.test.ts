@@ -2,48 +2,48 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeMarket } from "../sample-markets.ts";
-import { until } from "../support/until.ts";
-import { createClientKey } from "./accounts.ts";
-import { runBellwether, startBellwether } from "./bellwether.ts";
-import { makeFolder, newDataFolder } from "./folders.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { createFolder, readyDataFolder } from "./data-folders.ts";
+import { runCommand, startService } from "./service-process.ts";
+import { createClientKey } from "./test-accounts.ts";
 
-test("a wrong entry of a feed file is named, the rest is taken, and the mended file is read by itself", async () => {
-  const feeds = makeFolder();
+test("an invalid entry of a feed file is logged, the others are stored, and the corrected file is read again", async () => {
+  const feeds = createFolder();
   const file = join(feeds, "markets.json");
   const good = describeMarket({ id: "good", type: "lending" });
   const wrong = describeMarket({ id: "wrong", type: "lending" });
   writeFileSync(file, JSON.stringify({ markets: [good, { ...wrong, depositApy: "much" }] }));
-  const place = newDataFolder();
-  const service = await startBellwether([...place, "--feeds", `file:${feeds}`]);
+  const database = readyDataFolder();
+  const service = await startService([...database, "--feeds", `file:${feeds}`]);
   await service.waitUntilReady();
-  const headers = await createClientKey(place);
+  const headers = await createClientKey(database);
   const listed = async () => {
-    const answer = await service.ask("/v0/markets", { headers });
+    const answer = await service.request("/v0/markets", { headers });
     const { markets } = (await answer.json()) as { markets: { id: string }[] };
     return markets.map(({ id }) => id).sort();
   };
-  await until(async () => (await listed()).length === 1);
+  await waitFor(async () => (await listed()).length === 1);
   const line = service.log().find(({ level, feed }) => level === "warn" && feed !== undefined);
   expect(line?.problems).toEqual([
     expect.stringMatching(/^markets\.json: markets\[1\]: depositApy /),
   ]);
 
   writeFileSync(file, JSON.stringify({ markets: [good, wrong] }));
-  await until(async () => (await listed()).length === 2);
+  await waitFor(async () => (await listed()).length === 2);
 
   writeFileSync(file, '{"markets": [');
   const said = () => JSON.stringify(service.log().map(({ problems }) => problems ?? null));
-  await until(() => said().includes("markets.json: it must be a JSON object of lists."));
+  await waitFor(() => said().includes("markets.json: it must be a JSON object of lists."));
   expect(await listed()).toEqual(["good", "wrong"]);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 
-test("a wrong products file ends the start with a line for each fault", async () => {
-  const file = join(makeFolder(), "products.json");
+test("an invalid products file ends the start with one line for each error", async () => {
+  const file = join(createFolder(), "products.json");
   const refusal = async (text: string) => {
     writeFileSync(file, text);
-    const flags = ["--port", "0", ...newDataFolder(), "--products-file", file];
-    const { code, stdout, stderr } = await runBellwether(flags);
+    const flags = ["--port", "0", ...readyDataFolder(), "--products-file", file];
+    const { code, stdout, stderr } = await runCommand(flags);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     return stderr.trimEnd().split("\n");
   };

@@ -2,15 +2,15 @@ import { execFileSync } from "node:child_process";
 import { appendFileSync, chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { until } from "../support/until.ts";
-import { type App, createApp, post, sendOf } from "./accounts.ts";
-import { type Bellwether, startBellwether } from "./bellwether.ts";
-import { makeFolder } from "./folders.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { copyReadyDatabase, createFolder } from "./data-folders.ts";
+import { type ServiceProcess, startService } from "./service-process.ts";
 import { readSends } from "./stored-sends.ts";
+import { type App, createApp, post, sendOf } from "./test-accounts.ts";
 
 /** A disk with room for little more than an empty database. */
 function mountSmallDisk(): string {
-  const disk = join(makeFolder(), "disk");
+  const disk = join(createFolder(), "disk");
   mkdirSync(disk);
   execFileSync("mount", ["-t", "tmpfs", "-o", "size=160m", "tmpfs", disk]);
   onTestFinished(() => void execFileSync("umount", ["-l", disk]));
@@ -38,10 +38,10 @@ function fill(file: string): void {
 }
 
 /** Sends numbered alerts, twenty at a time, until one is refused; the statuses of all. */
-async function sendUntilRefused(sender: Sender, beforeEach: () => void): Promise<Set<number>> {
+async function sendUntilRefused(sender: Sender, makeFull: () => void): Promise<Set<number>> {
   const statuses = new Set<number>();
   while (!statuses.has(503)) {
-    beforeEach();
+    makeFull();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sender.send()));
     for (const status of answers) statuses.add(status);
   }
@@ -53,7 +53,7 @@ interface Sender {
   send(): Promise<number>;
 }
 
-function createSender(service: Bellwether, app: App): Sender {
+function createSender(service: ServiceProcess, app: App): Sender {
   const acknowledged = new Map<string, string>();
   let number = 0;
   return {
@@ -72,27 +72,28 @@ function createSender(service: Bellwether, app: App): Sender {
   };
 }
 
-// Only root can make a disk of its own for a test.
+// Only root can mount a disk for a test.
 test.skipIf(!canMount())(
-  "a full disk refuses with 503, loses nothing and is over when there is room",
+  "a full disk answers sends with 503, loses no acknowledged send, and sends succeed once there is room",
   async () => {
     const disk = mountSmallDisk();
-    const place = ["--data-folder", join(disk, "data")];
-    const app = await createApp(place);
-    const service = await startBellwether([...place, "--feeds", "none"]);
+    const database = ["--data-folder", join(disk, "data")];
+    copyReadyDatabase(join(disk, "data"));
+    const service = await startService([...database, "--feeds", "none"]);
     await service.waitUntilReady();
+    const app = await createApp(database);
     const sender = createSender(service, app);
     const filler = join(disk, "filler");
     const statuses = await sendUntilRefused(sender, () => fill(filler));
     expect([...statuses].filter((status) => status !== 202)).toEqual([503]);
-    expect((await service.ask("/health/live")).status).toBe(200);
+    expect((await service.request("/health/live")).status).toBe(200);
 
     rmSync(filler);
     const isTaken = async () => (await sender.send()) === 202;
-    await until(isTaken);
+    await waitFor(isTaken);
     await service.waitUntilReady();
     expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-    const stored = await readSends(place);
+    const stored = await readSends(database);
     for (const [title, id] of sender.acknowledged) expect(stored.get(title)?.ids).toEqual([id]);
   },
 );

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
-import { startBellwether } from "./bellwether.ts";
-import { newDataFolder } from "./folders.ts";
+import { readyDataFolder } from "./data-folders.ts";
+import { startService } from "./service-process.ts";
 
-test("only the hosts that were asked for are served", async () => {
-  const service = await startBellwether(["--hosts", "alerts,markets", ...newDataFolder()]);
+test("--hosts serves the named hosts, and paths of the others answer 404", async () => {
+  const service = await startService([
+    "--hosts",
+    "alerts,markets",
+    "--feeds",
+    "none",
+    ...readyDataFolder(),
+  ]);
   await service.waitUntilReady();
-  const statusOf = async (path: string) => (await service.ask(path)).status;
+  const statusOf = async (path: string) => (await service.request(path)).status;
   expect(await statusOf("/v2/history")).toBe(401);
   expect(await statusOf("/v0/markets")).toBe(401);
   for (const path of ["/v0/assets", "/v0/search", "/actions.json", "/api/v0/deposit/a/b"]) {

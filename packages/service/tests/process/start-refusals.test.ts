@@ -3,12 +3,12 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { runBellwether, startBellwether } from "./bellwether.ts";
-import { makeFolder, newDataFolder } from "./folders.ts";
-import { startGivenServer } from "./given-server.ts";
+import { createFolder, missingDataFolder, readyDataFolder } from "./data-folders.ts";
+import { startExternalServer } from "./external-server.ts";
+import { runCommand, startService } from "./service-process.ts";
 
 async function refusalOf(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runBellwether(args);
+  const { code, stdout, stderr } = await runCommand(args);
   expect({ code, stdout: stdout.replaceAll(/^\{.*"level":"(info|warn)".*\n/gm, "") }).toEqual({
     code: 1,
     stdout: "",
@@ -17,31 +17,31 @@ async function refusalOf(...args: string[]): Promise<string> {
   return stderr.trim();
 }
 
-test("a port in use is named, with what to do", async () => {
+test("a port in use ends the start and is named with the flag to change", async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  expect(await refusalOf("--port", String(port), ...newDataFolder())).toBe(
+  expect(await refusalOf("--port", String(port), ...readyDataFolder())).toBe(
     `Port ${port} on 127.0.0.1 is in use; choose another with --port, or 0 for a free one.`,
   );
 });
 
 test.each(["203.0.113.7", "nowhere.invalid"])(
-  "%s is told to be no address of this machine",
+  "--host %s ends the start, since it is no address of this machine",
   async (host) => {
-    expect(await refusalOf("--host", host, "--port", "0", ...newDataFolder())).toBe(
+    expect(await refusalOf("--host", host, "--port", "0", ...readyDataFolder())).toBe(
       `${host} is no address of this machine; choose another with --host.`,
     );
   },
 );
 
 test("an unknown feed and an invalid products file are refused before a data folder is made", async () => {
-  const folder = newDataFolder();
+  const folder = missingDataFolder();
   expect(await refusalOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
     /^nonsense is not a feed; write simulator, /,
   );
-  const file = join(makeFolder(), "products.json");
+  const file = join(createFolder(), "products.json");
   writeFileSync(file, "{}");
   expect(await refusalOf("--port", "0", "--products-file", file, ...folder)).toBe(
     `${file}: it must be a JSON list of products.`,
@@ -49,20 +49,20 @@ test("an unknown feed and an invalid products file are refused before a data fol
   expect(existsSync(folder[1] ?? "")).toBe(false);
 });
 
-test("a data folder of another process is left alone, and the process is named", async () => {
-  const folder = newDataFolder();
-  const first = await startBellwether(folder);
+test("a data folder in use ends the start and names the process, which goes on", async () => {
+  const folder = missingDataFolder();
+  const first = await startService([...folder, "--feeds", "none"]);
   expect(await refusalOf("--port", "0", ...folder)).toMatch(
     new RegExp(
       `^The data folder ${folder[1]} belongs to process ${first.child.pid} on .+; stop it or choose another folder\\.$`,
     ),
   );
-  expect((await first.ask("/health/live")).status).toBe(200);
+  expect((await first.request("/health/live")).status).toBe(200);
   expect((await first.stop()).code).toBe(0);
 });
 
-test("a file where the data folder should be is told", async () => {
-  const file = join(makeFolder(), "data");
+test("a file in place of the data folder ends the start", async () => {
+  const file = join(createFolder(), "data");
   writeFileSync(file, "");
   for (const path of [file, join(file, "deeper")]) {
     expect(await refusalOf("--port", "0", "--data-folder", path)).toBe(
@@ -71,10 +71,10 @@ test("a file where the data folder should be is told", async () => {
   }
 });
 
-// Root may write everywhere but where the kernel itself forbids it.
+// Root can write everywhere except where the kernel forbids it.
 const closed = process.getuid?.() === 0 ? "/proc/bellwether" : "/bellwether";
 
-test("a data folder that cannot be written is told", async () => {
+test("a data folder without write permission ends the start", async () => {
   expect(await refusalOf("--port", "0", "--data-folder", closed)).toMatch(
     new RegExp(
       `^The data folder ${closed} cannot be used: .+; choose another with --data-folder\\.$`,
@@ -82,18 +82,18 @@ test("a data folder that cannot be written is told", async () => {
   );
 });
 
-test("a folder that holds something else than a database is told", async () => {
-  const folder = makeFolder();
+test("a data folder without a valid database ends the start", async () => {
+  const folder = createFolder();
   mkdirSync(join(folder, "postgres"));
   expect(await refusalOf("--port", "0", "--data-folder", folder)).toMatch(
     /^postgres did not start: .+/,
   );
 });
 
-test("an unknown database and a wrong password end the start in one line without the password", async () => {
-  const server = await startGivenServer();
+test("an unknown database or a wrong password ends the start without printing the password", async () => {
+  const server = await startExternalServer();
   await sql`create role guest login password 'right'`.execute(server.open());
-  server.lock("guest");
+  server.requirePassword("guest");
   await sql`select pg_reload_conf()`.execute(server.open());
   const unknown = ["--database-url", server.url({ database: "nowhere" })];
   expect(await refusalOf("--port", "0", ...unknown)).toBe(
@@ -108,9 +108,9 @@ test("an unknown database and a wrong password end the start in one line without
 });
 
 test("a database that a later version has migrated ends the start", async () => {
-  const server = await startGivenServer();
+  const server = await startExternalServer();
   const database = ["--database-url", server.url()];
-  await runBellwether(["keys", "list", ...database]);
+  await runCommand(["keys", "list", ...database]);
   await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(
     server.open(),
   );

@@ -1,28 +1,28 @@
 import { connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { until } from "../support/until.ts";
-import { type App, createApp, createClientKey, post, sendOf } from "./accounts.ts";
-import { type Bellwether, startBellwether } from "./bellwether.ts";
-import { type GivenServer, startGivenServer } from "./given-server.ts";
+import { waitFor } from "../support/wait-for.ts";
+import { type ExternalServer, startExternalServer } from "./external-server.ts";
+import { type ServiceProcess, startService } from "./service-process.ts";
+import { type App, createApp, createClientKey, post, sendOf } from "./test-accounts.ts";
 
 interface Running {
-  readonly server: GivenServer;
-  readonly place: readonly string[];
-  readonly service: Bellwether;
+  readonly server: ExternalServer;
+  readonly database: readonly string[];
+  readonly service: ServiceProcess;
   readonly app: App;
 }
 
 async function start(...flags: string[]): Promise<Running> {
-  const server = await startGivenServer();
-  const place = ["--database-url", server.url()];
-  const service = await startBellwether([...place, ...flags]);
+  const server = await startExternalServer();
+  const database = ["--database-url", server.url()];
+  const service = await startService([...database, ...flags]);
   await service.waitUntilReady();
-  return { server, place, service, app: await createApp(place) };
+  return { server, database, service, app: await createApp(database) };
 }
 
-/** Holds up every send until it is released. */
-async function holdUpSends({ server }: Running) {
+/** Blocks every send until the returned function releases them. */
+async function blockSends({ server }: Running) {
   const lock = await server.open().startTransaction().execute();
   await sql`lock table sends in access exclusive mode`.execute(lock);
   onTestFinished(async () => {
@@ -35,10 +35,10 @@ function send({ service, app }: Running, title: string) {
   return post(service, `/v2/${app.id}/send`, sendOf(title), app.headers);
 }
 
-/** Waits until so many sends stand before the lock. */
-async function waitForWaiting({ server }: Running, count: number) {
+/** Waits until so many sends wait for the lock. */
+async function waitForBlocked({ server }: Running, count: number) {
   const db = server.open();
-  await until(async () => {
+  await waitFor(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bellwether'`.execute(
       db,
@@ -48,18 +48,18 @@ async function waitForWaiting({ server }: Running, count: number) {
 }
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s lets slow requests finish and refuses new ones",
+  "%s lets requests in progress finish and refuses new ones",
   async (signal) => {
     const running = await start();
     const { service } = running;
-    const release = await holdUpSends(running);
+    const release = await blockSends(running);
     const slow = [send(running, "1"), send(running, "2"), send(running, "3")];
-    await waitForWaiting(running, 3);
+    await waitForBlocked(running, 3);
     service.child.kill(signal);
-    await until(() => service.said("Stopping") === 1);
+    await waitFor(() => service.countLogLines("Stopping") === 1);
     const late = await send(running, "4");
     expect([late.status, late.retryAfter]).toEqual([503, "5"]);
-    const readiness = await service.ask("/health/ready");
+    const readiness = await service.request("/health/ready");
     expect([readiness.status, await readiness.json()]).toEqual([
       503,
       { status: "not ready", reason: "The service is stopping." },
@@ -68,49 +68,47 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([202, 202, 202]);
     const ended = await service.ended;
     expect(ended).toMatchObject({ code: 0, signal: null, stderr: "" });
-    // Nothing was cut off, not even the log: every request has its line.
+    // The log is complete too: every request has its line.
     expect(service.log().filter(({ operationId }) => operationId === "sendAlert")).toHaveLength(4);
     expect(service.log().map(({ msg }) => msg)).toContain(`Stopping: got ${signal}.`);
   },
 );
 
-test("a second signal ends it at once", async () => {
-  const running = await start();
-  await holdUpSends(running);
+test("a second signal ends the service without waiting for requests", async () => {
+  const running = await start("--shutdown-seconds", "600");
+  await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
-  await waitForWaiting(running, 1);
+  await waitForBlocked(running, 1);
   running.service.child.kill("SIGTERM");
-  await until(() => running.service.said("Stopping") === 1);
-  const before = Date.now();
+  await waitFor(() => running.service.countLogLines("Stopping") === 1);
   expect(await running.service.stop("SIGTERM")).toMatchObject({ code: 1, signal: null });
-  expect(Date.now() - before).toBeLessThan(10_000);
   expect(await lost).toBe("cut");
 });
 
-test("a statement that never ends does not hold it longer than --shutdown-seconds", async () => {
+test("a statement that never ends is cut off after --shutdown-seconds", async () => {
   const running = await start("--shutdown-seconds", "1");
-  await holdUpSends(running);
+  await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
-  await waitForWaiting(running, 1);
-  const before = Date.now();
+  await waitForBlocked(running, 1);
   expect(await running.service.stop()).toMatchObject({ code: 0, stderr: "" });
-  expect(Date.now() - before).toBeLessThan(10_000);
-  expect(running.service.said("their connections are cut")).toBe(1);
+  expect(running.service.countLogLines("their connections are cut")).toBe(1);
   expect(await lost).toBe("cut");
 });
 
-test("0 seconds wait for nothing", async () => {
+test("--shutdown-seconds 0 cuts requests off at once", async () => {
   const running = await start("--shutdown-seconds", "0");
-  await holdUpSends(running);
+  await blockSends(running);
   const lost = send(running, "1").catch(() => "cut");
-  await waitForWaiting(running, 1);
-  const before = Date.now();
+  await waitForBlocked(running, 1);
   expect(await running.service.stop()).toMatchObject({ code: 0 });
-  expect(Date.now() - before).toBeLessThan(10_000);
+  const timeOf = (text: string) =>
+    Date.parse(String(running.service.log().find(({ msg }) => msg.includes(text))?.time));
+  // The default of 25 seconds must not replace 0; the service writes both lines within milliseconds.
+  expect(timeOf("their connections are cut") - timeOf("Stopping")).toBeLessThan(25_000);
   expect(await lost).toBe("cut");
 });
 
-async function openSocket({ url }: Bellwether): Promise<Socket> {
+async function openSocket({ url }: ServiceProcess): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).on("error", () => {});
   onTestFinished(() => void socket.destroy());
@@ -118,9 +116,9 @@ async function openSocket({ url }: Bellwether): Promise<Socket> {
   return socket;
 }
 
-test("callers that never read, never finish or say nothing do not hold it either", async () => {
-  const { place, service } = await start("--shutdown-seconds", "1", "--feeds", "simulator");
-  const [[name = "", key] = []] = Object.entries(await createClientKey(place));
+test("callers that never read, never finish or never send are cut off after --shutdown-seconds", async () => {
+  const { database, service } = await start("--shutdown-seconds", "1", "--feeds", "simulator");
+  const [[name = "", key] = []] = Object.entries(await createClientKey(database));
   const request = `GET /v0/markets?limit=200 HTTP/1.1\r\nHost: x\r\n${name}: ${key}\r\n\r\n`;
   const deaf = await openSocket(service);
   deaf.pause();
@@ -129,8 +127,6 @@ test("callers that never read, never finish or say nothing do not hold it either
   unfinished.write("POST /v2/auth/solana/prepare HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n");
   unfinished.write("Content-Type: application/json\r\n\r\n{");
   await openSocket(service);
-  await until(() => service.log().some(({ operationId }) => operationId === "listMarkets"));
-  const before = Date.now();
+  await waitFor(() => service.log().some(({ operationId }) => operationId === "listMarkets"));
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
-  expect(Date.now() - before).toBeLessThan(10_000);
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../src/http/telemetry/log.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
-import { until } from "./support/until.ts";
+import { waitFor } from "./support/wait-for.ts";
 
 const page = readFileSync(new URL("../docs/operating.md", import.meta.url), "utf8");
 const written: string[] = [];
@@ -108,6 +108,6 @@ test("a line of the log looks as the page shows", async () => {
     Object.entries(JSON.parse(line)).map(([name, value]) => [name, typeof value]);
   const [example] = examplesOf("Logs");
   const isAnswered = (line: string) => line.includes('"msg":"answered"');
-  const own = await until(() => written.join("").split("\n").find(isAnswered));
+  const own = await waitFor(() => written.join("").split("\n").find(isAnswered));
   expect(shape(own)).toEqual(shape(example));
 });

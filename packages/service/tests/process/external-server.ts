@@ -4,30 +4,33 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { findBinaries } from "../../src/database/binaries.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
+import { makeDataFolder } from "../../src/database/data-folder.ts";
 import { giveTo, initialize, ownName } from "../../src/database/initialize.ts";
 import { createDatabase, ownTarget } from "../../src/database/open.ts";
 import { startWhenFree, stopServer } from "../../src/database/postmaster.ts";
 import { userForDatabase } from "../../src/database/unprivileged-user.ts";
-import { makeFolder } from "./folders.ts";
+import { copyReadyDatabase, createFolder } from "./data-folders.ts";
 
-/** A PostgreSQL that the service is given, and that the test starts and stops. */
-export interface GivenServer {
-  /** What DATABASE_URL says. */
+/** A PostgreSQL that the service reaches by DATABASE_URL, and that the test starts and stops. */
+export interface ExternalServer {
+  /** The value of DATABASE_URL. */
   url(options?: { database?: string; user?: string; password?: string }): string;
-  /** Where it listens. */
+  /** The socket that it listens on. */
   readonly socketFile: string;
   start(): Promise<void>;
   stop(): Promise<void>;
   kill(): Promise<void>;
-  /** A connection of the test's own. */
+  /** A connection that does not go through the service. */
   open(): Database;
-  /** From now on this user must give a password. */
-  lock(user: string): void;
+  /** Requires a password from this user after the next reload. */
+  requirePassword(user: string): void;
 }
 
-/** Not started yet. */
-export function makeGivenServer(): GivenServer {
-  const folder = makeFolder();
+/** A server that the test starts later. */
+export function createExternalServer(): ExternalServer {
+  const folder = join(createFolder(), "server");
+  copyReadyDatabase(folder);
+  makeDataFolder(folder);
   const runAs = userForDatabase(folder);
   const bin = findBinaries(folder, runAs);
   const socketFolder = join(folder, "socket");
@@ -60,7 +63,7 @@ export function makeGivenServer(): GivenServer {
       onTestFinished(() => db.destroy());
       return db;
     },
-    lock(user) {
+    requirePassword(user) {
       const rules = join(files.data, "pg_hba.conf");
       const rest = readFileSync(rules, "utf8");
       writeFileSync(rules, `local all ${user} scram-sha-256\n`);
@@ -69,8 +72,8 @@ export function makeGivenServer(): GivenServer {
   };
 }
 
-export async function startGivenServer(): Promise<GivenServer> {
-  const server = makeGivenServer();
+export async function startExternalServer(): Promise<ExternalServer> {
+  const server = createExternalServer();
   await server.start();
   return server;
 }

@@ -5,14 +5,15 @@ import { getAsset, getAssetHistory, searchAssets } from "../src/operations/asset
 import { getMarketHistory } from "../src/operations/markets.ts";
 import { listPositionSnapshots } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
-import { expectBody, makeService, now } from "./call-handler.ts";
 import { useDatabase } from "./support/database.ts";
+import { propertyRuns } from "./support/property-runs.ts";
+import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
 
 beforeAll(async () => {
-  service = makeService(db());
+  service = createTestService(db()).service;
   const coin = { chain: "bitcoin", ticker: "BTC", tags: [] };
   const odd = ["Bitcoin", "1e5 Coin", "raydium.io", "🚀", "Ünïcode", "o'brien & co: | !", "%_\\"];
   const assets = odd.map((name, index) => ({
@@ -55,7 +56,7 @@ describe("a request that is allowed but odd", () => {
           expect(isRefusal(reply) ? reply.refused : reply.status).toBeTruthy();
         }
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -88,7 +89,7 @@ describe("a request that is allowed but odd", () => {
         }
         expect(await getAsset({ path: { id: name } } as never, service)).toBeDefined();
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 
@@ -101,7 +102,7 @@ describe("a request that is allowed but odd", () => {
     ["O'Bri", "o'brien & co: | !"],
     ["%_", "%_\\"],
   ])("for %s finds %s", async (name, meant) => {
-    const page = await expectBody(searchAssets, { query: { limit: 5, name } }, service);
+    const page = await readBody(searchAssets, service, { query: { limit: 5, name } });
     expect(page.assets.map((asset) => asset.name)).toEqual([meant]);
   });
 });

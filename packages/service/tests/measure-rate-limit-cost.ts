@@ -8,7 +8,7 @@ import { createDatabase, ownTarget } from "../src/database/open.ts";
 import { startOwnServer } from "../src/database/own-server.ts";
 import { RateLimitStore } from "../src/store/rate-limits.ts";
 
-// node tests/measure-rate-limits.ts: what counting a request costs of the processor, in this process
+// node tests/measure-rate-limit-cost.ts: what counting a request costs of the processor, in this process
 // and in PostgreSQL's, by how many requests one statement counts. Linux only.
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-measure-"));

@@ -1,28 +1,28 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { stopOrphan } from "../../src/database/postmaster.ts";
-import { until } from "../support/until.ts";
+import { waitFor } from "../support/wait-for.ts";
 
-/** How a process ended, and all that it said. */
-export interface Ended {
+/** The exit of a process, and its output. */
+export interface Exit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The service in a process of its own, as an operator starts it. */
-export interface Bellwether {
+/** The service in its own process, as an operator starts it. */
+export interface ServiceProcess {
   readonly url: string;
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
-  /** The lines of its log so far. */
+  readonly ended: Promise<Exit>;
+  /** All lines of its log until now. */
   log(): LogLine[];
-  said(text: string): number;
-  ask(path: string, init?: RequestInit): Promise<Response>;
+  countLogLines(text: string): number;
+  request(path: string, init?: RequestInit): Promise<Response>;
   waitUntilReady(): Promise<void>;
-  stop(signal?: NodeJS.Signals): Promise<Ended>;
+  stop(signal?: NodeJS.Signals): Promise<Exit>;
 }
 
 export interface LogLine {
@@ -35,10 +35,10 @@ type Variables = Readonly<Record<string, string>>;
 
 const main = join(import.meta.dirname, "../../src/main.ts");
 
-/** Nothing of the machine's own settings reaches the process. */
+/** The environment of the machine that runs the tests does not reach the process. */
 function launch(args: readonly string[], variables: Variables): ChildProcess {
   const { PATH = "", HOME = "" } = process.env;
-  const env = { PATH, HOME, ...variables };
+  const env = { PATH, HOME, NODE_COMPILE_CACHE: inject("compileCache"), ...variables };
   const child = spawn(process.execPath, [main, ...args], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
@@ -54,49 +54,49 @@ function collect(child: ChildProcess) {
       said[name] += text;
     });
   }
-  const ended = new Promise<Ended>((resolve, reject) => {
+  const ended = new Promise<Exit>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve({ code, signal, ...said }));
   });
   return { said, ended };
 }
 
-/** Runs it until it ends by itself. */
-export function runBellwether(args: readonly string[], variables: Variables = {}): Promise<Ended> {
+/** Runs a command, or a start that fails, to its end. */
+export function runCommand(args: readonly string[], variables: Variables = {}): Promise<Exit> {
   return collect(launch(args, variables)).ended;
 }
 
 /** Starts it on a free port and waits until it listens. */
-export async function startBellwether(
+export async function startService(
   args: readonly string[],
   variables: Variables = {},
-): Promise<Bellwether> {
+): Promise<ServiceProcess> {
   const child = launch(["--port", "0", ...args], variables);
   const { said, ended } = collect(child);
   const folder = args[args.indexOf("--data-folder") + 1];
   if (args.includes("--data-folder")) {
     onTestFinished(() => stopOrphan(join(folder ?? "", "postgres")));
   }
-  const log = () => said.stdout.split("\n").slice(0, -1).map(readLine);
-  let isOver = false;
+  const log = createLogReader(() => said.stdout);
+  let hasEnded = false;
   ended.then(() => {
-    isOver = true;
+    hasEnded = true;
   });
-  const url = await until(() => {
-    if (isOver) throw new Error(`It ended: ${said.stdout}${said.stderr}`);
+  const url = await waitFor(() => {
+    if (hasEnded) throw new Error(`The service ended: ${said.stdout}${said.stderr}`);
     return log().find(({ msg }) => msg.startsWith("Listening"))?.address as string | undefined;
   });
-  const ask = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
+  const request = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
   return {
     url,
     child,
     ended,
     log,
-    ask,
-    said: (text) => log().filter(({ msg }) => msg.includes(text)).length,
+    request,
+    countLogLines: (text) => log().filter(({ msg }) => msg.includes(text)).length,
     async waitUntilReady() {
-      const isReady = async () => (await ask("/health/ready")).ok;
-      await until(isReady);
+      const isReady = async () => (await request("/health/ready")).ok;
+      await waitFor(isReady);
     },
     stop(signal = "SIGTERM") {
       child.kill(signal);
@@ -105,6 +105,16 @@ export async function startBellwether(
   };
 }
 
-function readLine(line: string): LogLine {
-  return JSON.parse(line);
+/** Parses each line once: tests look at the log every few milliseconds. */
+function createLogReader(read: () => string): () => LogLine[] {
+  const lines: LogLine[] = [];
+  let parsed = 0;
+  return () => {
+    const text = read();
+    for (let end = text.indexOf("\n", parsed); end !== -1; end = text.indexOf("\n", parsed)) {
+      lines.push(JSON.parse(text.slice(parsed, end)));
+      parsed = end + 1;
+    }
+    return lines;
+  };
 }

@@ -12,7 +12,7 @@ import { products, ticket, usdc } from "./products.ts";
 import { testSigningKey } from "./test-signing-key.ts";
 
 /** A chain with tokens, a wallet that holds some, and the action hosts in front of it. */
-export async function createWorld() {
+export async function createActionFixture() {
   const { svm, chain } = createLocalChain();
   for (const token of [usdc, ticket]) listToken(svm, token);
   const key = await readSigningKey(testSigningKey);
@@ -39,10 +39,10 @@ export function actionsWith(
   };
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type ActionFixture = Awaited<ReturnType<typeof createActionFixture>>;
 
 /** Presses a button: asks for a transaction. */
-export async function press(fetch: World["fetch"], href: string, account: string) {
+export async function press(fetch: ActionFixture["fetch"], href: string, account: string) {
   const body = JSON.stringify({ account });
   const response = await fetch(href, { method: "POST", body });
   const answer = (await response.json()) as { message: string; transaction: string };

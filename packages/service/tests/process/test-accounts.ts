@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import { connect, type Database } from "../../src/database/connect.ts";
+import { ownName } from "../../src/database/initialize.ts";
+import { ownTarget } from "../../src/database/open.ts";
+import { socketFolderLeftIn } from "../../src/database/postmaster.ts";
+import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
+import { makeUuid } from "../../src/domain/uuid.ts";
+import type { Service } from "../../src/service.ts";
+import { makeApp, type TestWallet } from "../support/test-accounts.ts";
+import { createTestService } from "../support/test-service.ts";
+import { runCommand, type ServiceProcess } from "./service-process.ts";
+
+/** The parsed output of a command with `--json` that succeeds. */
+export async function runJsonCommand<Result>(
+  database: DatabaseFlag,
+  ...words: string[]
+): Promise<Result> {
+  const { code, stdout, stderr } = await runCommand([...database, ...words, "--json"]);
+  if (code !== 0) throw new Error(stderr);
+  return JSON.parse(stdout);
+}
+
+/** `--data-folder` or `--database-url`, and its value. */
+export type DatabaseFlag = readonly string[];
+
+export interface App {
+  readonly id: string;
+  readonly headers: { readonly "X-Service-Api-Key": string };
+}
+
+/** An app and its API key, written to the database of a server that runs. */
+export async function createApp(database: DatabaseFlag): Promise<App> {
+  return withService(database, async (service) => {
+    const { app, key } = await makeApp(service);
+    return { id: app.id, headers: { "X-Service-Api-Key": key } };
+  });
+}
+
+/** The header of a new client key, written to the database of a server that runs. */
+export async function createClientKey(database: DatabaseFlag) {
+  return withService(database, async ({ store, clock, random }) => {
+    const key = makeKey("client", random);
+    const owner = { kind: "client" as const, client: "web" };
+    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
+    await store.accessKeys.create({ ...stored, createdAt: clock.now() }, 2);
+    return { "X-Service-Client-Key": key };
+  });
+}
+
+/** A connection to the database of a server that runs, external or embedded. */
+export function connectTo([flag, value = ""]: DatabaseFlag): Database {
+  const socketFolder = socketFolderLeftIn(join(value, "postgres")) ?? "";
+  const target = flag === "--database-url" ? { url: value } : ownTarget(socketFolder, ownName);
+  return connect(target, { poolSize: 1, report: () => {} });
+}
+
+async function withService<Result>(
+  database: DatabaseFlag,
+  work: (service: Service) => Promise<Result>,
+): Promise<Result> {
+  const db = connectTo(database);
+  try {
+    return await work(createTestService(db).service);
+  } finally {
+    await db.destroy();
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  // biome-ignore lint/suspicious/noExplicitAny: the bodies of many operations
+  readonly body: any;
+}
+
+/** Posts JSON and reads the body of the answer. */
+export async function post(
+  service: ServiceProcess,
+  path: string,
+  body: object | undefined,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
+  const answer = await service.request(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get("retry-after"),
+    body: await answer.json(),
+  };
+}
+
+/** Signs a wallet in and returns the header of its session. */
+export async function signIn(service: ServiceProcess, wallet: TestWallet) {
+  const { body } = await post(service, "/v2/auth/solana/prepare", {
+    walletAddress: wallet.address,
+  });
+  const signature = wallet.sign(body.message);
+  const verified = await post(service, "/v2/auth/solana/verify", { ...body, signature });
+  return { Authorization: `Bearer ${verified.body.token}` };
+}
+
+export function sendOf(title: string) {
+  return {
+    channels: ["IN_APP"],
+    message: { title, body: "Text" },
+    recipient: { type: "all-subscribers" },
+  };
+}

@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { TestProject } from "vitest/node";
+import { connect } from "../../src/database/connect.ts";
+import { ownName } from "../../src/database/initialize.ts";
+import { migrate } from "../../src/database/migrate.ts";
+import { createDatabase, ownTarget } from "../../src/database/open.ts";
+import { startOwnServer } from "../../src/database/own-server.ts";
+
+/** The PostgreSQL that all test files of a run share. */
+export interface DatabaseServer {
+  /** Its maintenance database. */
+  readonly url: string;
+  /** A migrated database without rows, which each test file clones. */
+  readonly template: string;
+  /** A stopped data folder with the same database, for tests that run a server of their own. */
+  readonly dataFolder?: string;
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseServer: DatabaseServer;
+    /** Where processes that tests start keep compiled modules. */
+    compileCache: string;
+  }
+}
+
+interface RunningServer extends DatabaseServer {
+  stop(): Promise<void>;
+}
+
+/** Vitest's global setup: one server for the run, at TEST_DATABASE_URL or on files of our own. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
+  // When the tests run as root, the server's user must be able to pass.
+  chmodSync(folder, 0o711);
+  const release = cleanUpAfter(folder);
+  const { TEST_DATABASE_URL: url } = process.env;
+  const { stop, ...server } = await (url ? prepareServer(url) : startServer(folder));
+  provide("databaseServer", server);
+  provide("compileCache", join(folder, "compile-cache"));
+  return async () => {
+    await stop();
+    release();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+const options = { poolSize: 1, report: () => {} };
+
+/** Migrates a template on a server that runs. */
+export async function prepareServer(url: string): Promise<RunningServer> {
+  const template = `bellwether_template_${randomBytes(6).toString("hex")}`;
+  const run = async (statement: string) => {
+    const maintenance = connect({ url }, options);
+    await sql.raw(`${statement} database "${template}"`).execute(maintenance);
+    await maintenance.destroy();
+  };
+  await run("create");
+  const place = new URL(url);
+  place.pathname = `/${template}`;
+  const db = connect({ url: place.href }, options);
+  await migrate(db);
+  await db.destroy();
+  return { url, template, stop: () => run("drop") };
+}
+
+/** Nothing here has to survive the machine, and autovacuum would keep a template from being cloned. */
+const settings = "fsync = off\nfull_page_writes = off\nautovacuum = off\n";
+
+async function startServer(folder: string): Promise<RunningServer> {
+  const [dataFolder, shared] = [join(folder, "ready"), join(folder, "shared")];
+  await makeDataFolder(dataFolder);
+  // cp keeps owners: as root, the files belong to the server's user.
+  execFileSync("cp", ["-a", dataFolder, shared]);
+  appendFileSync(join(shared, "postgres/postgresql.auto.conf"), settings);
+  const { socketFolder, stop } = await startOwnServer(shared, () => {});
+  const url = `postgres://${ownName}@${encodeURIComponent(socketFolder)}/postgres`;
+  return { url, template: ownName, dataFolder, stop };
+}
+
+async function makeDataFolder(folder: string): Promise<void> {
+  const server = await startOwnServer(folder, () => {});
+  await createDatabase(server.socketFolder, ownName);
+  const db = connect(ownTarget(server.socketFolder, ownName), options);
+  await migrate(db);
+  await db.destroy();
+  await server.stop();
+}
+
+/** A run that is killed cannot clean up; a shell that reads from it sees the end of its output. */
+function cleanUpAfter(folder: string): () => void {
+  const script = `
+    read -r done && exit
+    for file in "$0"/*/postgres/postmaster.pid; do
+      if [ -f "$file" ]; then kill -QUIT "$(sed -n 1p "$file")"; rm -rf "$(sed -n 5p "$file")"; fi
+    done
+    sleep 1
+    rm -rf "$0"`;
+  const shell = spawn("sh", ["-c", script, folder], {
+    detached: true,
+    stdio: ["pipe", "ignore", "ignore"],
+  });
+  shell.unref();
+  return () => void shell.stdin?.end("done\n");
+}

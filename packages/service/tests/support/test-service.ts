@@ -1,0 +1,92 @@
+import { openResponseCaches } from "../../src/compose-service.ts";
+import type { Database } from "../../src/database/connect.ts";
+import type { Clock } from "../../src/domain/clock.ts";
+import { systemRandom } from "../../src/domain/random.ts";
+import { isRefusal, type Refusal } from "../../src/domain/refusals.ts";
+import { PreparedJson } from "../../src/response-cache.ts";
+import type { Service } from "../../src/service.ts";
+import { keysFromSecrets } from "../../src/store/signing-keys.ts";
+import { openStore } from "../../src/store/store.ts";
+import { serviceWith } from "./service-with.ts";
+
+/** The time of a test service until its clock is moved. */
+export const testTime = new Date("2026-11-02T09:30:00.000Z");
+
+export interface TestServiceOptions {
+  /** Instead of a clock that only the test moves. */
+  readonly clock?: Clock;
+  /** The signing secrets, newest first. */
+  readonly secrets?: string;
+}
+
+/** A service on a database, with a clock that the test moves and the codes that it sent by email. */
+export interface TestService {
+  readonly service: Service;
+  readonly sentCodes: { readonly to: string; readonly code: string }[];
+  moveClock(ms: number): void;
+}
+
+export function createTestService(db: Database, options: TestServiceOptions = {}): TestService {
+  let nowMs = testTime.getTime();
+  const movableClock = { now: () => new Date(nowMs) };
+  const { clock = movableClock, secrets = "a secret for tests, long enough" } = options;
+  const sentCodes: { to: string; code: string }[] = [];
+  const service = serviceWith({
+    responses: openResponseCaches(db),
+    clock,
+    random: systemRandom,
+    settings: { publicUrl: "https://alerts.bellwether.example", telegramBot: "test_bot" },
+    store: openStore(db),
+    signingKeys: keysFromSecrets(secrets),
+    courier: {
+      async sendEmailCode({ to, code }) {
+        sentCodes.push({ to, code });
+      },
+    },
+    tokens: { firstUnknown: async (ids) => ids.find((id) => id.includes("unknown")) },
+  });
+  return {
+    service,
+    sentCodes,
+    moveClock(ms) {
+      nowMs += ms;
+    },
+  };
+}
+
+/** Calls a handler with a request that the application has read and checked, and reads prepared JSON. */
+export async function callHandler<Call, Answer>(
+  handler: (call: Call, service: Service) => Promise<Answer>,
+  service: Service,
+  request: { readonly [Part in keyof Call]?: unknown },
+): Promise<Answer> {
+  const empty = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
+  // The application adds the defaults of the spec; a test states the values that matter to it.
+  const { query } = request as { query?: object };
+  const answer = await handler(
+    { ...empty, ...request, query: { limit: 10, ...query } } as Call,
+    service,
+  );
+  const isPrepared =
+    answer instanceof Object && "body" in answer && answer.body instanceof PreparedJson;
+  return isPrepared ? { ...answer, body: JSON.parse(JSON.stringify(answer.body)) } : answer;
+}
+
+/** Calls a handler and returns the body of a success. */
+export async function readBody<Call, Body>(
+  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Refusal>,
+  service: Service,
+  request: { readonly [Part in keyof Call]?: unknown },
+): Promise<Body> {
+  return bodyOf(await callHandler(handler, service, request));
+}
+
+/** The body of a success; a refusal fails the test with its content. */
+export function bodyOf<Body>(reply: { readonly body: Body } | Refusal): Body {
+  if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
+  return reply.body;
+}
+
+export function refusalOf(reply: object): string | undefined {
+  return isRefusal(reply) ? reply.refused : undefined;
+}
