@@ -68,7 +68,7 @@ async function preparePairs(folder: string): Promise<Pair[]> {
     ...pairs,
     {
       name: "GitHub 22 to 23",
-      old: join(modules, "octokit-openapi-22", github),
+      old: join(import.meta.dirname, "corpora/node_modules/octokit-openapi-22", github),
       new: join(modules, "@octokit/openapi", github),
     },
   ];

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openChromium } from "@bellwether/docs/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import type { Report } from "./scenario.ts";
 
 /** Runs the bundled scenario in a page of Chromium, whose origin is another than the service's. */
