@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { NoOasdiffError } from "./diff-tools.ts";
 import { formatTable, type Table } from "./table.ts";
-import { NoOasdiffError } from "./version-contestants.ts";
 
 const topics = ["bytes", "overhead", "types", "generation", "versions", "service"] as const;
 type Topic = (typeof topics)[number];
@@ -21,7 +21,7 @@ work in one run, and says where they are ahead and where not. It takes about eig
   --json           print one JSON array instead of tables
   --help           this page
 
-Exit codes: 0 measured (whether ahead or not), 1 a contestant failed or too few verdicts agree,
+Exit codes: 0 measured (whether ahead or not), 1 a peer failed or too few verdicts agree,
 2 wrong usage.`;
 
 async function main(): Promise<number> {
@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     throw new UsageError(`--rounds is ${values.rounds}; it must be a whole number from 1.`);
   }
   if (chosen.some((topic) => topic !== "versions" && topic !== "service")) {
-    const { generateHeyApi } = await import("./contestants.ts");
+    const { generateHeyApi } = await import("./clients.ts");
     await generateHeyApi();
   }
   const tables: Table[] = [];
@@ -84,7 +84,7 @@ function readTopics(names: readonly string[]): readonly Topic[] {
   return names.map((name) => {
     const topic = topics.find((one) => one === name);
     if (topic !== undefined) return topic;
-    throw new UsageError(`"${name}" is no topic; known are ${topics.join(", ")}.`);
+    throw new UsageError(`"${name}" is not a topic; the topics are ${topics.join(", ")}.`);
   });
 }
 
@@ -110,7 +110,7 @@ async function* measure(
       return;
     case "versions":
       yield (await import("./measure-versions.ts")).measureVersions();
-      yield (await import("./measure-known-pairs.ts")).measureKnownPairs();
+      yield (await import("./measure-ground-truth.ts")).measureGroundTruth();
       return;
     case "service": {
       const { full, measureService, quick } = await import("./service/measure-service.ts");

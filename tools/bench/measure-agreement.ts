@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { compareFiles } from "@bellwether/spec-diff";
+import { type Entry, entriesOf, oasdiff } from "./diff-tools.ts";
 import {
   type Answer,
   agrees,
@@ -11,10 +12,9 @@ import {
   type Disagreement,
   judgeAgreement,
   reasonsFor,
-} from "./judge-agreement.ts";
+} from "./oasdiff-agreement.ts";
 import { policyDifferences } from "./oasdiff-policy.ts";
 import type { Table } from "./table.ts";
-import { type Entry, entriesOf, oasdiff } from "./version-contestants.ts";
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { runHeyApi } from "./contestants.ts";
+import { runHeyApi } from "./clients.ts";
 import { formatCount, type Table } from "./table.ts";
 
 const run = promisify(execFile);

@@ -1,16 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type DiffTool, diffTools, type Entry, redoclyConfiguration } from "./diff-tools.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 import { median } from "./statistics.ts";
 import { formatCount, type Table } from "./table.ts";
-import {
-  type Entry,
-  redoclyConfiguration,
-  type VersionContestant,
-  versionContestants,
-} from "./version-contestants.ts";
 
 const rounds = 5;
 const limits = { timeoutMs: 120_000, memoryBytes: 6 * 1024 ** 3 };
@@ -22,7 +17,7 @@ interface Pair {
   readonly new: string;
 }
 
-/** What one contestant took for one pair, and what it said. */
+/** What one tool took for one pair, and what it said. */
 export interface VersionCost {
   readonly pair: string;
   readonly name: string;
@@ -75,13 +70,13 @@ async function preparePairs(folder: string): Promise<Pair[]> {
 }
 
 async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
-  const runs = new Map(versionContestants.map((one) => [one, [] as VersionCost[]]));
+  const runs = new Map(diffTools.map((one) => [one, [] as VersionCost[]]));
   // In turns, so that whatever else the machine does falls on all alike.
   for (let round = 0; round < rounds; round += 1) {
-    for (const [contestant, own] of runs) {
+    for (const [tool, own] of runs) {
       // What was ended once would be ended again.
       if (own.some(({ outcome }) => typeof outcome === "string")) continue;
-      own.push(await measureOnce(folder, pair, contestant));
+      own.push(await measureOnce(folder, pair, tool));
     }
   }
   return [...runs.values()].flatMap((own) => {
@@ -96,15 +91,11 @@ async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
   });
 }
 
-async function measureOnce(
-  folder: string,
-  pair: Pair,
-  contestant: VersionContestant,
-): Promise<VersionCost> {
-  const { name, isOurs } = contestant;
-  const run = await runMeasured(contestant.command(pair.old, pair.new), folder, limits);
+async function measureOnce(folder: string, pair: Pair, tool: DiffTool): Promise<VersionCost> {
+  const { name, isOurs } = tool;
+  const run = await runMeasured(tool.command(pair.old, pair.new), folder, limits);
   const { output, ...rest } = run;
-  const entries = typeof rest.outcome === "string" ? [] : contestant.readEntries(output);
+  const entries = typeof rest.outcome === "string" ? [] : tool.readEntries(output);
   return { pair: pair.name, name, isOurs, entries, ...rest };
 }
 

@@ -6,7 +6,7 @@ import { type BenchDatabase, startBenchDatabase } from "./service/bench-database
 import { fillMarkets } from "./service/fill-markets.ts";
 import { descriptorRead, judgeRead, marketsRead, type Read } from "./service/measure-reads.ts";
 import { judgeSend } from "./service/measure-sends.ts";
-import { type RunningContestant, runContestant } from "./service/run-contestant.ts";
+import { type RunningServer, runServer } from "./service/run-server.ts";
 import type { Table } from "./table.ts";
 
 const run = promisify(execFile);
@@ -18,23 +18,23 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-async function startAll(read: Read): Promise<RunningContestant[]> {
-  return Promise.all(read.programs.map((program) => runContestant(program)));
+async function startAll(read: Read): Promise<RunningServer[]> {
+  return Promise.all(read.programs.map((program) => runServer(program)));
 }
 
 describe.each([
   ["without the database", () => descriptorRead, "amount=100", "amount=much"],
   ["from the database", () => marketsRead(database), "limit=50", "limit=500"],
-])("the contestants of a read %s", (_, open, right, wrong) => {
+])("the servers of a read %s", (_, open, right, wrong) => {
   let read: Read;
-  let running: RunningContestant[];
+  let running: RunningServer[];
   beforeAll(async () => {
     read = await open();
     running = await startAll(read);
   });
   afterAll(() => Promise.all(running.map((one) => one.stop())));
 
-  const ask = (one: RunningContestant, target: string) =>
+  const ask = (one: RunningServer, target: string) =>
     fetch(one.url + target, { headers: read.headers });
 
   test("give the same answer, as far as they have the same data", async () => {

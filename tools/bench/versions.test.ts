@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Answer, judgeAgreement, reasonsFor } from "./judge-agreement.ts";
-import { knownChanges } from "./known-pairs.ts";
-import { knownRewrites } from "./known-rewrites.ts";
-import { markFor, poorest } from "./measure-known-pairs.ts";
+import { type Entry, entriesOf, oasdiff } from "./diff-tools.ts";
+import { equivalentRewrites } from "./equivalent-rewrites.ts";
+import { labelledPairs } from "./ground-truth.ts";
+import { gradeReport, worstReport } from "./measure-ground-truth.ts";
 import { judgeVersions } from "./measure-versions.ts";
+import { type Answer, judgeAgreement, reasonsFor } from "./oasdiff-agreement.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
-import { type Entry, entriesOf, oasdiff } from "./version-contestants.ts";
 
 const entry = (rule: string, rating: Entry["rating"], ...operations: string[]): Entry => ({
   rule,
@@ -33,26 +33,26 @@ test("a report of oasdiff is read on the scale that all share", () => {
 test("a pair is marked by what the worst entry says, and by whether every operation is named", () => {
   const breaking = entry("a", "breaking", "GET /a");
   const harmless = entry("b", "harmless");
-  expect(markFor({ truth: "breaking" }, [harmless, breaking])).toBe("found");
-  expect(markFor({ truth: "breaking" }, [harmless])).toBe("rated lower");
-  expect(markFor({ truth: "breaking" }, [])).toBe("missed");
-  expect(markFor({ truth: "breaking", operations: 2 }, [breaking])).toBe("missed");
-  expect(markFor({ truth: "risky" }, [breaking])).toBe("found");
-  expect(markFor({ truth: "harmless" }, [harmless])).toBe("right");
-  expect(markFor({ truth: "harmless" }, [entry("c", "risky")])).toBe("false alarm");
+  expect(gradeReport({ truth: "breaking" }, [harmless, breaking])).toBe("found");
+  expect(gradeReport({ truth: "breaking" }, [harmless])).toBe("rated lower");
+  expect(gradeReport({ truth: "breaking" }, [])).toBe("missed");
+  expect(gradeReport({ truth: "breaking", operations: 2 }, [breaking])).toBe("missed");
+  expect(gradeReport({ truth: "risky" }, [breaking])).toBe("found");
+  expect(gradeReport({ truth: "harmless" }, [harmless])).toBe("right");
+  expect(gradeReport({ truth: "harmless" }, [entry("c", "risky")])).toBe("false alarm");
 });
 
-test("of several reports the poorest counts, and one that failed is a failure", () => {
+test("of several reports the worstReport counts, and one that failed is a failure", () => {
   const [one, two] = [entry("a", "breaking", "GET /a"), entry("a", "breaking", "GET /b")];
-  expect(poorest([[one, two], [two]])).toEqual([two]);
-  expect(poorest([[one], undefined])).toBeUndefined();
+  expect(worstReport([[one, two], [two]])).toEqual([two]);
+  expect(worstReport([[one], undefined])).toBeUndefined();
 });
 
 test("the known ground has no pair without a difference, and no name twice", () => {
-  const pairs = [...knownChanges, ...knownRewrites];
+  const pairs = [...labelledPairs, ...equivalentRewrites];
   for (const pair of pairs) expect(pair.old, pair.name).not.toBe(pair.new);
   expect(new Set(pairs.map(({ name }) => name)).size).toBe(pairs.length);
-  expect(knownRewrites).toHaveLength(10);
+  expect(equivalentRewrites).toHaveLength(10);
 });
 
 test("the two versions of the shared graph differ in one schema only", () => {

@@ -11,7 +11,7 @@ import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import type { KeyOwner } from "@bellwether/service/src/store/access-keys.ts";
 import { openStore, type Store } from "@bellwether/service/src/store/store.ts";
 
-/** The PostgreSQL that comes with the service, in a folder of its own, for all contestants of a run. */
+/** The PostgreSQL that comes with the service, in a folder of its own, for all servers of a run. */
 export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;

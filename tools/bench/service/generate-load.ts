@@ -18,7 +18,7 @@ export interface LoadResult {
   readonly cores: number;
 }
 
-// The load comes from a process of its own, so that no contestant pays for it.
+// The load comes from a process of its own, so that it takes no CPU time from the measured server's process.
 process.on("message", async ({ url, headers, seconds, connections }: LoadOrder) => {
   const before = measureUsage();
   const { requests, duration, non2xx, errors } = await autocannon({

@@ -3,7 +3,7 @@ import type { Table } from "../table.ts";
 import { type BenchDatabase, createKey } from "./bench-database.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { clientKeyHeader, descriptorTarget, marketsTarget } from "./reads.ts";
-import { type ContestantProgram, type RunningContestant, runContestant } from "./run-contestant.ts";
+import { type RunningServer, runServer, type ServerProgram } from "./run-server.ts";
 
 export interface ReadOptions {
   readonly rounds: number;
@@ -16,7 +16,7 @@ export interface Read {
   readonly title: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly programs: readonly ContestantProgram[];
+  readonly programs: readonly ServerProgram[];
   /** How many times as many requests as the peer of that name. */
   readonly targets: Readonly<Record<string, number>>;
 }
@@ -71,9 +71,9 @@ export async function measureRead(
   load: LoadGenerator,
   options: ReadOptions,
 ): Promise<Table> {
-  const running: RunningContestant[] = [];
+  const running: RunningServer[] = [];
   try {
-    for (const program of read.programs) running.push(await runContestant(program));
+    for (const program of read.programs) running.push(await runServer(program));
     return describeRead(read, await runRounds(read, running, load, options), options);
   } finally {
     for (const one of running) await one.stop();
@@ -82,7 +82,7 @@ export async function measureRead(
 
 async function runRounds(
   { target, headers }: Read,
-  running: readonly RunningContestant[],
+  running: readonly RunningServer[],
   load: LoadGenerator,
   { rounds, secondsPerRound: seconds, connections }: ReadOptions,
 ): Promise<Measured[]> {

@@ -6,26 +6,26 @@ import { fileURLToPath } from "node:url";
 import type { Usage } from "./report-to-parent.ts";
 
 /** A server in a process of its own. */
-export interface RunningContestant {
+export interface RunningServer {
   readonly name: string;
   readonly url: string;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-export interface ContestantProgram {
+export interface ServerProgram {
   readonly name: string;
-  /** The module in `contestants/`, or `main` for the service's own command. */
+  /** The module in `clients/`, or `main` for the service's own command. */
   readonly file: string;
   readonly args?: readonly string[];
 }
 
 const main = fileURLToPath(import.meta.resolve("@bellwether/service/src/main.ts"));
 
-export async function runContestant(program: ContestantProgram): Promise<RunningContestant> {
+export async function runServer(program: ServerProgram): Promise<RunningServer> {
   const { name, file, args = [] } = program;
   const isMain = file === "main";
-  const module = isMain ? main : join(import.meta.dirname, "contestants", `${file}.ts`);
+  const module = isMain ? main : join(import.meta.dirname, "servers", `${file}.ts`);
   const child = fork(module, args, {
     // What it logs is written, and read by nobody.
     stdio: ["ignore", "ignore", "inherit", "ipc"],

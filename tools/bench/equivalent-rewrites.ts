@@ -1,4 +1,4 @@
-import { describePair, type KnownPair } from "./known-pairs.ts";
+import { describePair, type LabelledPair } from "./ground-truth.ts";
 
 const text = { type: "string" };
 const whole = { type: "integer" };
@@ -9,7 +9,7 @@ function rewrite(
   before: object,
   after: object,
   { old = "3.1.0", schemas }: { readonly old?: string; readonly schemas?: object } = {},
-): KnownPair {
+): LabelledPair {
   const both = (openapi: string, schema: object) =>
     describePair({
       openapi,
@@ -28,7 +28,7 @@ const object = (properties: object, required: readonly string[]) => ({
 });
 
 /** Ten ways to write the same thing. */
-export const knownRewrites: readonly KnownPair[] = [
+export const equivalentRewrites: readonly LabelledPair[] = [
   rewrite(
     "allOf flattened",
     { allOf: [object({ a: text }, ["a"]), object({ b: whole }, ["b"])] },

@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { CreateCall } from "./contestants/contestant.ts";
-import { contestants, generateHeyApi, loadContestants } from "./contestants.ts";
+import type { CreateCall } from "./clients/create-call.ts";
+import { benchClients, generateHeyApi, loadClients } from "./clients.ts";
 
 let calls: ReadonlyMap<unknown, CreateCall>;
 const page = { markets: [{ id: "a" }], cursor: null };
 
 beforeAll(async () => {
   await generateHeyApi();
-  calls = await loadContestants();
+  calls = await loadClients();
 });
 
 interface Received {
@@ -38,10 +38,10 @@ async function startService(status: number) {
 }
 
 // Some wait seconds before they retry, so all of them do at once.
-describe.concurrent.each(contestants)("$name", (contestant) => {
+describe.concurrent.each(benchClients)("$name", (client) => {
   const callAt = (baseUrl: string, fetch?: typeof globalThis.fetch) => {
-    const createCall = calls.get(contestant);
-    if (createCall === undefined) throw new Error(`${contestant.name} was not loaded.`);
+    const createCall = calls.get(client);
+    if (createCall === undefined) throw new Error(`${client.name} was not loaded.`);
     return createCall({ baseUrl, fetch });
   };
 
@@ -61,7 +61,7 @@ describe.concurrent.each(contestants)("$name", (contestant) => {
   test("retries as the table says, by itself", async () => {
     const { baseUrl, received } = await startService(503);
     await expect(callAt(baseUrl)()).rejects.toThrow();
-    expect(received.length > 1).toBe(contestant.retries);
+    expect(received.length > 1).toBe(client.retries);
   });
 
   test("uses the fetch that it is given", async () => {

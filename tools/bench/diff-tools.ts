@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** A tool that compares two versions of a description. */
-export interface VersionContestant {
+export interface DiffTool {
   readonly name: string;
   readonly isOurs: boolean;
   /** The program, and its arguments for two files. */
@@ -31,7 +31,7 @@ const binaries = join(import.meta.dirname, "node_modules/.bin");
 /** Without these rules redocly lists changes and rates none of them as breaking. */
 export const redoclyConfiguration = "extends:\n  - diff-recommended\n";
 
-export const ours: VersionContestant = {
+export const ours: DiffTool = {
   name: "bellwether",
   isOurs: true,
   // As it is published: in one piece, which starts sooner than its sources.
@@ -51,7 +51,7 @@ export function entriesOf({ findings }: Report): readonly Entry[] {
   }));
 }
 
-export const oasdiff: VersionContestant = {
+export const oasdiff: DiffTool = {
   name: "oasdiff",
   isOurs: false,
   command: (oldFile, newFile) => [
@@ -74,7 +74,7 @@ function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): Entry {
   return { rule: id, rating, operations: operation && path ? [`${operation} ${path}`] : [] };
 }
 
-const flattening: VersionContestant = {
+const flattening: DiffTool = {
   ...oasdiff,
   name: "oasdiff, flattened",
   command: (oldFile, newFile) => [
@@ -83,7 +83,7 @@ const flattening: VersionContestant = {
   ],
 };
 
-const redocly: VersionContestant = {
+const redocly: DiffTool = {
   name: "redocly",
   isOurs: false,
   // It finds `redocly.yaml` in the folder it is started in.
@@ -107,10 +107,10 @@ interface RedoclyReport {
   }[];
 }
 
-export const versionContestants: readonly VersionContestant[] = [ours, oasdiff, redocly];
+export const diffTools: readonly DiffTool[] = [ours, oasdiff, redocly];
 
 /** On small ground also oasdiff with what it can do about `allOf` and the parameters of paths. */
-export const groundContestants: readonly VersionContestant[] = [ours, oasdiff, flattening, redocly];
+export const groundTruthTools: readonly DiffTool[] = [ours, oasdiff, flattening, redocly];
 
 /** This system has no oasdiff on npm, so nothing can be compared with it. */
 export class NoOasdiffError extends Error {}

@@ -4,7 +4,7 @@ import { describeSharedGraph } from "./shared-graph.ts";
 export type Truth = "breaking" | "risky" | "harmless";
 
 /** Two small versions whose difference is known beyond doubt. */
-export interface KnownPair {
+export interface LabelledPair {
   readonly name: string;
   readonly truth: Truth;
   /** How many operations the change touches, where a tool is asked to name them all. */
@@ -60,7 +60,7 @@ const kinds = (...values: readonly string[]) => ({
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Changes that do something, and one that does nothing and looks as if it did. */
-export const knownChanges: readonly KnownPair[] = [
+export const labelledPairs: readonly LabelledPair[] = [
   {
     name: "one schema edited behind 20 operations",
     truth: "breaking",

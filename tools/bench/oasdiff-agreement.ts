@@ -1,5 +1,5 @@
+import type { Entry } from "./diff-tools.ts";
 import type { PolicyDifference } from "./oasdiff-policy.ts";
-import type { Entry } from "./version-contestants.ts";
 
 const leastAgreement = 0.98;
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { contestants } from "./contestants.ts";
-import { describeManyOperations } from "./many-operations.ts";
+import { benchClients } from "./clients.ts";
 import { judgeBytes } from "./measure-bytes.ts";
 import { judgeGeneration } from "./measure-generation.ts";
 import { judgeOverhead } from "./measure-overhead.ts";
 import { judgeTypes, measureTypeCosts } from "./measure-types.ts";
 import { median, ratiosTo } from "./statistics.ts";
+import { describeManyOperations } from "./synthetic-document.ts";
 import { formatTable } from "./table.ts";
 
 const byName = (name: string) => {
-  const found = contestants.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`There is no contestant ${name}.`);
+  const found = benchClients.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no client ${name}.`);
   return found;
 };
 const ours = byName("bellwether, one operation");
