@@ -3,7 +3,7 @@ import { describePair, type LabelledPair } from "./ground-truth.ts";
 const text = { type: "string" };
 const whole = { type: "integer" };
 
-/** The schema is both sent and received, so that a rewrite has to be seen through in both directions. */
+/** The schema is both sent and received, so that a tool must recognise the rewrite in both directions. */
 function rewrite(
   name: string,
   before: object,

@@ -10,13 +10,13 @@ type Topic = (typeof topics)[number];
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
-Measures the generated clients, the comparison of versions and the service beside their peers, the same
-work in one run, and says where they are ahead and where not. It takes about eight minutes.
+Measures the generated clients, spec-diff and the service against their peers, with the same work in one
+run, and compares the results with our targets. It takes about eight minutes.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the same
   --rounds N       how many rounds the overhead is measured in (default: 40)
-  --quick          of the service only whether the measurement works, in half a minute
+  --quick          a short run of the service's measurement, to check that it works (30 s)
   --cases FOLDER   where oasdiff's test cases are, with their cases.json
   --json           print one JSON array instead of tables
   --help           this page
@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   }
   const tables: Table[] = [];
   for (const topic of chosen) {
-    // Progress goes where it does not mix with what is piped on.
+    // Progress is printed to stderr, so that stdout can be piped.
     console.error(`measuring ${topic} …`);
     for await (const table of measure(topic, { rounds, isQuick: values.quick })) {
       tables.push(table);
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** It needs cases that only the user has, and has a target to miss, so it runs alone. */
+/** Runs alone: it needs the caller's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
   { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },

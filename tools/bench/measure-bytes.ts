@@ -17,14 +17,14 @@ export async function measureBytes(): Promise<Table> {
   ]);
   return {
     title: "Bytes",
-    note: "One call, bundled by esbuild for browsers, minified, gzip -9. By itself: without being told to.",
-    columns: ["", "bytes", "retries by itself", "times out by itself"],
+    note: "One call, bundled by esbuild for browsers, minified, gzip -9. Retries and timeouts: with the default options.",
+    columns: ["", "bytes", "retries by default", "times out by default"],
     rows,
     verdicts: judgeBytes(sizes),
   };
 }
 
-/** Ahead of every peer that retries is the target; who is smaller all the same is named. */
+/** The target is to be smaller than every peer that retries; the smaller peers are named. */
 export function judgeBytes(sizes: ReadonlyMap<BenchClient, number>): string[] {
   const [name, ours] = [...sizes]
     .filter(([client]) => client.isOurs)
@@ -35,7 +35,7 @@ export function judgeBytes(sizes: ReadonlyMap<BenchClient, number>): string[] {
   );
   const peers = smaller.map(([client, size]) => `${client.name} (${formatCount(size)})`);
   return peers.length === 0
-    ? [`Met: ${name} is smaller than every peer that retries by itself.`]
+    ? [`Met: ${name} is smaller than every peer that retries by default.`]
     : [`Missed: ${name} (${formatCount(ours)}) is not smaller than ${peers.join(", ")}.`];
 }
 

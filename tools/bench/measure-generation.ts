@@ -20,7 +20,7 @@ interface Generation {
   readonly bytes: number;
 }
 
-/** How long each generator takes for GitHub's description of its REST API, as a process of its own. */
+/** Measures each generator on GitHub's description of its REST API, as a process of its own. */
 export async function measureGeneration(): Promise<Table> {
   const generations = [
     await measureGenerator("bellwether", runOurs),

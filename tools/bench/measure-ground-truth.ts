@@ -7,11 +7,11 @@ import { type LabelledPair, labelledPairs, type Truth } from "./ground-truth.ts"
 import { runMeasured } from "./run-measured.ts";
 import { formatCount, type Table } from "./table.ts";
 
-/** Where operations are counted, a report counts that names the fewest: not every tool gives the same each time. */
+/** The reports of one tool differ from run to run; the one that names the fewest operations counts. */
 const repeats = 10;
 const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 };
 
-/** How a tool did on a pair. */
+/** The grade of a tool's report on a pair. */
 export type Mark = "right" | "found" | "rated lower" | "missed" | "false alarm" | "failed";
 
 interface Judged {
@@ -21,7 +21,7 @@ interface Judged {
   readonly entries: readonly Entry[];
 }
 
-/** What each tool says of changes whose truth is known. */
+/** Grades each tool on pairs whose severity is known. */
 export async function measureGroundTruth(): Promise<Table> {
   const pairs = [...labelledPairs, ...equivalentRewrites];
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-pairs-"));
@@ -30,8 +30,8 @@ export async function measureGroundTruth(): Promise<Table> {
     const rows: Judged[][] = [];
     for (const pair of pairs) rows.push(await judgePair(folder, pair));
     return {
-      title: "Known ground",
-      note: `Small pairs whose truth is known, and how many entries each report has. A warning counts as an alarm, as our risky does; rated lower: it is listed, and not as what it is. Where operations are counted, the worstReport of ${repeats} runs.`,
+      title: "Ground truth",
+      note: `Small pairs whose severity is known, with the number of entries in each report. A warning counts as an alarm, as our risky does. "Rated lower": the change is listed below its severity. Where operations are counted, the run of ${repeats} that names the fewest.`,
       columns: ["", "truth", ...groundTruthTools.map(({ name }) => name)],
       rows: rows.map((row, index) => [
         pairs[index]?.name ?? "",
@@ -84,7 +84,7 @@ function tryRead(tool: DiffTool, output: string): readonly Entry[] | undefined {
 
 const severity: Readonly<Record<Truth, number>> = { harmless: 0, risky: 1, breaking: 2 };
 
-/** Whether a report says of a pair what is true. */
+/** Grades a report against the label of its pair. */
 export function gradeReport(
   { truth, operations }: Pick<LabelledPair, "truth" | "operations">,
   entries: readonly Entry[],

@@ -11,7 +11,7 @@ export interface OverheadOptions {
   readonly callsPerRound: number;
 }
 
-/** How many times as long as a raw `fetch` our call may take. */
+/** The maximum duration of our call as a multiple of a raw `fetch`. */
 const target = 1.5;
 
 const page = JSON.stringify({ markets: [{ id: "a", type: "lending" }], cursor: null });
@@ -54,7 +54,7 @@ async function measureRatios(
 ): Promise<Map<BenchClient, number[]>> {
   const ready = [...calls].map(([client, create]) => [client, create(where)] as const);
   const times = new Map<BenchClient, number[]>(ready.map(([client]) => [client, []]));
-  // The first round warms up. Their order turns, so that none always follows the same one.
+  // The first round warms up. The order rotates, so that no client always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     const turned = ready.map((_, index) => ready[(index + round + 1) % ready.length]);
     for (const one of turned) {

@@ -12,7 +12,7 @@ import { formatCount, type Table } from "./table.ts";
 const run = promisify(execFile);
 const operationCount = 120;
 
-/** What a program with many calls costs its author's compiler. */
+/** The cost of compiling a program with many calls. */
 interface TypeCost {
   readonly name: string;
   readonly isOurs: boolean;

@@ -17,7 +17,7 @@ interface Pair {
   readonly new: string;
 }
 
-/** What one tool took for one pair, and what it said. */
+/** The time, memory and report of one tool for one pair. */
 export interface VersionCost {
   readonly pair: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export interface VersionCost {
   readonly entries: readonly Entry[];
 }
 
-/** How long each tool takes for two versions, as a process of its own, and how much memory. */
+/** Measures the time and memory that each tool needs to compare two versions, as a process. */
 export async function measureVersions(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-versions-"));
   try {
@@ -71,10 +71,10 @@ async function preparePairs(folder: string): Promise<Pair[]> {
 
 async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
   const runs = new Map(diffTools.map((one) => [one, [] as VersionCost[]]));
-  // In turns, so that whatever else the machine does falls on all alike.
+  // The tools take turns, so that other load on the machine slows all of them alike.
   for (let round = 0; round < rounds; round += 1) {
     for (const [tool, own] of runs) {
-      // What was ended once would be ended again.
+      // A tool that reached a limit once would reach it again.
       if (own.some(({ outcome }) => typeof outcome === "string")) continue;
       own.push(await measureOnce(folder, pair, tool));
     }
@@ -125,9 +125,9 @@ export function judgeVersions(costs: readonly VersionCost[]): string[] {
         ({ peakBytes = Number.POSITIVE_INFINITY }) => peakBytes < (ours.peakBytes ?? 0),
       );
       if (faster.length === 0 && smaller.length === 0) {
-        return `Ahead, ${ours.pair}: nobody is faster or takes less memory.`;
+        return `Ahead, ${ours.pair}: no peer is faster or takes less memory.`;
       }
       const names = (some: readonly VersionCost[]) => some.map(({ name }) => name).join(", ");
-      return `Behind, ${ours.pair}: faster: ${names(faster) || "nobody"}; less memory: ${names(smaller) || "nobody"}.`;
+      return `Behind, ${ours.pair}: faster: ${names(faster) || "none"}; less memory: ${names(smaller) || "none"}.`;
     });
 }

@@ -23,7 +23,7 @@ const name = "bellwether";
 
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-bench-"));
-  // Root's server runs as somebody else, who must be able to pass through.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const server = await startOwnServer(join(folder, "data"), () => {});
   await createDatabase(server.socketFolder, name);

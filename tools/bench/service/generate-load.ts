@@ -12,7 +12,7 @@ export interface LoadOrder {
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Whatever was not answered with 2xx. */
+  /** Requests without an answer of 2xx. */
   readonly failures: number;
   /** How much of one core the generator took: at 1 it would measure itself. */
   readonly cores: number;

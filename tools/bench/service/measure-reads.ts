@@ -11,13 +11,13 @@ export interface ReadOptions {
   readonly connections: number;
 }
 
-/** One read and who answers it, ours first. */
+/** One read and the servers that answer it, ours first. */
 export interface Read {
   readonly title: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly programs: readonly ServerProgram[];
-  /** How many times as many requests as the peer of that name. */
+  /** The requests per second to reach, as a multiple of the named peer's. */
   readonly targets: Readonly<Record<string, number>>;
 }
 
@@ -61,7 +61,7 @@ export async function marketsRead(database: BenchDatabase): Promise<Read> {
   };
 }
 
-/** The service as it is started, on our database and without invented markets. */
+/** The service's arguments for the bench database, without simulated markets. */
 export function serviceFlags({ url }: BenchDatabase): string[] {
   return ["--database-url", url, "--port", "0", "--feeds", "catalogue"];
 }
@@ -91,7 +91,7 @@ async function runRounds(
     requestsPerSecond: [] as number[],
     cpuPerRequest: [] as number[],
   }));
-  // The first round warms up. Their order turns, so that none always follows the same one.
+  // The first round warms up. The order rotates, so that no server always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     for (let turn = 0; turn < running.length; turn += 1) {
       const index = (turn + round + 1) % running.length;

@@ -38,8 +38,8 @@ export async function measureSends(
   const walletAddresses = app.wallets.slice(0, options.named);
   const multicast = { type: "subscribers", walletAddresses };
   const named = await repeat(service, app, multicast, options.named, options.rounds);
-  const everybody = { type: "all-subscribers" };
-  const all = await repeat(service, app, everybody, options.subscribers, options.rounds);
+  const allSubscribers = { type: "all-subscribers" };
+  const all = await repeat(service, app, allSubscribers, options.subscribers, options.rounds);
   return {
     title: "One send to many",
     note: `Median of ${options.rounds} calls over HTTP, until each was acknowledged; the memory of the service's process at its peak, which was ${toMegabytes(peakBytes)} MB before. The memory of PostgreSQL is not counted.`,

@@ -27,7 +27,7 @@ export async function runServer(program: ServerProgram): Promise<RunningServer> 
   const isMain = file === "main";
   const module = isMain ? main : join(import.meta.dirname, "servers", `${file}.ts`);
   const child = fork(module, args, {
-    // What it logs is written, and read by nobody.
+    // Its log is discarded.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     execArgv: isMain ? ["--import", join(import.meta.dirname, "report-usage.ts")] : [],
   });
@@ -49,12 +49,12 @@ export async function runServer(program: ServerProgram): Promise<RunningServer> 
   };
 }
 
-/** The service listens before its database is ready, and refuses what comes until then. */
+/** The service listens before its database is ready, and rejects requests until then. */
 async function untilReady(url: string): Promise<void> {
   while (!(await fetch(`${url}/health/ready`)).ok) await sleep(50);
 }
 
-/** The next thing that a process of ours says. */
+/** The next message of a child process. */
 export function nextMessage<Message>(child: ChildProcess, name: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${name} ended before it answered.`));
