@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
+import { NoOasdiffError } from "./diff-tools.ts";
 import { formatTable, type Table } from "./table.ts";
-import { NoOasdiffError } from "./version-contestants.ts";
 
 const topics = ["bytes", "overhead", "types", "generation", "versions", "service"] as const;
 type Topic = (typeof topics)[number];
@@ -10,18 +10,18 @@ type Topic = (typeof topics)[number];
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
-Measures the generated clients, the comparison of versions and the service beside their peers, the same
-work in one run, and says where they are ahead and where not. It takes about eight minutes.
+Measures the generated clients, spec-diff and the service against their peers, with the same work in one
+run, and compares the results with our targets. It takes about eight minutes.
 
   TOPIC            some of: ${topics.join(", ")}
   --only TOPIC,…   the same
   --rounds N       how many rounds the overhead is measured in (default: 40)
-  --quick          of the service only whether the measurement works, in half a minute
+  --quick          a short run of the service's measurement, to check that it works (30 s)
   --cases FOLDER   where oasdiff's test cases are, with their cases.json
   --json           print one JSON array instead of tables
   --help           this page
 
-Exit codes: 0 measured (whether ahead or not), 1 a contestant failed or too few verdicts agree,
+Exit codes: 0 measured (whether ahead or not), 1 a peer failed or too few verdicts agree,
 2 wrong usage.`;
 
 async function main(): Promise<number> {
@@ -48,12 +48,12 @@ async function main(): Promise<number> {
     throw new UsageError(`--rounds is ${values.rounds}; it must be a whole number from 1.`);
   }
   if (chosen.some((topic) => topic !== "versions" && topic !== "service")) {
-    const { generateHeyApi } = await import("./contestants.ts");
+    const { generateHeyApi } = await import("./clients.ts");
     await generateHeyApi();
   }
   const tables: Table[] = [];
   for (const topic of chosen) {
-    // Progress goes where it does not mix with what is piped on.
+    // Progress is printed to stderr, so that stdout can be piped.
     console.error(`measuring ${topic} …`);
     for await (const table of measure(topic, { rounds, isQuick: values.quick })) {
       tables.push(table);
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** It needs cases that only the user has, and has a target to miss, so it runs alone. */
+/** Runs alone: it needs the caller's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
   { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },
@@ -84,7 +84,7 @@ function readTopics(names: readonly string[]): readonly Topic[] {
   return names.map((name) => {
     const topic = topics.find((one) => one === name);
     if (topic !== undefined) return topic;
-    throw new UsageError(`"${name}" is no topic; known are ${topics.join(", ")}.`);
+    throw new UsageError(`"${name}" is not a topic; the topics are ${topics.join(", ")}.`);
   });
 }
 
@@ -110,7 +110,7 @@ async function* measure(
       return;
     case "versions":
       yield (await import("./measure-versions.ts")).measureVersions();
-      yield (await import("./measure-known-pairs.ts")).measureKnownPairs();
+      yield (await import("./measure-ground-truth.ts")).measureGroundTruth();
       return;
     case "service": {
       const { full, measureService, quick } = await import("./service/measure-service.ts");

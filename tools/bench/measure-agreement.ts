@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { compareFiles } from "@bellwether/spec-diff";
+import { type Entry, entriesOf, oasdiff } from "./diff-tools.ts";
 import {
   type Answer,
   agrees,
@@ -11,14 +12,13 @@ import {
   type Disagreement,
   judgeAgreement,
   reasonsFor,
-} from "./judge-agreement.ts";
+} from "./oasdiff-agreement.ts";
 import { policyDifferences } from "./oasdiff-policy.ts";
 import type { Table } from "./table.ts";
-import { type Entry, entriesOf, oasdiff } from "./version-contestants.ts";
 
 const run = promisify(execFile);
 
-/** The folder that the user named is not one of cases. */
+/** The folder that the user named has no readable cases.json. */
 export class NoCasesError extends Error {}
 
 export interface Agreement {
@@ -26,10 +26,10 @@ export interface Agreement {
   readonly isMet: boolean;
 }
 
-/** Holds our verdicts against those of oasdiff's own tests, which a folder of the user's has as data. */
+/** Compares our verdicts with those of oasdiff's own tests, read from a folder of the user. */
 export async function measureAgreement(folder: string): Promise<Agreement> {
   const text = await readFile(join(folder, "cases.json"), "utf8").catch(() => {
-    throw new NoCasesError(`${folder} has no cases.json that can be read.`);
+    throw new NoCasesError(`${folder} has no readable cases.json.`);
   });
   const { cases }: { readonly cases: readonly DiffCase[] } = JSON.parse(text);
   const decided = cases.filter(({ tier, breaking }) => tier === "A" && breaking !== null);

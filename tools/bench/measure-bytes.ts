@@ -1,41 +1,41 @@
 import { gzipSync } from "node:zlib";
-import { bundleContestant, type Contestant, contestants } from "./contestants.ts";
+import { type BenchClient, benchClients, bundleClient } from "./clients.ts";
 import { formatCount, type Table } from "./table.ts";
 
-/** What each contestant adds to a page that makes one call. */
+/** The bytes that each client adds to a page that makes one call. */
 export async function measureBytes(): Promise<Table> {
-  const sizes = new Map<Contestant, number>();
-  for (const contestant of contestants) {
-    const { code } = await bundleContestant(contestant, "browser");
-    sizes.set(contestant, gzipSync(code, { level: 9 }).length);
+  const sizes = new Map<BenchClient, number>();
+  for (const client of benchClients) {
+    const { code } = await bundleClient(client, "browser");
+    sizes.set(client, gzipSync(code, { level: 9 }).length);
   }
-  const rows = [...sizes].map(([contestant, size]) => [
-    contestant.name,
+  const rows = [...sizes].map(([client, size]) => [
+    client.name,
     formatCount(size),
-    yesOrNo(contestant.retries),
-    yesOrNo(contestant.timeout),
+    yesOrNo(client.retries),
+    yesOrNo(client.timeout),
   ]);
   return {
     title: "Bytes",
-    note: "One call, bundled by esbuild for browsers, minified, gzip -9. By itself: without being told to.",
-    columns: ["", "bytes", "retries by itself", "times out by itself"],
+    note: "One call, bundled by esbuild for browsers, minified, gzip -9. Retries and timeouts: with the default options.",
+    columns: ["", "bytes", "retries by default", "times out by default"],
     rows,
     verdicts: judgeBytes(sizes),
   };
 }
 
-/** Ahead of every peer that retries is the target; who is smaller all the same is named. */
-export function judgeBytes(sizes: ReadonlyMap<Contestant, number>): string[] {
+/** The target is to be smaller than every peer that retries; the smaller peers are named. */
+export function judgeBytes(sizes: ReadonlyMap<BenchClient, number>): string[] {
   const [name, ours] = [...sizes]
-    .filter(([contestant]) => contestant.isOurs)
-    .map(([contestant, size]) => [contestant.name, size] as const)
+    .filter(([client]) => client.isOurs)
+    .map(([client, size]) => [client.name, size] as const)
     .reduce((one, other) => (other[1] < one[1] ? other : one));
   const smaller = [...sizes].filter(
-    ([contestant, size]) => !contestant.isOurs && contestant.retries && size <= ours,
+    ([client, size]) => !client.isOurs && client.retries && size <= ours,
   );
-  const peers = smaller.map(([contestant, size]) => `${contestant.name} (${formatCount(size)})`);
+  const peers = smaller.map(([client, size]) => `${client.name} (${formatCount(size)})`);
   return peers.length === 0
-    ? [`Met: ${name} is smaller than every peer that retries by itself.`]
+    ? [`Met: ${name} is smaller than every peer that retries by default.`]
     : [`Missed: ${name} (${formatCount(ours)}) is not smaller than ${peers.join(", ")}.`];
 }
 

@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { runHeyApi } from "./contestants.ts";
+import { runHeyApi } from "./clients.ts";
 import { formatCount, type Table } from "./table.ts";
 
 const run = promisify(execFile);
-const description = join(
+export const gitHubDescription = join(
   import.meta.dirname,
   "node_modules/@octokit/openapi/generated/api.github.com.json",
 );
@@ -20,11 +20,11 @@ interface Generation {
   readonly bytes: number;
 }
 
-/** How long each generator takes for GitHub's description of its REST API, as a process of its own. */
+/** Measures each generator on GitHub's description of its REST API, as a process of its own. */
 export async function measureGeneration(): Promise<Table> {
   const generations = [
     await measureGenerator("bellwether", runOurs),
-    await measureGenerator("hey-api", (output) => runHeyApi(description, output)),
+    await measureGenerator("hey-api", (output) => runHeyApi(gitHubDescription, output)),
     await measureGenerator("orval", runOrval),
   ];
   return {
@@ -64,13 +64,13 @@ async function measureGenerator(
 
 function runOurs(output: string): Promise<unknown> {
   const main = join(import.meta.dirname, "node_modules/.bin/bellwether-generate");
-  return run(main, ["--input", description, "--output", output, "--name", "git-hub"]);
+  return run(main, ["--input", gitHubDescription, "--output", output, "--name", "git-hub"]);
 }
 
 async function runOrval(output: string): Promise<void> {
   const config = `${output}.config.mjs`;
   const options = { client: "fetch", target: join(output, "client.ts"), mode: "split" };
-  const text = JSON.stringify({ github: { input: description, output: options } });
+  const text = JSON.stringify({ github: { input: gitHubDescription, output: options } });
   await writeFile(config, `export default ${text};`);
   const command = join(import.meta.dirname, "node_modules/.bin/orval");
   await run(command, ["--config", config], { maxBuffer: 64 * 1024 * 1024 });

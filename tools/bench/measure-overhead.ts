@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import type { CreateCall } from "./contestants/contestant.ts";
-import { type Contestant, contestants, loadContestants } from "./contestants.ts";
+import type { CreateCall } from "./clients/create-call.ts";
+import { type BenchClient, benchClients, loadClients } from "./clients.ts";
 import { median, ratiosTo } from "./statistics.ts";
 import type { Table } from "./table.ts";
 
@@ -11,14 +11,14 @@ export interface OverheadOptions {
   readonly callsPerRound: number;
 }
 
-/** How many times as long as a raw `fetch` our call may take. */
+/** The maximum duration of our call as a multiple of a raw `fetch`. */
 const target = 1.5;
 
 const page = JSON.stringify({ markets: [{ id: "a", type: "lending" }], cursor: null });
 
 /** The time of one call as a multiple of a raw `fetch`, with a stub and over the loopback. */
 export async function measureOverhead(options: OverheadOptions): Promise<Table> {
-  const calls = await loadContestants();
+  const calls = await loadClients();
   const stub = async () => new Response(page, { headers: { "content-type": "application/json" } });
   const withStub = await measureRatios(calls, options, {
     baseUrl: "http://stub.example",
@@ -28,13 +28,13 @@ export async function measureOverhead(options: OverheadOptions): Promise<Table> 
   const [baseUrl] = (await once(server, "message")) as [string];
   const overLoopback = await measureRatios(calls, options, { baseUrl, fetch: undefined });
   server.kill();
-  const rows = contestants.map((contestant) => [
-    contestant.name,
+  const rows = benchClients.map((client) => [
+    client.name,
     ...[withStub, overLoopback].flatMap((ratios) => {
-      const values = ratios.get(contestant) ?? [];
+      const values = ratios.get(client) ?? [];
       return [median(values).toFixed(2), spread(values)];
     }),
-    contestant.retries && contestant.timeout ? "on" : contestant.retries ? "retries" : "off",
+    client.retries && client.timeout ? "on" : client.retries ? "retries" : "off",
   ]);
   return {
     title: "Overhead of a call",
@@ -48,27 +48,25 @@ export async function measureOverhead(options: OverheadOptions): Promise<Table> 
 }
 
 async function measureRatios(
-  calls: ReadonlyMap<Contestant, CreateCall>,
+  calls: ReadonlyMap<BenchClient, CreateCall>,
   { rounds, callsPerRound }: OverheadOptions,
   where: Parameters<CreateCall>[0],
-): Promise<Map<Contestant, number[]>> {
-  const ready = [...calls].map(([contestant, create]) => [contestant, create(where)] as const);
-  const times = new Map<Contestant, number[]>(ready.map(([contestant]) => [contestant, []]));
-  // The first round warms up. Their order turns, so that none always follows the same one.
+): Promise<Map<BenchClient, number[]>> {
+  const ready = [...calls].map(([client, create]) => [client, create(where)] as const);
+  const times = new Map<BenchClient, number[]>(ready.map(([client]) => [client, []]));
+  // The first round warms up. The order rotates, so that no client always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     const turned = ready.map((_, index) => ready[(index + round + 1) % ready.length]);
     for (const one of turned) {
       if (one === undefined) continue;
-      const [contestant, call] = one;
+      const [client, call] = one;
       const startedAt = performance.now();
       for (let count = 0; count < callsPerRound; count += 1) await call();
-      if (round >= 0) times.get(contestant)?.push(performance.now() - startedAt);
+      if (round >= 0) times.get(client)?.push(performance.now() - startedAt);
     }
   }
   const [raw] = times.values();
-  return new Map(
-    [...times].map(([contestant, values]) => [contestant, ratiosTo(values, raw ?? [])]),
-  );
+  return new Map([...times].map(([client, values]) => [client, ratiosTo(values, raw ?? [])]));
 }
 
 function spread(values: readonly number[]): string {
@@ -78,18 +76,18 @@ function spread(values: readonly number[]): string {
 }
 
 export function judgeOverhead(
-  ratios: ReadonlyMap<Contestant, readonly number[]>,
+  ratios: ReadonlyMap<BenchClient, readonly number[]>,
   where: string,
 ): string[] {
-  const ours = [...ratios].find(([contestant]) => contestant.isOurs);
+  const ours = [...ratios].find(([client]) => client.isOurs);
   if (ours === undefined) return [];
   const ratio = median(ours[1]);
   const faster = [...ratios].filter(
-    ([contestant, values]) =>
-      !contestant.isOurs && contestant.retries && contestant.timeout && median(values) < ratio,
+    ([client, values]) =>
+      !client.isOurs && client.retries && client.timeout && median(values) < ratio,
   );
   const verdict = ratio <= target ? "Met" : "Missed";
   const first = `${verdict} ${where}: ${ratio.toFixed(2)} times a raw fetch, the target is ${target}.`;
   if (faster.length === 0) return [`${first} No peer with retries and a timeout is faster.`];
-  return [`${first} Faster: ${faster.map(([contestant]) => contestant.name).join(", ")}.`];
+  return [`${first} Faster: ${faster.map(([client]) => client.name).join(", ")}.`];
 }

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { generateClient } from "@bellwether/generate/generate-client";
-import { runHeyApi } from "./contestants.ts";
-import { describeManyOperations } from "./many-operations.ts";
+import { runHeyApi } from "./clients.ts";
 import { median } from "./statistics.ts";
+import { describeManyOperations } from "./synthetic-document.ts";
 import { formatCount, type Table } from "./table.ts";
 
 const run = promisify(execFile);
 const operationCount = 120;
 
-/** What a program with many calls costs its author's compiler. */
+/** The cost of compiling a program with many calls. */
 interface TypeCost {
   readonly name: string;
   readonly isOurs: boolean;
@@ -22,7 +22,7 @@ interface TypeCost {
 
 /**
  * The type instantiations, the same each time, and the median check time of 120 calls of 120
- * operations, by contestant.
+ * operations, by client.
  */
 export async function measureTypeCosts(repeats: number): Promise<TypeCost[]> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-types-"));
@@ -41,7 +41,7 @@ export async function measureTypes(): Promise<Table> {
   const costs = await measureTypeCosts(repeats);
   return {
     title: "Types",
-    note: `${operationCount} operations, ${operationCount} calls, checked by TypeScript 5.9 (the last that counts instantiations); seconds are the median of ${repeats}. The other contestants have no types of a spec.`,
+    note: `${operationCount} operations, ${operationCount} calls, checked by TypeScript 5.9 (the last that counts instantiations); seconds are the median of ${repeats}. The other clients have no types from a spec.`,
     columns: ["", "instantiations", "check, s"],
     rows: costs.map((cost) => [
       cost.name,

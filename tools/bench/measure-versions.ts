@@ -1,16 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type DiffTool, diffTools, type Entry, redoclyConfiguration } from "./diff-tools.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 import { median } from "./statistics.ts";
 import { formatCount, type Table } from "./table.ts";
-import {
-  type Entry,
-  redoclyConfiguration,
-  type VersionContestant,
-  versionContestants,
-} from "./version-contestants.ts";
 
 const rounds = 5;
 const limits = { timeoutMs: 120_000, memoryBytes: 6 * 1024 ** 3 };
@@ -22,7 +17,7 @@ interface Pair {
   readonly new: string;
 }
 
-/** What one contestant took for one pair, and what it said. */
+/** The time, memory and report of one tool for one pair. */
 export interface VersionCost {
   readonly pair: string;
   readonly name: string;
@@ -33,7 +28,7 @@ export interface VersionCost {
   readonly entries: readonly Entry[];
 }
 
-/** How long each tool takes for two versions, as a process of its own, and how much memory. */
+/** Measures the time and memory that each tool needs to compare two versions, as a process. */
 export async function measureVersions(): Promise<Table> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-versions-"));
   try {
@@ -68,20 +63,20 @@ async function preparePairs(folder: string): Promise<Pair[]> {
     ...pairs,
     {
       name: "GitHub 22 to 23",
-      old: join(modules, "octokit-openapi-22", github),
+      old: join(import.meta.dirname, "corpora/node_modules/octokit-openapi-22", github),
       new: join(modules, "@octokit/openapi", github),
     },
   ];
 }
 
 async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
-  const runs = new Map(versionContestants.map((one) => [one, [] as VersionCost[]]));
-  // In turns, so that whatever else the machine does falls on all alike.
+  const runs = new Map(diffTools.map((one) => [one, [] as VersionCost[]]));
+  // The tools take turns, so that other load on the machine slows all of them alike.
   for (let round = 0; round < rounds; round += 1) {
-    for (const [contestant, own] of runs) {
-      // What was ended once would be ended again.
+    for (const [tool, own] of runs) {
+      // A tool that reached a limit once would reach it again.
       if (own.some(({ outcome }) => typeof outcome === "string")) continue;
-      own.push(await measureOnce(folder, pair, contestant));
+      own.push(await measureOnce(folder, pair, tool));
     }
   }
   return [...runs.values()].flatMap((own) => {
@@ -96,15 +91,11 @@ async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
   });
 }
 
-async function measureOnce(
-  folder: string,
-  pair: Pair,
-  contestant: VersionContestant,
-): Promise<VersionCost> {
-  const { name, isOurs } = contestant;
-  const run = await runMeasured(contestant.command(pair.old, pair.new), folder, limits);
+async function measureOnce(folder: string, pair: Pair, tool: DiffTool): Promise<VersionCost> {
+  const { name, isOurs } = tool;
+  const run = await runMeasured(tool.command(pair.old, pair.new), folder, limits);
   const { output, ...rest } = run;
-  const entries = typeof rest.outcome === "string" ? [] : contestant.readEntries(output);
+  const entries = typeof rest.outcome === "string" ? [] : tool.readEntries(output);
   return { pair: pair.name, name, isOurs, entries, ...rest };
 }
 
@@ -134,9 +125,9 @@ export function judgeVersions(costs: readonly VersionCost[]): string[] {
         ({ peakBytes = Number.POSITIVE_INFINITY }) => peakBytes < (ours.peakBytes ?? 0),
       );
       if (faster.length === 0 && smaller.length === 0) {
-        return `Ahead, ${ours.pair}: nobody is faster or takes less memory.`;
+        return `Ahead, ${ours.pair}: no peer is faster or takes less memory.`;
       }
       const names = (some: readonly VersionCost[]) => some.map(({ name }) => name).join(", ");
-      return `Behind, ${ours.pair}: faster: ${names(faster) || "nobody"}; less memory: ${names(smaller) || "nobody"}.`;
+      return `Behind, ${ours.pair}: faster: ${names(faster) || "none"}; less memory: ${names(smaller) || "none"}.`;
     });
 }

@@ -1,4 +1,4 @@
-/** Where the two judge the same change differently, and mean to. */
+/** A change that both tools report with different severities on purpose. */
 export interface PolicyDifference {
   /** Our rules for the change; "nothing" where we report nothing at all. */
   readonly ours: RegExp;
@@ -9,13 +9,13 @@ export interface PolicyDifference {
   readonly why: string;
 }
 
-/** What is not written here is no policy, but an open disagreement. */
+/** A disagreement that no entry explains is open. */
 export const policyDifferences: readonly PolicyDifference[] = [
   {
     ours: /^(operation|parameter)-removed$/,
     theirs: /-removed-with-deprecation$/,
     weAre: "stricter",
-    why: "A deprecation without a date says that it ends, not when, so what is removed was still in use.",
+    why: "A deprecation without a date says that it ends, not when, so the removed operation was still in use.",
   },
   {
     ours: /^sunset-withdrawn$/,
@@ -27,7 +27,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^nothing$|^extension-changed$/,
     theirs: /-stability-level$|-x-extensible-enum-/,
     weAre: "milder",
-    why: "Extensions that are no standard are not interpreted; a change of one is told as editorial.",
+    why: "Extensions outside the standard are not interpreted; their changes are reported as editorial.",
   },
   {
     ours: /^security-tightened$/,
@@ -39,7 +39,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^server-/,
     theirs: /^nothing$/,
     weAre: "stricter",
-    why: "An address that is gone answers nobody; they do not judge servers.",
+    why: "Requests to a removed server address fail; oasdiff does not rate servers.",
   },
   {
     ours: /^(required-)?property-removed$|^(contains|condition)-changed$/,
@@ -93,7 +93,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^nothing$/,
     theirs: /^request-(body|property)-max-decreased$/,
     weAre: "milder",
-    why: "The limit is one for numbers and stands at text or at an object, where it limits nothing.",
+    why: "The limit applies to numbers and is set on a string or an object, where it has no effect.",
   },
   {
     ours: /^component-(added|removed)$/,

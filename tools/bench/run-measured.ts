@@ -10,22 +10,22 @@ export interface Limits {
 /** One run of a program, from its start to its end. */
 export interface MeasuredRun {
   readonly seconds: number;
-  /** The most memory it held at once; unknown where there is no /proc. */
+  /** Peak resident memory; undefined on systems without /proc. */
   readonly peakBytes: number | undefined;
-  /** The exit code, or why it was ended before. */
+  /** The exit code, or the limit that it exceeded. */
   readonly outcome: number | "timeout" | "memory";
   readonly output: string;
 }
 
 const pollMs = 5;
 
-/** Runs a program in a folder, and ends it when it takes more than it may. */
+/** Runs a program in a folder, and kills it when it exceeds a limit. */
 export async function runMeasured(
   [program, ...args]: readonly [string, ...string[]],
   folder: string,
   limits: Limits,
 ): Promise<MeasuredRun> {
-  // A file takes what it prints at once; a pipe would make it wait for this process.
+  // Writing to a file never blocks the program; a pipe would when this process is slow to read.
   const outputFile = join(folder, ".output");
   const output = await open(outputFile, "w");
   const startedAt = performance.now();
@@ -37,7 +37,7 @@ export async function runMeasured(
     child.kill("SIGKILL");
   };
   const polling = setInterval(async () => {
-    // The system keeps the peak itself; only what is added in the last moment goes unseen.
+    // The kernel keeps the peak; only growth after the last poll is missed.
     peakBytes = (await readPeakBytes(child.pid)) ?? peakBytes;
     if (peakBytes !== undefined && peakBytes > limits.memoryBytes) end("memory");
   }, pollMs);

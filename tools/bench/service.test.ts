@@ -6,7 +6,7 @@ import { type BenchDatabase, startBenchDatabase } from "./service/bench-database
 import { fillMarkets } from "./service/fill-markets.ts";
 import { descriptorRead, judgeRead, marketsRead, type Read } from "./service/measure-reads.ts";
 import { judgeSend } from "./service/measure-sends.ts";
-import { type RunningContestant, runContestant } from "./service/run-contestant.ts";
+import { type RunningServer, runServer } from "./service/run-server.ts";
 import type { Table } from "./table.ts";
 
 const run = promisify(execFile);
@@ -18,26 +18,26 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-async function startAll(read: Read): Promise<RunningContestant[]> {
-  return Promise.all(read.programs.map((program) => runContestant(program)));
+async function startAll(read: Read): Promise<RunningServer[]> {
+  return Promise.all(read.programs.map((program) => runServer(program)));
 }
 
 describe.each([
   ["without the database", () => descriptorRead, "amount=100", "amount=much"],
   ["from the database", () => marketsRead(database), "limit=50", "limit=500"],
-])("the contestants of a read %s", (_, open, right, wrong) => {
+])("the servers of a read %s", (_, open, right, wrong) => {
   let read: Read;
-  let running: RunningContestant[];
+  let running: RunningServer[];
   beforeAll(async () => {
     read = await open();
     running = await startAll(read);
   });
   afterAll(() => Promise.all(running.map((one) => one.stop())));
 
-  const ask = (one: RunningContestant, target: string) =>
+  const ask = (one: RunningServer, target: string) =>
     fetch(one.url + target, { headers: read.headers });
 
-  test("give the same answer, as far as they have the same data", async () => {
+  test("answer with the same body where they have the same data", async () => {
     const answers = await Promise.all(running.map((one) => ask(one, read.target)));
     expect(answers.map((one) => one.status)).toEqual(running.map(() => 200));
     const bodies = await Promise.all(answers.map((one) => one.json()));
@@ -48,14 +48,14 @@ describe.each([
     for (const body of compared) expect(body).toEqual(withoutCursor[0]);
   });
 
-  test("refuse what the spec does not allow", async () => {
+  test("reject a value outside its limits with 400 or 422", async () => {
     for (const one of running) {
       const { status } = await ask(one, read.target.replace(right, wrong));
       expect([400, 422], one.name).toContain(status);
     }
   });
 
-  test("say what they have used", async () => {
+  test("report CPU time and peak memory", async () => {
     for (const one of running) {
       const { cpuMs, peakBytes } = await one.usage();
       expect(cpuMs).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test("the whole measurement works, small", async () => {
+test("a quick run of pnpm bench service prints every table without NaN", async () => {
   const main = join(import.meta.dirname, "main.ts");
   const { stdout } = await run(process.execPath, [main, "service", "--quick", "--json"]);
   const tables: Table[] = JSON.parse(stdout);
@@ -81,7 +81,7 @@ test("the whole measurement works, small", async () => {
   }
 });
 
-test("a verdict follows from the numbers, round by round", () => {
+test("verdicts on reads and sends follow from the median of the rounds", () => {
   const measured = (name: string, ...requestsPerSecond: number[]) => ({
     name,
     requestsPerSecond,

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Answer, judgeAgreement, reasonsFor } from "./judge-agreement.ts";
-import { knownChanges } from "./known-pairs.ts";
-import { knownRewrites } from "./known-rewrites.ts";
-import { markFor, poorest } from "./measure-known-pairs.ts";
+import { type Entry, entriesOf, oasdiff } from "./diff-tools.ts";
+import { equivalentRewrites } from "./equivalent-rewrites.ts";
+import { labelledPairs } from "./ground-truth.ts";
+import { gradeReport, worstReport } from "./measure-ground-truth.ts";
 import { judgeVersions } from "./measure-versions.ts";
+import { type Answer, judgeAgreement, reasonsFor } from "./oasdiff-agreement.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
-import { type Entry, entriesOf, oasdiff } from "./version-contestants.ts";
 
 const entry = (rule: string, rating: Entry["rating"], ...operations: string[]): Entry => ({
   rule,
@@ -17,7 +17,7 @@ const entry = (rule: string, rating: Entry["rating"], ...operations: string[]): 
   operations,
 });
 
-test("a report of oasdiff is read on the scale that all share", () => {
+test("a report of oasdiff is read with its levels as breaking, risky and harmless", () => {
   const output = JSON.stringify([
     { id: "a", level: 3, operation: "GET", path: "/things" },
     { id: "b", level: 2 },
@@ -30,32 +30,32 @@ test("a report of oasdiff is read on the scale that all share", () => {
   ]);
 });
 
-test("a pair is marked by what the worst entry says, and by whether every operation is named", () => {
+test("a report is graded by its worst entry and by whether it names every operation", () => {
   const breaking = entry("a", "breaking", "GET /a");
   const harmless = entry("b", "harmless");
-  expect(markFor({ truth: "breaking" }, [harmless, breaking])).toBe("found");
-  expect(markFor({ truth: "breaking" }, [harmless])).toBe("rated lower");
-  expect(markFor({ truth: "breaking" }, [])).toBe("missed");
-  expect(markFor({ truth: "breaking", operations: 2 }, [breaking])).toBe("missed");
-  expect(markFor({ truth: "risky" }, [breaking])).toBe("found");
-  expect(markFor({ truth: "harmless" }, [harmless])).toBe("right");
-  expect(markFor({ truth: "harmless" }, [entry("c", "risky")])).toBe("false alarm");
+  expect(gradeReport({ truth: "breaking" }, [harmless, breaking])).toBe("found");
+  expect(gradeReport({ truth: "breaking" }, [harmless])).toBe("rated lower");
+  expect(gradeReport({ truth: "breaking" }, [])).toBe("missed");
+  expect(gradeReport({ truth: "breaking", operations: 2 }, [breaking])).toBe("missed");
+  expect(gradeReport({ truth: "risky" }, [breaking])).toBe("found");
+  expect(gradeReport({ truth: "harmless" }, [harmless])).toBe("right");
+  expect(gradeReport({ truth: "harmless" }, [entry("c", "risky")])).toBe("false alarm");
 });
 
-test("of several reports the poorest counts, and one that failed is a failure", () => {
+test("of several reports the one with the fewest operations counts, and a failed run fails the pair", () => {
   const [one, two] = [entry("a", "breaking", "GET /a"), entry("a", "breaking", "GET /b")];
-  expect(poorest([[one, two], [two]])).toEqual([two]);
-  expect(poorest([[one], undefined])).toBeUndefined();
+  expect(worstReport([[one, two], [two]])).toEqual([two]);
+  expect(worstReport([[one], undefined])).toBeUndefined();
 });
 
-test("the known ground has no pair without a difference, and no name twice", () => {
-  const pairs = [...knownChanges, ...knownRewrites];
+test("labelled pairs have distinct names, and each pair differs", () => {
+  const pairs = [...labelledPairs, ...equivalentRewrites];
   for (const pair of pairs) expect(pair.old, pair.name).not.toBe(pair.new);
   expect(new Set(pairs.map(({ name }) => name)).size).toBe(pairs.length);
-  expect(knownRewrites).toHaveLength(10);
+  expect(equivalentRewrites).toHaveLength(10);
 });
 
-test("the two versions of the shared graph differ in one schema only", () => {
+test("the two versions of the shared graph differ in one schema", () => {
   const [old, now] = [describeSharedGraph(10, "number"), describeSharedGraph(10, "string")];
   const swapped = JSON.stringify(old).replace(
     '"amount":{"type":"number"}',
@@ -75,7 +75,7 @@ const policy = [
   { ours: /^nothing$/, theirs: /^extension$/, weAre: "milder", why: "No standard." },
 ] as const;
 
-test("a disagreement has a reason only when the policy explains all of it", () => {
+test("a disagreement has a reason only when the policy explains every finding", () => {
   const [limit, other] = [entry("limit", "breaking"), entry("other", "breaking")];
   const set = entry("limit-set", "risky");
   expect(reasonsFor(disagreement(false, [limit], [set]), policy)).toEqual(["They warn."]);
@@ -102,7 +102,7 @@ test("agreement is met from 98 of 100, and differences of policy count as agreed
   expect(judgeAgreement(0, []).isMet).toBe(false);
 });
 
-test("on versions: the verdict names who is faster and who takes less memory", () => {
+test("the verdict on versions names the peers that are faster or take less memory", () => {
   const cost = (name: string, seconds: number, peakBytes: number, outcome: number | "timeout") => ({
     pair: "small",
     name,
@@ -114,10 +114,10 @@ test("on versions: the verdict names who is faster and who takes less memory", (
   });
   const ours = cost("ours", 2, 50, 0);
   expect(judgeVersions([ours, cost("a", 1, 60, 0), cost("b", 1, 1, "timeout")])).toEqual([
-    "Behind, small: faster: a; less memory: nobody.",
+    "Behind, small: faster: a; less memory: none.",
   ]);
   expect(judgeVersions([ours, cost("a", 3, 60, 0)])).toEqual([
-    "Ahead, small: nobody is faster or takes less memory.",
+    "Ahead, small: no peer is faster or takes less memory.",
   ]);
 });
 
@@ -128,7 +128,7 @@ async function runNode(script: string, timeoutMs: number) {
   return runMeasured([process.execPath, "--eval", script], folder, limits);
 }
 
-test("a run tells what a program printed, how it ended and what it held", async () => {
+test("a measured run reports output, exit code, time and peak memory", async () => {
   const script = "console.log('said'); setTimeout(() => process.exit(3), 100)";
   const { output, outcome, peakBytes, seconds } = await runNode(script, 120_000);
   expect({ output, outcome }).toEqual({ output: "said\n", outcome: 3 });
@@ -136,11 +136,11 @@ test("a run tells what a program printed, how it ended and what it held", async 
   if (process.platform === "linux") expect(peakBytes).toBeGreaterThan(10 * 1024 ** 2);
 });
 
-test("a program that takes too long is ended", async () => {
+test("a program that exceeds its time limit is killed", async () => {
   expect(await runNode("setInterval(() => {}, 1000)", 300)).toMatchObject({ outcome: "timeout" });
 });
 
-test("a report of ours is read on the scale that all share", () => {
+test("a report of spec-diff is read with its levels as breaking, risky and harmless", () => {
   const report = {
     findings: [
       { rule: "operation-removed", level: "breaking", operations: ["GET /a"] },

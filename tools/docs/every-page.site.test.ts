@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "./open-chromium.ts";
 import { awaitTransitions } from "./site/await-transitions.ts";
 
 /** One page of each kind. */

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openChromium } from "./open-chromium.ts";
 
 let folder: string;
 let address: string;

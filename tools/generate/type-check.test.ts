@@ -86,28 +86,3 @@ describe("the client of a small document", () => {
     expect(await typeCheck(files, usage)).toBe("");
   });
 });
-
-describe("GitHub's description of its REST API", () => {
-  test("generates a client that compiles with usable types", async () => {
-    const description = join(
-      import.meta.dirname,
-      "node_modules/@octokit/openapi/generated/api.github.com.json",
-    );
-    const document = await bundleSpec(description);
-    const files = await generateClient(document, "git-hub");
-    const usage = `
-      import { createGitHubClient } from "./client.ts";
-      const client = createGitHubClient({ baseUrl: "http://127.0.0.1:1" });
-      const repository = await client.reposGet({ owner: "octokit", repo: "openapi" });
-      const stars: number = repository.stargazers_count;
-      const issues = await client.issuesListForRepo({ owner: "octokit", repo: "openapi", state: "open", per_page: 5 });
-      const title: string | undefined = issues[0]?.title;
-      const created = await client.issuesCreate({ owner: "octokit", repo: "openapi", body: { title: "x" } });
-      const nothing: undefined = await client.reposDelete({ owner: "octokit", repo: "openapi" });
-      console.log(stars, title, created.number, nothing);`;
-    expect(await typeCheck(files, usage)).toBe("");
-    const operations = Object.values(document.paths ?? {}).flatMap(Object.keys);
-    expect(operations.length).toBeGreaterThan(1_000);
-    expect(files.get("operations.ts")?.match(/method: "/g)).toHaveLength(operations.length);
-  });
-});

@@ -1,5 +1,5 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
-import { forwardRequest } from "./forward-request.ts";
+import { forwardRequest } from "@bellwether/tasks/forward-request";
 import type { PreferExample } from "./prefer-last-page.ts";
 import type { RouteToHost } from "./route-to-host.ts";
 

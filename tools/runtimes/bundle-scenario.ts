@@ -1,6 +1,6 @@
 import { build } from "esbuild";
 
-/** The scenario with the installed packages in one file that sets `globalThis.runScenario`. */
+/** Bundles the scenario and the installed packages into one file that sets `globalThis.runScenario`. */
 export async function bundleScenario(consumer: string): Promise<string> {
   const scenario = `${import.meta.dirname}/scenario.ts`;
   const { outputFiles } = await build({
@@ -8,7 +8,7 @@ export async function bundleScenario(consumer: string): Promise<string> {
       contents: `import { runScenario } from ${JSON.stringify(scenario)}; globalThis.runScenario = runScenario;`,
       resolveDir: consumer,
     },
-    // The scenario lies in this repository; what it imports must come from the tarballs.
+    // The scenario is in this repository; its imports must come from the packed tarballs.
     plugins: [
       {
         name: "installed-packages",

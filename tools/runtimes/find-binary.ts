@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** The packages that carry runtimes are for Linux on x64. */
+/** The packages with runtimes are for Linux on x64. */
 export const hasBinaries = process.platform === "linux" && process.arch === "x64";
 
-const places = {
+const binaries = {
   "Node 20": "nodes/node_modules/node-20-linux-x64/bin/node",
   "Node 22": "nodes/node_modules/node-22-linux-x64/bin/node",
   Bun: "node_modules/@oven/bun-linux-x64/bin/bun",
@@ -13,12 +13,12 @@ const places = {
 } as const;
 
 /**
- * The program of a runtime, from the package that carries it.
+ * Finds the program of a runtime in its npm package.
  *
  * @throws Error that names the runtime, when its package is not installed
  */
-export function findBinary(runtime: keyof typeof places): string {
-  const file = join(import.meta.dirname, places[runtime]);
+export function findBinary(runtime: keyof typeof binaries): string {
+  const file = join(import.meta.dirname, binaries[runtime]);
   if (existsSync(file)) return file;
   throw new Error(`${runtime} is not installed; run pnpm install without --no-optional.`);
 }

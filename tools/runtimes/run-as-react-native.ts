@@ -5,14 +5,14 @@ import { createContext, runInContext } from "node:vm";
 import Metro from "metro";
 import type { Report } from "./scenario.ts";
 
-/** What Metro puts before every bundle. */
+/** The runtime that Metro prepends to every bundle. */
 const metroRuntime = dirname(
   createRequire(createRequire(import.meta.url).resolve("metro")).resolve(
     "metro-runtime/package.json",
   ),
 );
 
-/** Bundles a module with Metro, the bundler of React Native, by the conditions that it uses. */
+/** Bundles a module with Metro, the bundler of React Native, and its export conditions. */
 export async function bundleWithMetro(consumer: string, scenario: string): Promise<string> {
   const entry = join(consumer, "metro/index.js");
   await mkdir(join(consumer, "metro"), { recursive: true });
@@ -21,7 +21,7 @@ export async function bundleWithMetro(consumer: string, scenario: string): Promi
     `import { runScenario } from "./scenario.js";\nglobalThis.runScenario = runScenario;\n`,
   );
   await writeFile(join(consumer, "metro/scenario.js"), scenario);
-  // Of React Native's Babel preset, this is the part that a bundle cannot do without.
+  // The one plugin of React Native's Babel preset that a bundle needs.
   const modules = createRequire(import.meta.url).resolve(
     "@babel/plugin-transform-modules-commonjs",
   );
@@ -49,8 +49,8 @@ export async function bundleWithMetro(consumer: string, scenario: string): Promi
 }
 
 /**
- * Runs a bundle with nothing but what React Native has: no Web Crypto, no streams of bodies, no
- * DOMException, no structuredClone.
+ * Runs a bundle with the globals of React Native: no Web Crypto, no body streams, no DOMException,
+ * no structuredClone.
  */
 export async function runAsReactNative(bundle: string, origin: string): Promise<Report> {
   const context = createContext({
@@ -71,7 +71,7 @@ export async function runAsReactNative(bundle: string, origin: string): Promise<
   return runInContext(`globalThis.runScenario(${JSON.stringify(origin)})`, context);
 }
 
-/** React Native's responses have no `body` to read piece by piece. */
+/** React Native's responses have no `body` stream. */
 function withoutStreams(response: Response): Response {
   return new Proxy(response, {
     get(target, name) {

@@ -54,9 +54,9 @@ const expected: Report = {
   webhook: ["new-token"],
 };
 
-/** What the service must have seen, whatever ran the client. */
+/** The requests that the service must have received from every runtime. */
 function expectSafeRequests(): void {
-  const at = (place: string) => service.received.filter((one) => one.place === place);
+  const at = (behavior: string) => service.received.filter((one) => one.behavior === behavior);
   expect(at("plain")[0]?.headers["x-service-client-key"]).toBe("secret-key");
   expect(at("pages")).toHaveLength(2);
   expect(at("flaky")).toHaveLength(2);
@@ -64,7 +64,7 @@ function expectSafeRequests(): void {
   expect(keys).toHaveLength(2);
   expect(keys[0]).toMatch(/^\S{10,}$/);
   expect(keys[1]).toBe(keys[0]);
-  // Behind a redirect nobody may see the key; a browser does not follow at all.
+  // The target of a redirect must not receive the key; a browser does not follow the redirect.
   expect(JSON.stringify(service.receivedElsewhere)).not.toContain("secret");
 }
 
@@ -83,7 +83,7 @@ describe("the packed clients", () => {
     expectSafeRequests();
   });
 
-  // No package carries these for other systems; there the user's own runtimes are the test.
+  // npm has these runtimes for Linux on x64 only.
   describe.runIf(hasBinaries)("on Linux, x64", () => {
     test.each([
       ["Node 20", []],

@@ -7,14 +7,13 @@ import {
 } from "@bellwether/alerts";
 import { createMarketsClient } from "@bellwether/markets";
 
-/** What happened, in words that can be compared. */
+/** The outcome of each step, for comparison between runtimes. */
 export type Report = Readonly<Record<string, unknown>>;
 
 /**
- * Everything that a client does, once, on whatever runtime this is. It must not touch anything that
- * only one of them has.
+ * Runs every feature of a client once. It uses only what all runtimes have.
  *
- * @param origin where the test service is
+ * @param origin the origin of the test service
  */
 export async function runScenario(origin: string): Promise<Report> {
   const marketsAt = (place: string, options = {}) =>
@@ -61,7 +60,7 @@ export async function runScenario(origin: string): Promise<Report> {
   };
 }
 
-/** React Native has no Web Crypto, and receives no webhooks. */
+/** React Native has no Web Crypto and receives no webhooks. */
 async function readWebhook(origin: string): Promise<unknown> {
   if (globalThis.crypto?.subtle === undefined) return "no Web Crypto";
   const answer = await fetch(`${origin}/webhook`);

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 
 export interface ReceivedRequest {
-  /** The first segment of the path, which says how the service behaves. */
-  readonly place: string;
+  /** The first segment of the path, which selects how the service behaves. */
+  readonly behavior: string;
   readonly method: string;
   readonly headers: IncomingMessage["headers"];
 }
@@ -12,12 +12,12 @@ export interface ReceivedRequest {
 export interface TestService {
   readonly origin: string;
   readonly received: ReceivedRequest[];
-  /** What arrived at the origin that a redirect points to. */
+  /** Requests to the origin that a redirect points to. */
   readonly receivedElsewhere: ReceivedRequest[];
   readonly close: () => void;
 }
 
-/** Browsers call from the origin of their page, so everything is allowed to them. */
+/** Browsers call from another origin, so CORS allows every header and method. */
 const cors = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "*, authorization",
@@ -27,7 +27,7 @@ const cors = {
 
 const market = (id: string) => ({ id, type: "lending" });
 
-/** A service whose paths misbehave as their first segment says. */
+/** Starts a service that behaves as the first segment of the path selects. */
 export async function startTestService(): Promise<TestService> {
   const received: ReceivedRequest[] = [];
   const receivedElsewhere: ReceivedRequest[] = [];
@@ -36,30 +36,30 @@ export async function startTestService(): Promise<TestService> {
     receivedElsewhere,
   );
   const failedOnce = new Set<string>();
-  const service = await listen((incoming, outgoing, place) => {
+  const service = await listen((incoming, outgoing, behavior) => {
     const { searchParams } = new URL(incoming.url ?? "", "http://localhost");
     const cursor = searchParams.get("cursor");
-    if (place === "plain") sendJson(outgoing, 200, { markets: [market("a")], cursor: null });
-    else if (place === "pages") {
+    if (behavior === "plain") sendJson(outgoing, 200, { markets: [market("a")], cursor: null });
+    else if (behavior === "pages") {
       const next = cursor === null ? "next" : null;
       sendJson(outgoing, 200, { markets: [market(cursor ?? "first")], cursor: next });
-    } else if (place === "refused") {
+    } else if (behavior === "refused") {
       sendJson(outgoing, 400, { error: { code: "invalid", message: "No such type." } });
-    } else if (place === "flaky" || place === "send") {
-      if (failedOnce.has(place)) {
+    } else if (behavior === "flaky" || behavior === "send") {
+      if (failedOnce.has(behavior)) {
         sendJson(outgoing, 202, { id: "accepted", markets: [market("a"), market("b")] });
-        failedOnce.delete(place);
+        failedOnce.delete(behavior);
       } else {
-        failedOnce.add(place);
+        failedOnce.add(behavior);
         sendJson(outgoing, 503, {}, { "retry-after-ms": "0" });
       }
-    } else if (place === "broken") {
+    } else if (behavior === "broken") {
       outgoing.writeHead(200, { ...cors, "content-type": "application/json" }).end('{"markets":');
-    } else if (place === "html") {
+    } else if (behavior === "html") {
       outgoing.writeHead(200, { ...cors, "content-type": "text/html" }).end("<h1>Welcome</h1>");
-    } else if (place === "elsewhere") {
+    } else if (behavior === "elsewhere") {
       outgoing.writeHead(302, { ...cors, location: originOf(elsewhere) }).end();
-    } else if (place === "webhook") sendJson(outgoing, 200, signWebhook());
+    } else if (behavior === "webhook") sendJson(outgoing, 200, signWebhook());
   }, received);
   return {
     origin: originOf(service),
@@ -74,7 +74,7 @@ export async function startTestService(): Promise<TestService> {
   };
 }
 
-type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, place: string) => void;
+type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, behavior: string) => void;
 
 async function listen(answer: Answer, received: ReceivedRequest[]): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
@@ -84,9 +84,9 @@ async function listen(answer: Answer, received: ReceivedRequest[]): Promise<Serv
       outgoing.writeHead(204, cors).end();
       return;
     }
-    const place = url.split("/")[1] ?? "";
-    received.push({ place, method, headers });
-    answer(incoming, outgoing, place);
+    const behavior = url.split("/")[1] ?? "";
+    received.push({ behavior, method, headers });
+    answer(incoming, outgoing, behavior);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return server;

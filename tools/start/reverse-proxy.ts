@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { forwardRequest } from "@bellwether/mock/forward-request";
 import { refuseBrokenConnection } from "@bellwether/service/src/http/response/broken-connection.ts";
+import { forwardRequest } from "@bellwether/tasks/forward-request";
 import sirv from "sirv";
 
 export interface ReverseProxyOptions {

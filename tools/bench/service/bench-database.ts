@@ -11,7 +11,7 @@ import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import type { KeyOwner } from "@bellwether/service/src/store/access-keys.ts";
 import { openStore, type Store } from "@bellwether/service/src/store/store.ts";
 
-/** The PostgreSQL that comes with the service, in a folder of its own, for all contestants of a run. */
+/** The PostgreSQL that comes with the service, in a folder of its own, for all servers of a run. */
 export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;
@@ -23,7 +23,7 @@ const name = "bellwether";
 
 export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-bench-"));
-  // Root's server runs as somebody else, who must be able to pass through.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const server = await startOwnServer(join(folder, "data"), () => {});
   await createDatabase(server.socketFolder, name);

@@ -12,13 +12,13 @@ export interface LoadOrder {
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Whatever was not answered with 2xx. */
+  /** Requests without an answer of 2xx. */
   readonly failures: number;
   /** How much of one core the generator took: at 1 it would measure itself. */
   readonly cores: number;
 }
 
-// The load comes from a process of its own, so that no contestant pays for it.
+// The load comes from a process of its own, so that it takes no CPU time from the measured server's process.
 process.on("message", async ({ url, headers, seconds, connections }: LoadOrder) => {
   const before = measureUsage();
   const { requests, duration, non2xx, errors } = await autocannon({

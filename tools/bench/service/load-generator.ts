@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { LoadOrder, LoadResult } from "./generate-load.ts";
-import { nextMessage } from "./run-contestant.ts";
+import { nextMessage } from "./run-server.ts";
 
 export interface LoadGenerator {
   run(order: LoadOrder): Promise<LoadResult>;

@@ -5,7 +5,7 @@ import { formatCount, type Table } from "../table.ts";
 import type { BenchDatabase } from "./bench-database.ts";
 import { fillMarkets, rareProvider } from "./fill-markets.ts";
 import { clientKeyHeader } from "./reads.ts";
-import type { RunningContestant } from "./run-contestant.ts";
+import type { RunningServer } from "./run-server.ts";
 
 export interface PageOptions {
   readonly sizes: readonly number[];
@@ -25,7 +25,7 @@ const pages: Readonly<Record<string, string>> = {
 /** How long a page takes as the table grows: the first time after a row has changed, and again. */
 export async function measureMarketPages(
   database: BenchDatabase,
-  service: RunningContestant,
+  service: RunningServer,
   key: string,
   { sizes, present, rounds }: PageOptions,
 ): Promise<Table> {
@@ -62,7 +62,7 @@ async function timeRequests(
 ): Promise<string> {
   const [made, kept]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    // A change of no row is a change as far as anyone can tell.
+    // The service invalidates its cache on this statement, though it changes no row.
     await sql`update markets set id = id where false`.execute(db);
     for (const times of [made, kept]) {
       const startedAt = performance.now();
@@ -73,11 +73,7 @@ async function timeRequests(
   return `${median(made).toFixed(1)}, ${median(kept).toFixed(1)}`;
 }
 
-async function cursorAfter(
-  service: RunningContestant,
-  key: string,
-  count: number,
-): Promise<string> {
+async function cursorAfter(service: RunningServer, key: string, count: number): Promise<string> {
   let cursor = "";
   for (let page = 0; page < count; page += 1) {
     const after = cursor && `&cursor=${encodeURIComponent(cursor)}`;
@@ -88,7 +84,7 @@ async function cursorAfter(
   return encodeURIComponent(cursor);
 }
 
-async function ask(service: RunningContestant, key: string, target: string): Promise<string> {
+async function ask(service: RunningServer, key: string, target: string): Promise<string> {
   const answer = await fetch(service.url + target, { headers: { [clientKeyHeader]: key } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`GET ${target} was refused: ${text}`);

@@ -3,7 +3,7 @@ import type { Table } from "../table.ts";
 import { type BenchDatabase, createKey } from "./bench-database.ts";
 import type { LoadGenerator } from "./load-generator.ts";
 import { clientKeyHeader, descriptorTarget, marketsTarget } from "./reads.ts";
-import { type ContestantProgram, type RunningContestant, runContestant } from "./run-contestant.ts";
+import { type RunningServer, runServer, type ServerProgram } from "./run-server.ts";
 
 export interface ReadOptions {
   readonly rounds: number;
@@ -11,13 +11,13 @@ export interface ReadOptions {
   readonly connections: number;
 }
 
-/** One read and who answers it, ours first. */
+/** One read and the servers that answer it, ours first. */
 export interface Read {
   readonly title: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly programs: readonly ContestantProgram[];
-  /** How many times as many requests as the peer of that name. */
+  readonly programs: readonly ServerProgram[];
+  /** The requests per second to reach, as a multiple of the named peer's. */
   readonly targets: Readonly<Record<string, number>>;
 }
 
@@ -61,7 +61,7 @@ export async function marketsRead(database: BenchDatabase): Promise<Read> {
   };
 }
 
-/** The service as it is started, on our database and without invented markets. */
+/** The service's arguments for the bench database, without simulated markets. */
 export function serviceFlags({ url }: BenchDatabase): string[] {
   return ["--database-url", url, "--port", "0", "--feeds", "catalogue"];
 }
@@ -71,9 +71,9 @@ export async function measureRead(
   load: LoadGenerator,
   options: ReadOptions,
 ): Promise<Table> {
-  const running: RunningContestant[] = [];
+  const running: RunningServer[] = [];
   try {
-    for (const program of read.programs) running.push(await runContestant(program));
+    for (const program of read.programs) running.push(await runServer(program));
     return describeRead(read, await runRounds(read, running, load, options), options);
   } finally {
     for (const one of running) await one.stop();
@@ -82,7 +82,7 @@ export async function measureRead(
 
 async function runRounds(
   { target, headers }: Read,
-  running: readonly RunningContestant[],
+  running: readonly RunningServer[],
   load: LoadGenerator,
   { rounds, secondsPerRound: seconds, connections }: ReadOptions,
 ): Promise<Measured[]> {
@@ -91,7 +91,7 @@ async function runRounds(
     requestsPerSecond: [] as number[],
     cpuPerRequest: [] as number[],
   }));
-  // The first round warms up. Their order turns, so that none always follows the same one.
+  // The first round warms up. The order rotates, so that no server always follows the same one.
   for (let round = -1; round < rounds; round += 1) {
     for (let turn = 0; turn < running.length; turn += 1) {
       const index = (turn + round + 1) % running.length;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { median } from "../statistics.ts";
 import { formatCount, type Table } from "../table.ts";
 import { type BenchDatabase, createKey } from "./bench-database.ts";
-import type { RunningContestant } from "./run-contestant.ts";
+import type { RunningServer } from "./run-server.ts";
 
 export interface SendOptions {
   readonly named: number;
@@ -30,7 +30,7 @@ const targetSeconds = 1;
 /** How long one call takes that sends to many, until its alerts are stored and it is acknowledged. */
 export async function measureSends(
   database: BenchDatabase,
-  service: RunningContestant,
+  service: RunningServer,
   options: SendOptions,
 ): Promise<Table> {
   const app = await makeApp(database, options.subscribers);
@@ -38,8 +38,8 @@ export async function measureSends(
   const walletAddresses = app.wallets.slice(0, options.named);
   const multicast = { type: "subscribers", walletAddresses };
   const named = await repeat(service, app, multicast, options.named, options.rounds);
-  const everybody = { type: "all-subscribers" };
-  const all = await repeat(service, app, everybody, options.subscribers, options.rounds);
+  const allSubscribers = { type: "all-subscribers" };
+  const all = await repeat(service, app, allSubscribers, options.subscribers, options.rounds);
   return {
     title: "One send to many",
     note: `Median of ${options.rounds} calls over HTTP, until each was acknowledged; the memory of the service's process at its peak, which was ${toMegabytes(peakBytes)} MB before. The memory of PostgreSQL is not counted.`,
@@ -67,7 +67,7 @@ async function makeApp(database: BenchDatabase, subscribers: number): Promise<Ap
 }
 
 async function repeat(
-  service: RunningContestant,
+  service: RunningServer,
   { id, key }: App,
   recipient: object,
   recipients: number,

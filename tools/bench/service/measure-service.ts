@@ -11,7 +11,7 @@ import {
   serviceFlags,
 } from "./measure-reads.ts";
 import { measureSends, type SendOptions } from "./measure-sends.ts";
-import { runContestant } from "./run-contestant.ts";
+import { runServer } from "./run-server.ts";
 
 export interface ServiceOptions {
   readonly reads: ReadOptions;
@@ -54,7 +54,7 @@ async function* measureWithDatabase(
     await fillMarkets(database, { from: 0, to: marketsAtFirst });
     yield await measureRead(await marketsRead(database), load, reads);
     const args = serviceFlags(database);
-    const service = await runContestant({ name: "bellwether", file: "main", args });
+    const service = await runServer({ name: "bellwether", file: "main", args });
     try {
       yield await measureSends(database, service, sends);
       const key = await createKey(database, { kind: "client", client: "pages" });

@@ -1,4 +1,4 @@
-// What somebody writes by hand who builds the same two routes on Fastify: the limits of the spec, and for
+// The schemas of the same two routes written by hand for Fastify: the limits of the spec, and for
 // each answer one flat list of fields, from which Fastify makes the quickest serializer.
 
 const address = {

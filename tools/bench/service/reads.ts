@@ -13,12 +13,12 @@ export const descriptorTarget = `${reserve}/deposit?amount=100&transactionVersio
 export const marketsTarget = "/v0/markets?limit=50&type=lending";
 export const clientKeyHeader = "x-service-client-key";
 
-/** The first example of what an operation answers: what Prism answers with, so everybody does. */
+/** The first example of an operation's response. Prism answers with it, so all servers do. */
 export async function readExample(host: string, operationId: string): Promise<unknown> {
   const document: OpenApiDocument = await bundleSpec(specFile(host));
   const located = listOperations(document).find((one) => one.operation.operationId === operationId);
   const response = located?.operation.responses?.["200"];
-  if (response === undefined) throw new Error(`${operationId} has no answer of status 200.`);
+  if (response === undefined) throw new Error(`${operationId} has no response 200.`);
   const media = dereference(document, response).content?.["application/json"];
   const [example] = Object.values(media?.examples ?? {});
   if (example === undefined) throw new Error(`${operationId} has no example.`);

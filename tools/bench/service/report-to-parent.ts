@@ -1,11 +1,11 @@
-/** What a contestant has used of the machine so far. */
+/** CPU time and peak memory of a server's process. */
 export interface Usage {
   /** Of all its threads, in the program and in the system. */
   readonly cpuMs: number;
   readonly peakBytes: number;
 }
 
-/** Says where the contestant listens, and from then on answers each question with what it has used. */
+/** Sends the parent the server's address, then its usage for each message. */
 export function reportToParent(url: string): void {
   process.on("message", () => process.send?.(measureUsage()));
   process.on("disconnect", () => process.exit(0));

@@ -3,7 +3,7 @@ import { specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
-import { readPackageChangelog } from "@bellwether/release/package-changelog";
+import { readPackageChangelog } from "@bellwether/release-versions/package-changelog";
 import {
   compareDocuments,
   loadDocument,

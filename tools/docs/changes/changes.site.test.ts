@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { awaitTransitions } from "../site/await-transitions.ts";
 
 const site = inject("builtSite");

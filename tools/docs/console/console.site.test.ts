@@ -3,12 +3,12 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { serveMocks } from "@bellwether/mock/serve-mocks";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 
 const site = inject("builtSite");

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer, type RequestListener, type Server } from "node:http";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { afterEach, beforeAll, expect, inject, test } from "vitest";
 import { type ServedSite, serveSite } from "../measure/serve-site.ts";
-import { openChromium } from "../open-chromium.ts";
 
 const port = 44_801;
 const service = `http://127.0.0.1:${port}`;

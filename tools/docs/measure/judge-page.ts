@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findChromium } from "@bellwether/browser/find-chromium";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { findChromium } from "../find-chromium.ts";
 
 export const categories = ["performance", "accessibility", "best-practices"] as const;
 export type Category = (typeof categories)[number];

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { listOperations } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { awaitTransitions } from "../site/await-transitions.ts";
 import {
   type PublishedHost,

@@ -1,9 +1,9 @@
 import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import { schemasPath } from "./schemas-path.ts";
 

@@ -3,10 +3,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { Browser, Page } from "@bellwether/browser/open-chromium";
+import { openChromium } from "@bellwether/browser/open-chromium";
 import axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 
 const site = inject("builtSite");

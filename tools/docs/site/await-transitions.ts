@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page } from "@bellwether/browser/open-chromium";
 
 /** Waits until nothing on a page fades or moves any more, as colours do when the scheme changes. */
 export async function awaitTransitions(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { isFarEnough, stepBetween } from "@bellwether/release/version-step";
+import { isFarEnough, stepBetween } from "@bellwether/release-versions/version-step";
 import {
   bumpWords,
   type Level,

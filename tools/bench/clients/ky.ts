@@ -1,5 +1,5 @@
 import ky from "ky";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const client = ky.create({

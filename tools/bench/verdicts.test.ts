@@ -1,33 +1,33 @@
 import { describe, expect, test } from "vitest";
-import { contestants } from "./contestants.ts";
-import { describeManyOperations } from "./many-operations.ts";
+import { benchClients } from "./clients.ts";
 import { judgeBytes } from "./measure-bytes.ts";
 import { judgeGeneration } from "./measure-generation.ts";
 import { judgeOverhead } from "./measure-overhead.ts";
 import { judgeTypes, measureTypeCosts } from "./measure-types.ts";
 import { median, ratiosTo } from "./statistics.ts";
+import { describeManyOperations } from "./synthetic-document.ts";
 import { formatTable } from "./table.ts";
 
 const byName = (name: string) => {
-  const found = contestants.find((one) => one.name === name);
-  if (found === undefined) throw new Error(`There is no contestant ${name}.`);
+  const found = benchClients.find((one) => one.name === name);
+  if (found === undefined) throw new Error(`There is no client ${name}.`);
   return found;
 };
 const ours = byName("bellwether, one operation");
 const ky = byName("ky");
 const bare = byName("openapi-fetch");
 
-test("a median is the middle, or the mean of the two in the middle", () => {
+test("the median is the middle value, or the mean of the two middle values", () => {
   expect(median([3, 1, 2])).toBe(2);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-test("ratios compare what was measured side by side", () => {
+test("each ratio divides two values of the same round", () => {
   expect(ratiosTo([2, 9], [1, 3])).toEqual([2, 3]);
 });
 
-test("a table is aligned, and ends with its verdicts", () => {
+test("a table is printed in aligned columns and ends with its verdicts", () => {
   const table = {
     title: "Sizes",
     note: "In bytes.",
@@ -43,8 +43,8 @@ test("a table is aligned, and ends with its verdicts", () => {
   );
 });
 
-describe("a verdict follows from the numbers", () => {
-  test("on bytes: only peers that retry count", () => {
+describe("verdicts", () => {
+  test("on bytes compare with the peers that retry", () => {
     expect(
       judgeBytes(
         new Map([
@@ -64,7 +64,7 @@ describe("a verdict follows from the numbers", () => {
     ).toBe("Missed: bellwether, one operation (5,000) is not smaller than ky (4,000).");
   });
 
-  test("on overhead: the target, and whoever is faster with the same duties", () => {
+  test("on overhead name the target and the faster peers that retry and time out", () => {
     const slow = new Map([
       [ours, [1.6]],
       [ky, [1.2]],
@@ -86,7 +86,7 @@ describe("a verdict follows from the numbers", () => {
     );
   });
 
-  test("on types and on generation", () => {
+  test("on types and on generation name the cheaper and the faster peers", () => {
     const cost = (name: string, instantiations: number) => ({
       name,
       isOurs: name === "bellwether",
@@ -110,7 +110,7 @@ describe("a verdict follows from the numbers", () => {
   });
 });
 
-test("the description with many operations has as many as it is asked for", () => {
+test("the synthetic document has the requested number of operations", () => {
   const { paths = {} } = describeManyOperations(120);
   expect(Object.keys(paths)).toHaveLength(120);
 });

@@ -1,13 +1,13 @@
 import { describeSharedGraph } from "./shared-graph.ts";
 
-/** What a change really does: to every caller, to some, or to none. */
+/** The severity of a change: breaking for every caller, for some, or for none. */
 export type Truth = "breaking" | "risky" | "harmless";
 
-/** Two small versions whose difference is known beyond doubt. */
-export interface KnownPair {
+/** Two small documents, labelled with the severity of their difference. */
+export interface LabelledPair {
   readonly name: string;
   readonly truth: Truth;
-  /** How many operations the change touches, where a tool is asked to name them all. */
+  /** The number of operations that the change affects, where a tool must name all of them. */
   readonly operations?: number;
   readonly old: object;
   readonly new: object;
@@ -23,7 +23,7 @@ interface Document {
   readonly security?: readonly object[];
 }
 
-/** A document with one operation, made of the parts that a pair is about. */
+/** A document with one operation, made of the parts that differ in a pair. */
 export function describePair(parts: Document): object {
   const json = (schema: object) => ({ content: { "application/json": { schema } } });
   const { openapi = "3.1.0", body, answer = { type: "string" }, parameters, shared } = parts;
@@ -60,7 +60,7 @@ const kinds = (...values: readonly string[]) => ({
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Changes that do something, and one that does nothing and looks as if it did. */
-export const knownChanges: readonly KnownPair[] = [
+export const labelledPairs: readonly LabelledPair[] = [
   {
     name: "one schema edited behind 20 operations",
     truth: "breaking",

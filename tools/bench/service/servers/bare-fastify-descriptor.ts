@@ -3,7 +3,7 @@ import { descriptorSchema } from "../peer-schemas.ts";
 import { readExample } from "../reads.ts";
 import { reportToParent } from "../report-to-parent.ts";
 
-// Without arguments as bare as it gets; with "logger" as Fastify logs by itself.
+// Without arguments, Fastify without a logger; with "logger", its default logger.
 const app: FastifyInstance = fastify({ logger: process.argv.includes("logger") });
 const descriptor = await readExample("lending-actions", "getLendingDepositAction");
 // Wallets cannot use an action without these.

@@ -1,5 +1,5 @@
 import { createFetch } from "ofetch";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch = globalThis.fetch }) => {
   const client = createFetch({

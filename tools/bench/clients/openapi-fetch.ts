@@ -1,6 +1,6 @@
 import type { paths } from "@bellwether/markets";
 import createClient from "openapi-fetch";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const client = createClient<paths>({

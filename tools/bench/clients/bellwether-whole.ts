@@ -1,5 +1,5 @@
 import { createMarketsClient } from "@bellwether/markets";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const markets = createMarketsClient({ baseUrl, fetch, clientKey: "bench" });

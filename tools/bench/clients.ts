@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { build, type Metafile } from "esbuild";
-import type { CreateCall } from "./contestants/contestant.ts";
+import type { CreateCall } from "./clients/create-call.ts";
 
 const run = promisify(execFile);
 const generated = join(import.meta.dirname, "generated");
 
-export interface Contestant {
+export interface BenchClient {
   readonly name: string;
-  /** The module in `contestants/`. */
+  /** The module in `clients/`. */
   readonly file: string;
-  /** What it does by itself, without being told. */
+  /** Whether it retries, and times out, with its default options. */
   readonly retries: boolean;
   readonly timeout: boolean;
   readonly isOurs: boolean;
@@ -24,8 +24,8 @@ const ours = { retries: true, timeout: true, isOurs: true };
 const bare = { retries: false, timeout: false, isOurs: false };
 const full = { retries: true, timeout: true, isOurs: false };
 
-/** Raw `fetch` first: it is what the others are measured by. */
-export const contestants: readonly Contestant[] = [
+/** Raw `fetch` is first: the others are measured against it. */
+export const benchClients: readonly BenchClient[] = [
   { name: "raw fetch", file: "raw-fetch", ...bare },
   { name: "bellwether, one operation", file: "bellwether", ...ours },
   { name: "bellwether, whole client", file: "bellwether-whole", ...ours },
@@ -39,7 +39,7 @@ export const contestants: readonly Contestant[] = [
   { name: "openai-node", file: "openai-node", ...full },
 ];
 
-/** Generates what hey-api's contestant is made of, from the spec that the markets package ships. */
+/** Generates hey-api's client from the spec that the markets package ships. */
 export async function generateHeyApi(): Promise<void> {
   await mkdir(generated, { recursive: true });
   const spec = join(import.meta.dirname, "node_modules/@bellwether/markets/openapi.json");
@@ -56,13 +56,13 @@ export async function runHeyApi(spec: string, output: string): Promise<void> {
   });
 }
 
-/** One contestant as one minified file, the way it reaches a browser. */
-export async function bundleContestant(
-  { file }: Contestant,
+/** Bundles a client into one minified file, as a website would. */
+export async function bundleClient(
+  { file }: BenchClient,
   platform: "browser" | "node",
 ): Promise<{ readonly code: Uint8Array; readonly metafile: Metafile }> {
   const { outputFiles, metafile } = await build({
-    entryPoints: [join(import.meta.dirname, "contestants", `${file}.ts`)],
+    entryPoints: [join(import.meta.dirname, "clients", `${file}.ts`)],
     bundle: true,
     minify: true,
     write: false,
@@ -80,16 +80,16 @@ export async function bundleContestant(
   return { code: outputFiles[0]?.contents ?? new Uint8Array(), metafile };
 }
 
-/** The call of every contestant, each from its own bundle for Node. */
-export async function loadContestants(): Promise<ReadonlyMap<Contestant, CreateCall>> {
+/** Loads the call of every client from a bundle for Node. */
+export async function loadClients(): Promise<ReadonlyMap<BenchClient, CreateCall>> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-"));
-  const loaded = new Map<Contestant, CreateCall>();
-  for (const contestant of contestants) {
-    const file = join(folder, `${contestant.file}.mjs`);
-    const { code } = await bundleContestant(contestant, "node");
+  const loaded = new Map<BenchClient, CreateCall>();
+  for (const client of benchClients) {
+    const file = join(folder, `${client.file}.mjs`);
+    const { code } = await bundleClient(client, "node");
     await writeFile(file, code);
     const module: { createCall: CreateCall } = await import(pathToFileURL(file).href);
-    loaded.set(contestant, module.createCall);
+    loaded.set(client, module.createCall);
   }
   await rm(folder, { recursive: true });
   return loaded;

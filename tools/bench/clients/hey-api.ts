@@ -1,6 +1,6 @@
 import { createClient } from "../generated/markets/client/index.ts";
 import { listMarkets } from "../generated/markets/sdk.gen.ts";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const client = createClient({

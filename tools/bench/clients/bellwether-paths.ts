@@ -1,6 +1,6 @@
 import { createMarketsClient } from "@bellwether/markets";
 import { createMarketsPathClient } from "@bellwether/markets/http";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const paths = createMarketsPathClient(

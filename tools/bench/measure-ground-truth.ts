@@ -1,43 +1,38 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type KnownPair, knownChanges, type Truth } from "./known-pairs.ts";
-import { knownRewrites } from "./known-rewrites.ts";
+import { type DiffTool, type Entry, groundTruthTools, redoclyConfiguration } from "./diff-tools.ts";
+import { equivalentRewrites } from "./equivalent-rewrites.ts";
+import { type LabelledPair, labelledPairs, type Truth } from "./ground-truth.ts";
 import { runMeasured } from "./run-measured.ts";
 import { formatCount, type Table } from "./table.ts";
-import {
-  type Entry,
-  groundContestants,
-  redoclyConfiguration,
-  type VersionContestant,
-} from "./version-contestants.ts";
 
-/** Where operations are counted, a report counts that names the fewest: not every tool gives the same each time. */
+/** The reports of one tool differ from run to run; the one that names the fewest operations counts. */
 const repeats = 10;
 const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 };
 
-/** How a tool did on a pair. */
+/** The grade of a tool's report on a pair. */
 export type Mark = "right" | "found" | "rated lower" | "missed" | "false alarm" | "failed";
 
 interface Judged {
-  readonly contestant: VersionContestant;
-  readonly pair: KnownPair;
+  readonly tool: DiffTool;
+  readonly pair: LabelledPair;
   readonly mark: Mark;
   readonly entries: readonly Entry[];
 }
 
-/** What each tool says of changes whose truth is known. */
-export async function measureKnownPairs(): Promise<Table> {
-  const pairs = [...knownChanges, ...knownRewrites];
+/** Grades each tool on pairs whose severity is known. */
+export async function measureGroundTruth(): Promise<Table> {
+  const pairs = [...labelledPairs, ...equivalentRewrites];
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-pairs-"));
   try {
     await writeFile(join(folder, "redocly.yaml"), redoclyConfiguration);
     const rows: Judged[][] = [];
     for (const pair of pairs) rows.push(await judgePair(folder, pair));
     return {
-      title: "Known ground",
-      note: `Small pairs whose truth is known, and how many entries each report has. A warning counts as an alarm, as our risky does; rated lower: it is listed, and not as what it is. Where operations are counted, the poorest of ${repeats} runs.`,
-      columns: ["", "truth", ...groundContestants.map(({ name }) => name)],
+      title: "Ground truth",
+      note: `Small pairs whose severity is known, with the number of entries in each report. A warning counts as an alarm, as our risky does. "Rated lower": the change is listed below its severity. Where operations are counted, the run of ${repeats} that names the fewest.`,
+      columns: ["", "truth", ...groundTruthTools.map(({ name }) => name)],
       rows: rows.map((row, index) => [
         pairs[index]?.name ?? "",
         pairs[index]?.truth ?? "",
@@ -50,27 +45,27 @@ export async function measureKnownPairs(): Promise<Table> {
   }
 }
 
-async function judgePair(folder: string, pair: KnownPair): Promise<Judged[]> {
+async function judgePair(folder: string, pair: LabelledPair): Promise<Judged[]> {
   const [oldFile, newFile] = [join(folder, "old.json"), join(folder, "new.json")];
   await writeFile(oldFile, JSON.stringify(pair.old));
   await writeFile(newFile, JSON.stringify(pair.new));
   const judged: Judged[] = [];
-  for (const contestant of groundContestants) {
-    const command = contestant.command(oldFile, newFile);
+  for (const tool of groundTruthTools) {
+    const command = tool.command(oldFile, newFile);
     const reports: (readonly Entry[] | undefined)[] = [];
     for (let count = 0; count < (pair.operations === undefined ? 1 : repeats); count += 1) {
       const { output } = await runMeasured(command, folder, limits);
-      reports.push(tryRead(contestant, output));
+      reports.push(tryRead(tool, output));
     }
-    const entries = poorest(reports);
-    const mark = entries === undefined ? "failed" : markFor(pair, entries);
-    judged.push({ contestant, pair, mark, entries: entries ?? [] });
+    const entries = worstReport(reports);
+    const mark = entries === undefined ? "failed" : gradeReport(pair, entries);
+    judged.push({ tool, pair, mark, entries: entries ?? [] });
   }
   return judged;
 }
 
 /** The report that names the fewest operations; none where a run printed no report. */
-export function poorest(
+export function worstReport(
   reports: readonly (readonly Entry[] | undefined)[],
 ): readonly Entry[] | undefined {
   if (reports.includes(undefined)) return undefined;
@@ -79,9 +74,9 @@ export function poorest(
 }
 
 /** The entries of a report; none where the tool printed no report. */
-function tryRead(contestant: VersionContestant, output: string): readonly Entry[] | undefined {
+function tryRead(tool: DiffTool, output: string): readonly Entry[] | undefined {
   try {
-    return contestant.readEntries(output);
+    return tool.readEntries(output);
   } catch {
     return undefined;
   }
@@ -89,9 +84,9 @@ function tryRead(contestant: VersionContestant, output: string): readonly Entry[
 
 const severity: Readonly<Record<Truth, number>> = { harmless: 0, risky: 1, breaking: 2 };
 
-/** Whether a report says of a pair what is true. */
-export function markFor(
-  { truth, operations }: Pick<KnownPair, "truth" | "operations">,
+/** Grades a report against the label of its pair. */
+export function gradeReport(
+  { truth, operations }: Pick<LabelledPair, "truth" | "operations">,
   entries: readonly Entry[],
 ): Mark {
   const worst = Math.max(0, ...entries.map(({ rating }) => severity[rating]));
@@ -116,13 +111,13 @@ function formatJudged({ mark, pair, entries }: Judged): string {
 }
 
 function summarize(judged: readonly Judged[]): string[] {
-  return groundContestants.map((contestant) => {
-    const own = judged.filter((one) => one.contestant === contestant);
+  return groundTruthTools.map((tool) => {
+    const own = judged.filter((one) => one.tool === tool);
     const changes = own.filter(({ pair }) => pair.truth !== "harmless");
     const harmless = own.filter(({ pair }) => pair.truth === "harmless");
     const count = (of: readonly Judged[], mark: Mark) =>
       of.filter((one) => one.mark === mark).length;
     const failed = count(own, "failed");
-    return `${contestant.name}: ${count(changes, "found")} of ${changes.length} found, ${count(changes, "rated lower")} rated lower, ${count(changes, "missed")} missed; ${count(harmless, "false alarm")} false alarms of ${harmless.length}${failed > 0 ? `; ${failed} failed` : ""}.`;
+    return `${tool.name}: ${count(changes, "found")} of ${changes.length} found, ${count(changes, "rated lower")} rated lower, ${count(changes, "missed")} missed; ${count(harmless, "false alarm")} false alarms of ${harmless.length}${failed > 0 ? `; ${failed} failed` : ""}.`;
   });
 }

@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { CreateCall } from "./contestants/contestant.ts";
-import { contestants, generateHeyApi, loadContestants } from "./contestants.ts";
+import type { CreateCall } from "./clients/create-call.ts";
+import { benchClients, generateHeyApi, loadClients } from "./clients.ts";
 
 let calls: ReadonlyMap<unknown, CreateCall>;
 const page = { markets: [{ id: "a" }], cursor: null };
 
 beforeAll(async () => {
   await generateHeyApi();
-  calls = await loadContestants();
+  calls = await loadClients();
 });
 
 interface Received {
@@ -18,7 +18,7 @@ interface Received {
   readonly method: string | undefined;
 }
 
-/** A service that answers with one status, for one test. */
+/** A server that answers every request with one status until the test ends. */
 async function startService(status: number) {
   const received: Received[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -37,15 +37,15 @@ async function startService(status: number) {
   return { received, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-// Some wait seconds before they retry, so all of them do at once.
-describe.concurrent.each(contestants)("$name", (contestant) => {
+// Some clients wait seconds before they retry, so the tests run concurrently.
+describe.concurrent.each(benchClients)("$name", (client) => {
   const callAt = (baseUrl: string, fetch?: typeof globalThis.fetch) => {
-    const createCall = calls.get(contestant);
-    if (createCall === undefined) throw new Error(`${contestant.name} was not loaded.`);
+    const createCall = calls.get(client);
+    if (createCall === undefined) throw new Error(`${client.name} was not loaded.`);
     return createCall({ baseUrl, fetch });
   };
 
-  test("does the same work as the others", async () => {
+  test("requests the lending markets and returns the page", async () => {
     const { baseUrl, received } = await startService(200);
     expect(await callAt(baseUrl)()).toEqual(page);
     expect(received).toEqual([
@@ -53,18 +53,18 @@ describe.concurrent.each(contestants)("$name", (contestant) => {
     ]);
   });
 
-  test("throws on an error status", async () => {
+  test("throws on status 400", async () => {
     const { baseUrl } = await startService(400);
     await expect(callAt(baseUrl)()).rejects.toThrow();
   });
 
-  test("retries as the table says, by itself", async () => {
+  test("retries status 503 by default only if the table says so", async () => {
     const { baseUrl, received } = await startService(503);
     await expect(callAt(baseUrl)()).rejects.toThrow();
-    expect(received.length > 1).toBe(contestant.retries);
+    expect(received.length > 1).toBe(client.retries);
   });
 
-  test("uses the fetch that it is given", async () => {
+  test("uses the given fetch", async () => {
     let used = 0;
     const fetch: typeof globalThis.fetch = async () => {
       used += 1;

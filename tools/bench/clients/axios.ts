@@ -1,5 +1,5 @@
 import axios from "axios";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 /** With a `fetch` given, by its fetch adapter; else by node:http, as it chooses itself on Node. */
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {

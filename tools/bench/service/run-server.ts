@@ -6,28 +6,28 @@ import { fileURLToPath } from "node:url";
 import type { Usage } from "./report-to-parent.ts";
 
 /** A server in a process of its own. */
-export interface RunningContestant {
+export interface RunningServer {
   readonly name: string;
   readonly url: string;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-export interface ContestantProgram {
+export interface ServerProgram {
   readonly name: string;
-  /** The module in `contestants/`, or `main` for the service's own command. */
+  /** The module in `clients/`, or `main` for the service's own command. */
   readonly file: string;
   readonly args?: readonly string[];
 }
 
 const main = fileURLToPath(import.meta.resolve("@bellwether/service/src/main.ts"));
 
-export async function runContestant(program: ContestantProgram): Promise<RunningContestant> {
+export async function runServer(program: ServerProgram): Promise<RunningServer> {
   const { name, file, args = [] } = program;
   const isMain = file === "main";
-  const module = isMain ? main : join(import.meta.dirname, "contestants", `${file}.ts`);
+  const module = isMain ? main : join(import.meta.dirname, "servers", `${file}.ts`);
   const child = fork(module, args, {
-    // What it logs is written, and read by nobody.
+    // Its log is discarded.
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     execArgv: isMain ? ["--import", join(import.meta.dirname, "report-usage.ts")] : [],
   });
@@ -49,12 +49,12 @@ export async function runContestant(program: ContestantProgram): Promise<Running
   };
 }
 
-/** The service listens before its database is ready, and refuses what comes until then. */
+/** The service listens before its database is ready, and rejects requests until then. */
 async function untilReady(url: string): Promise<void> {
   while (!(await fetch(`${url}/health/ready`)).ok) await sleep(50);
 }
 
-/** The next thing that a process of ours says. */
+/** The next message of a child process. */
 export function nextMessage<Message>(child: ChildProcess, name: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = () => reject(new Error(`${name} ended before it answered.`));

@@ -2,7 +2,9 @@ import { type Browser, chromium } from "playwright-core";
 import { timeouts } from "../../vitest.timeouts.ts";
 import { findChromium } from "./find-chromium.ts";
 
-/** A browser for tests, in which every wait has the time that a busy machine takes. */
+export type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** A browser for tests, whose waits end at the timeouts of the tests. */
 export async function openChromium(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   const { timeout } = timeouts.expect.poll;

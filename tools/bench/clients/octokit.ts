@@ -1,5 +1,5 @@
 import { Octokit } from "octokit";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 /** Without its throttling, which would measure only its own queues; that of its retries remains. */
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {

@@ -1,7 +1,7 @@
+import type { Entry } from "./diff-tools.ts";
 import type { PolicyDifference } from "./oasdiff-policy.ts";
-import type { Entry } from "./version-contestants.ts";
 
-const leastAgreement = 0.98;
+const minAgreement = 0.98;
 
 /** One of oasdiff's own tests, as data. */
 export interface DiffCase {
@@ -15,7 +15,7 @@ export interface DiffCase {
   readonly breaking: boolean | null;
 }
 
-/** What both said of a case. */
+/** The verdicts of both tools on a case. */
 export interface Answer {
   readonly case: DiffCase;
   readonly ours: readonly Entry[];
@@ -31,7 +31,7 @@ export interface Disagreement {
   readonly reasons: readonly string[];
 }
 
-/** Whether both of us come to the same verdict. */
+/** Whether both tools come to the same verdict. */
 export function agrees({ case: { breaking: isBreaking }, ours, failure }: Answer): boolean {
   return failure === undefined && isBreaking === breakingRules(ours).length > 0;
 }
@@ -74,7 +74,7 @@ export function breakingRules(entries: readonly Entry[]): readonly string[] {
   return [...new Set(breaking.map(({ rule }) => rule))];
 }
 
-/** How the two agree, and whether that is enough. */
+/** The share of cases that agree or differ by policy, and whether it reaches the target. */
 export function judgeAgreement(
   cases: number,
   disagreements: readonly Disagreement[],
@@ -83,12 +83,12 @@ export function judgeAgreement(
   const alike = cases - disagreements.length;
   const share = (count: number) => `${((100 * count) / cases).toFixed(1)} %`;
   const agreed = cases - open;
-  const isMet = cases > 0 && agreed / cases >= leastAgreement;
+  const isMet = cases > 0 && agreed / cases >= minAgreement;
   return {
     isMet,
     verdicts: [
       `${alike} of ${cases} verdicts are the same (${share(alike)}), ${disagreements.length - open} differ by written policy, ${open} are open.`,
-      `${isMet ? "Met" : "Missed"}: ${share(agreed)} agree or differ for a written reason, the target is ${(100 * leastAgreement).toFixed(0)} %.`,
+      `${isMet ? "Met" : "Missed"}: ${share(agreed)} agree or differ for a written reason, the target is ${(100 * minAgreement).toFixed(0)} %.`,
     ],
   };
 }

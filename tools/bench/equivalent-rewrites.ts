@@ -1,15 +1,15 @@
-import { describePair, type KnownPair } from "./known-pairs.ts";
+import { describePair, type LabelledPair } from "./ground-truth.ts";
 
 const text = { type: "string" };
 const whole = { type: "integer" };
 
-/** The schema is both sent and received, so that a rewrite has to be seen through in both directions. */
+/** The schema is both sent and received, so that a tool must recognise the rewrite in both directions. */
 function rewrite(
   name: string,
   before: object,
   after: object,
   { old = "3.1.0", schemas }: { readonly old?: string; readonly schemas?: object } = {},
-): KnownPair {
+): LabelledPair {
   const both = (openapi: string, schema: object) =>
     describePair({
       openapi,
@@ -28,7 +28,7 @@ const object = (properties: object, required: readonly string[]) => ({
 });
 
 /** Ten ways to write the same thing. */
-export const knownRewrites: readonly KnownPair[] = [
+export const equivalentRewrites: readonly LabelledPair[] = [
   rewrite(
     "allOf flattened",
     { allOf: [object({ a: text }, ["a"]), object({ b: whole }, ["b"])] },

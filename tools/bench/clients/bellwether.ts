@@ -1,6 +1,6 @@
 import { createMarketsClientOf } from "@bellwether/markets";
 import { listMarkets } from "@bellwether/markets/operations";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const options = { baseUrl, fetch, clientKey: "bench" };

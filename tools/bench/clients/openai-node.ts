@@ -1,5 +1,5 @@
 import OpenAI from "openai";
-import type { CreateCall } from "./contestant.ts";
+import type { CreateCall } from "./create-call.ts";
 
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const client = new OpenAI({
