@@ -5,8 +5,8 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "./open-chromium.ts";
-import { awaitTransitions } from "./site/await-transitions.ts";
+import { openChromium } from "./testing/open-chromium.ts";
+import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 
 /** One page of each kind. */
 const kinds = [
@@ -125,7 +125,7 @@ test.each(kinds)(
     await page.evaluate(axe.source);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await awaitTransitions(page);
+      await waitForTransitions(page);
       if (!isRooted) expect(await seriousFaults(page), colorScheme).toEqual([]);
     }
     if (!isRooted) expect(complaints).toEqual([]);

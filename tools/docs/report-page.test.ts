@@ -9,7 +9,7 @@ import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openChromium } from "./open-chromium.ts";
+import { openChromium } from "./testing/open-chromium.ts";
 
 let folder: string;
 let address: string;

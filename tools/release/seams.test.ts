@@ -13,7 +13,7 @@ test.each([
   ["openapi-typescript", ["tools/generate/write-types.ts"]],
   ["openapi-fetch", ["packages/client/src/path-client.ts"]],
   ["@stoplight/prism-http-server", ["tools/mock/start-prism.ts"]],
-  ["@sparticuz/chromium", ["tools/docs/find-chromium.ts"]],
+  ["@sparticuz/chromium", ["tools/docs/testing/find-chromium.ts"]],
   ["verdaccio", ["tools/release/rehearsal/start-registry.ts"]],
 ])("%s is imported in one file", (name, files) => {
   const imports = new RegExp(`(from|import\\()\\s*"${name}"`);

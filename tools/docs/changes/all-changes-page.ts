@@ -1,19 +1,15 @@
 import { levels, levelWords } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../site/badge.ts";
+import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, renderPage, rootFrom } from "../site/page.ts";
-import {
-  allChangesPath,
-  changesStylePath,
-  feedPath,
-  hostChangesPath,
-  rulesPath,
-} from "./change-paths.ts";
-import type { HostHistory } from "./change-steps.ts";
+import { renderPage } from "../site/page.ts";
+import { allChangesPath, feedPath, hostChangesPath, rulesPath } from "../site/paths.ts";
+import { changesStylePath } from "./asset-paths.ts";
+import type { HostHistory } from "./change-history.ts";
 import { renderStepEntry } from "./step-entry.ts";
 
 /** How many steps of a host the page of all hosts shows. */
-const mostSteps = 3;
+const maxStepsPerHost = 3;
 
 /** The changelog across hosts: the newest steps of each. */
 export function renderAllChangesPage(histories: readonly HostHistory[]): string {
@@ -42,7 +38,7 @@ ${histories.map((history) => renderHistory(history, root)).join("\n")}
 }
 
 function renderHistory({ host, versions, steps }: HostHistory, root: string): string {
-  const entries = steps.slice(0, mostSteps).map((step) => renderStepEntry(step, root));
+  const entries = steps.slice(0, maxStepsPerHost).map((step) => renderStepEntry(step, root));
   const title = escapeHtml(hostTitle(host));
   const page = `${root}${hostChangesPath(host)}`;
   return `<section aria-labelledby="${host}">

@@ -6,8 +6,8 @@ import { compareFiles, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
-import { awaitTransitions } from "../site/await-transitions.ts";
+import { openChromium } from "../testing/open-chromium.ts";
+import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
 const site = inject("builtSite");
 let browser: Browser;
@@ -77,7 +77,7 @@ test.each([
 
 test("a keyboard alone chooses two versions", async () => {
   const page = await open("markets/changes/index.html");
-  await page.locator('form.chooser select[name="from"]').focus();
+  await page.locator('form.version-picker select[name="from"]').focus();
   await page.keyboard.type("0.5.0");
   await page.keyboard.press("Tab");
   await page.keyboard.type("0.6.0");
@@ -131,7 +131,7 @@ test.each(["light", "dark"] as const)(
       const page = await open(path, 390);
       await page.emulateMedia({ colorScheme });
       if (path.includes("?")) await page.locator("#comparison .result h2").first().waitFor();
-      await awaitTransitions(page);
+      await waitForTransitions(page);
       await page.evaluate(axe.source);
       const { violations } = (await page.evaluate("axe.run()")) as {
         violations: { id: string; impact: string }[];

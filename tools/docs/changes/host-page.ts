@@ -1,17 +1,12 @@
 import { listOperations } from "@bellwether/bundle/open-api";
+import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, renderPage, rootFrom } from "../site/page.ts";
-import {
-  allChangesPath,
-  changesStylePath,
-  chooserScriptPath,
-  feedPath,
-  hostChangesPath,
-} from "./change-paths.ts";
-import type { DatedVersion, HostHistory } from "./change-steps.ts";
-import { renderChooser } from "./render-chooser.ts";
-import { renderSince } from "./render-since.ts";
-import { renderStepEntry } from "./step-entry.ts";
+import { renderPage } from "../site/page.ts";
+import { allChangesPath, feedPath, hostChangesPath } from "../site/paths.ts";
+import { changesStylePath, versionPickerPath } from "./asset-paths.ts";
+import type { DatedVersion, HostHistory } from "./change-history.ts";
+import { renderAddedDate, renderStepEntry } from "./step-entry.ts";
+import { renderVersionPicker } from "./version-picker.ts";
 
 /** The changelog of a host, and the choice of any two of its versions. */
 export function renderHostPage(history: HostHistory): string {
@@ -23,7 +18,7 @@ export function renderHostPage(history: HostHistory): string {
   const content = `<h1>${escapeHtml(title)}</h1>
 <p class="lead">Every version, the newest first, compared with the one before it. What breaks is named.</p>
 <p>New versions come by <a href="${root}${feedPath(host)}">the feed of this API</a>. <a href="${root}${allChangesPath}">All APIs</a>.</p>
-${renderChooser(history, root)}
+${renderVersionPicker(history, root)}
 <h2 id="versions">Versions</h2>
 <ol class="steps">${steps.map((step) => renderStepEntry(step, root)).join("")}${first === undefined ? "" : renderFirst(host, first, root)}</ol>`;
   return renderPage({
@@ -33,7 +28,7 @@ ${renderChooser(history, root)}
     content,
     section: "changes",
     host,
-    scripts: [chooserScriptPath],
+    scripts: [versionPickerPath],
     styles: [changesStylePath],
     breadcrumbs: [{ title: "Changes", path: allChangesPath }],
   });
@@ -43,5 +38,5 @@ function renderFirst(host: string, first: DatedVersion, root: string): string {
   const version = escapeHtml(first.version);
   const count = listOperations(first.document).length;
   return `<li><h3><a href="${root}${host}/${version}/index.html">${version}</a></h3>
-<p>The oldest version that is known, with ${count} operations. ${renderSince(first)}</p></li>`;
+<p>The oldest version that is known, with ${count} operations. ${renderAddedDate(first)}</p></li>`;
 }

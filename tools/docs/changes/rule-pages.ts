@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { renderMarkdown } from "../site/markdown.ts";
 import { renderPage } from "../site/page.ts";
+import { allChangesPath, rulePath, rulesPath } from "../site/paths.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { allChangesPath, rulePath, rulesPath } from "./change-paths.ts";
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve("@bellwether/spec-diff/package.json")), "rules");

@@ -1,14 +1,16 @@
 import { type Finding, sayVerdict, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
+import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderMarkdown } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, type Heading, renderPage, rootFrom } from "../site/page.ts";
-import { allChangesPath, changesStylePath, hostChangesPath, stepPath } from "./change-paths.ts";
-import type { ChangeStep, DatedVersion } from "./change-steps.ts";
-import { renderSince } from "./render-since.ts";
-import { findingId } from "./report/finding-id.ts";
+import { type Heading, renderPage } from "../site/page.ts";
+import { allChangesPath, hostChangesPath, stepPath } from "../site/paths.ts";
+import { changesStylePath } from "./asset-paths.ts";
+import type { ChangeStep, DatedVersion } from "./change-history.ts";
+import { groupFindings } from "./report/group-findings.ts";
+import { findingId } from "./report/render-finding.ts";
 import { renderReport } from "./report/render-report.ts";
-import { placesOf } from "./report/report-places.ts";
-import { listSections } from "./report/sections.ts";
+import { createReportLinks } from "./report/report-links.ts";
+import { renderAddedDate } from "./step-entry.ts";
 
 interface Neighbours {
   readonly previous: ChangeStep | undefined;
@@ -21,12 +23,12 @@ export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string
   const path = stepPath(step);
   const root = rootFrom(path);
   const name = `${hostTitle(host)} ${older.version} to ${newer.version}`;
-  const places = placesOf({ root, host, older: older.document, newer: newer.document });
+  const links = createReportLinks({ root, host, older: older.document, newer: newer.document });
   const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} <span aria-hidden="true">→</span><span class="unseen">to</span> ${escapeHtml(newer.version)}</span></h1>
 <p class="lead">${sayVerdict(report.verdict)}</p>
 ${renderSides(root, host, older, newer)}
 ${renderAnnouncement(step)}
-${renderReport(report, places)}
+${renderReport(report, links)}
 ${renderNeighbours(root, neighbours)}`;
   return renderPage({
     path,
@@ -49,7 +51,7 @@ function renderSides(root: string, host: string, older: DatedVersion, newer: Dat
     const [number, folder] = [escapeHtml(version), `${root}${host}/${version}`];
     return `<a href="${folder}/index.html">Reference of ${number}</a> (<a href="${folder}/openapi.yaml">YAML<span class="unseen"> of ${number}</span></a>)`;
   });
-  return `<p class="where">${links.join(", ")}. ${renderSince(newer)}</p>`;
+  return `<p class="where">${links.join(", ")}. ${renderAddedDate(newer)}</p>`;
 }
 
 /** What people wrote for people; the rest of the page is made from both versions. */
@@ -69,7 +71,7 @@ function renderNeighbours(root: string, { previous, next }: Neighbours): string 
 
 /** The sections, and by name whatever breaks. */
 function listHeadings(findings: readonly Finding[]): Heading[] {
-  return listSections(findings).flatMap(({ level, title, findings: own }) => [
+  return groupFindings(findings).flatMap(({ level, title, findings: own }) => [
     { id: level, title, level: 2 as const },
     ...own
       .filter((finding) => level === "breaking" || stopsCodeAlone(finding))

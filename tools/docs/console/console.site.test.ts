@@ -8,8 +8,8 @@ import { type Serving, serveEverything } from "@bellwether/start/serve";
 import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
+import { openChromium } from "../testing/open-chromium.ts";
 
 const site = inject("builtSite");
 let folder: string;

@@ -1,11 +1,10 @@
-import { operationPath } from "../reference/operation-path.ts";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
-import type { SiteContext } from "../site/site-context.ts";
+import { operationPath } from "../site/paths.ts";
+import type { Decision, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { type DecisionUse, listDecisionUses } from "./decision-uses.ts";
-import type { Decision } from "./read-decisions.ts";
 
 type Uses = ReadonlyMap<string, readonly DecisionUse[]>;
 

@@ -1,6 +1,5 @@
 import { listOperations } from "@bellwether/bundle/open-api";
-import { mirrorOf } from "../machines/mirror-of.ts";
-import { operationPath } from "../reference/operation-path.ts";
+import { markdownPath, operationPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
 /** Makes the name of an operation, where it stands as code in running text, a link to its place in the reference. */
@@ -23,6 +22,6 @@ function linkIn(text: string, places: ReadonlyMap<string, string>): string {
 function placesOf({ host, newest }: PublishedHost): [string, string][] {
   return listOperations(newest.document).map(({ operation }) => [
     operation.operationId ?? "",
-    `../${mirrorOf(operationPath(host, operation))}`,
+    `../${markdownPath(operationPath(host, operation))}`,
   ]);
 }

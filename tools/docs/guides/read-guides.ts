@@ -1,20 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PublishedHost } from "../site/published-hosts.ts";
+import type { Guide } from "../site/site-context.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { linkOperations } from "./link-operations.ts";
 
 const folder = join(import.meta.dirname, "../../../docs/guides");
-
-/** One page of `docs/guides`, with everything filled in that the specs say. */
-export interface Guide {
-  /** `index` is the page that lists the others. */
-  readonly slug: string;
-  readonly title: string;
-  /** What the index says of it; of the index, its first sentences. */
-  readonly description: string;
-  readonly markdown: string;
-}
 
 /** The guides in the order in which the first of them, the index, names them. */
 export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide[]> {

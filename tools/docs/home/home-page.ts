@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathOfOperationId } from "../reference/operation-path.ts";
-import { makeFirstRequest } from "../requests/first-request.ts";
-import { baseUrlOf } from "../requests/written-request.ts";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { writeFirstRequest } from "../requests/first-request.ts";
+import { defaultBaseUrl } from "../requests/sample-request.ts";
 import { renderBadge } from "../site/badge.ts";
 import { renderCode } from "../site/code/render-code.ts";
+import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, renderPage } from "../site/page.ts";
+import { renderPage } from "../site/page.ts";
+import { hostChangesPath, operationPath, referencePath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
@@ -63,15 +65,23 @@ function renderWay(href: string, title: string, meaning: string): string {
 
 async function renderHost({ host, newest }: PublishedHost): Promise<string> {
   const { document, version } = newest;
-  const { operationId, samples } = await makeFirstRequest(host, document);
+  const { operationId, samples } = await writeFirstRequest(host, document);
   const title = escapeHtml(hostTitle(host));
   return `<article class="api" aria-labelledby="api-${host}">
-<h3 id="api-${host}"><a href="${host}/index.html">${title}</a> <span class="version">${escapeHtml(version)}</span> ${renderStatus(newest)}</h3>
+<h3 id="api-${host}"><a href="${referencePath(host)}">${title}</a> <span class="version">${escapeHtml(version)}</span> ${renderStatus(newest)}</h3>
 <p>${escapeHtml(document.info.summary ?? "")}.</p>
-<dl><dt>Base URL</dt><dd><code>${escapeHtml(baseUrlOf(document))}</code></dd><dt>First request</dt><dd><a href="${pathOfOperationId(host, document, operationId)}"><code>${operationId}</code></a></dd></dl>
+<dl><dt>Base URL</dt><dd><code>${escapeHtml(defaultBaseUrl(document))}</code></dd><dt>First request</dt><dd><a href="${findOperationPath(host, document, operationId)}"><code>${operationId}</code></a></dd></dl>
 ${renderCode(samples)}
-<p class="raw"><a href="${host}/index.html">Reference<span class="unseen"> of ${title}</span></a> <a href="${host}/changes/index.html">Changes<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.yaml">YAML<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.json">JSON<span class="unseen"> of ${title}</span></a></p>
+<p class="raw"><a href="${referencePath(host)}">Reference<span class="unseen"> of ${title}</span></a> <a href="${hostChangesPath(host)}">Changes<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.yaml">YAML<span class="unseen"> of ${title}</span></a> <a href="${host}/openapi.json">JSON<span class="unseen"> of ${title}</span></a></p>
 </article>`;
+}
+
+function findOperationPath(host: string, document: OpenApiDocument, operationId: string): string {
+  const located = listOperations(document).find(
+    ({ operation }) => operation.operationId === operationId,
+  );
+  if (located === undefined) throw new Error(`${host} has no operation ${operationId}.`);
+  return operationPath(host, located.operation);
 }
 
 /** A version that says beta is one; what has no snapshot is not released. */

@@ -4,7 +4,7 @@ import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
-const headlines = 2;
+const maxFindings = 2;
 
 /** What each API's last version changed, the most serious first, with a link to all of it. */
 export async function renderNewestChanges(hosts: readonly PublishedHost[]): Promise<string> {
@@ -25,7 +25,7 @@ function renderFindings(findings: readonly Finding[]): string {
   const told = findings.filter(({ level }) => level !== "editorial");
   if (told.length === 0) return "<p>Words and examples only.</p>";
   const items = told
-    .slice(0, headlines)
+    .slice(0, maxFindings)
     .map(({ level, sentence }) => `<li>${renderBadge(level)} ${escapeHtml(sentence)}</li>`);
   const more = findings.length - items.length;
   return `<ul>${items.join("")}</ul>${more > 0 ? `<p>And ${more} more.</p>` : ""}`;

@@ -8,7 +8,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findCurl } from "../requests/find-curl.ts";
+import { findCurl } from "../testing/find-curl.ts";
 import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 
 const run = promisify(execFile);

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listExampleCalls } from "@bellwether/generate/example-calls";
 import { writeClientCalls } from "../requests/client-calls.ts";
+import { toSampleRequest } from "../requests/sample-request.ts";
 import { writeCurl } from "../requests/write-curl.ts";
 import { writeFetch } from "../requests/write-fetch.ts";
-import { writeRequest } from "../requests/written-request.ts";
 
 /** A sample as Redoc shows it. */
 export interface ReferenceSample {
@@ -25,7 +25,7 @@ export async function listCodeSamples(
   return new Map(
     listExampleCalls(document).map((call) => {
       const { operationId, methodName } = call.operation;
-      const request = writeRequest(document, call);
+      const request = toSampleRequest(document, call);
       const typescript = clientCalls.get(methodName);
       const samples: ReferenceSample[] = [
         { lang: "curl", label: "curl", source: writeCurl(request) },

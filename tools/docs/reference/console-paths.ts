@@ -1,5 +1,5 @@
 import { listOperations } from "@bellwether/bundle/open-api";
-import { consolePath } from "../console/console-path.ts";
+import { consolePath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
 /**

@@ -5,14 +5,14 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
-import { awaitTransitions } from "../site/await-transitions.ts";
+import { operationAnchor } from "../site/paths.ts";
 import {
   type PublishedHost,
   type PublishedVersion,
   readPublishedHosts,
 } from "../site/published-hosts.ts";
-import { fragmentOf } from "./places.ts";
+import { openChromium } from "../testing/open-chromium.ts";
+import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
 const site = inject("builtSite");
 let hosts: readonly PublishedHost[];
@@ -80,7 +80,7 @@ test("every operation has its place, where its samples stand in three ways", asy
   const menu = page.locator(".menu-content");
   for (const { operation } of listOperations(newest.document)) {
     const [tag = ""] = operation.tags ?? [];
-    const link = menu.locator(`a[href="#${fragmentOf(tag, operation.operationId ?? "")}"]`);
+    const link = menu.locator(`a[href="#${operationAnchor(tag, operation.operationId ?? "")}"]`);
     if ((await link.count()) === 0) await menu.getByText(tag, { exact: true }).first().click();
     await link.waitFor({ state: "attached" });
   }
@@ -141,7 +141,7 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const page = await open("assets/index.html");
     await page.emulateMedia({ colorScheme });
-    await awaitTransitions(page);
+    await waitForTransitions(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.mouse.move(300, 300, { steps: 2 });
     await page.waitForFunction("window.BellwetherRedoc");
@@ -149,7 +149,7 @@ test.each(["light", "dark"] as const)(
     for (const { name } of hostOf("assets").newest.document.tags ?? []) {
       await page.getByRole("heading", { level: 2, name }).waitFor();
     }
-    await awaitTransitions(page);
+    await waitForTransitions(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.close();
   },

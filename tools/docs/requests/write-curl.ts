@@ -1,7 +1,7 @@
-import type { WrittenRequest } from "./written-request.ts";
+import type { SampleRequest } from "./sample-request.ts";
 
 /** The request as a line for a shell. */
-export function writeCurl({ method, url, headers, body }: WrittenRequest): string {
+export function writeCurl({ method, url, headers, body }: SampleRequest): string {
   const lines = [`curl ${quote(url)}`];
   for (const [name, value] of Object.entries(headers))
     lines.push(`-H ${quote(`${name}: ${value}`)}`);

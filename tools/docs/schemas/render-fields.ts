@@ -2,13 +2,13 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
+import { describeLimits, describeType, type Formatter } from "./describe-schema.ts";
 import { listFields, type SchemaField } from "./schema-fields.ts";
-import { limitsOf, type Notation, typeOf } from "./schema-words.ts";
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
 /** Another schema stands on the same page, under its name. */
-export const html: Notation = {
+export const html: Formatter = {
   code,
   link: (name) => `<a href="#${encodeURIComponent(name)}">${escapeHtml(name)}</a>`,
   text: escapeHtml,
@@ -41,7 +41,7 @@ function renderRow(
   const { description } = { ...dereference(document, schema), ...schema };
   const meaning = [renderMarks(schema, root), inlineMarkdown(description)];
   const cells = [
-    typeOf(schema, html),
+    describeType(schema, html),
     meaning.filter(Boolean).join(" "),
     renderLimits(document, schema),
     renderExample(document, schema),
@@ -52,8 +52,8 @@ function renderRow(
 /** Its own limits, and those of the value that it names, which nobody should have to look up. */
 function renderLimits(document: OpenApiDocument, schema: Schema): string {
   const named = schema.$ref === undefined ? {} : dereference(document, schema);
-  const values = named.enum === undefined ? [] : [typeOf({ enum: named.enum }, html)];
-  return [...limitsOf(schema, html), ...values, ...limitsOf(named, html)].join(", ");
+  const values = named.enum === undefined ? [] : [describeType({ enum: named.enum }, html)];
+  return [...describeLimits(schema, html), ...values, ...describeLimits(named, html)].join(", ");
 }
 
 /** The first example of a field, where its type does not list its values already. */

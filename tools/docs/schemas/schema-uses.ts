@@ -68,7 +68,7 @@ function refsIn(value: unknown): Set<string> {
 }
 
 /** The schemas of a document by name, `A` before `b`. */
-export function sortedSchemaNames(document: OpenApiDocument): string[] {
+export function listSchemaNames(document: OpenApiDocument): string[] {
   return Object.keys(document.components?.schemas ?? {}).sort((one, other) =>
     one.localeCompare(other, "en"),
   );

@@ -1,15 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { referencePath } from "../reference/reference-bar.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
+import { referencePath, schemasPath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { renderSchema } from "./render-schema.ts";
-import { listSchemaUses, sortedSchemaNames } from "./schema-uses.ts";
-import { schemasPath } from "./schemas-path.ts";
+import { listSchemaNames, listSchemaUses } from "./schema-uses.ts";
 
 const style = "assets/schemas.css";
 
@@ -31,7 +30,7 @@ function renderSchemasPage(
   { document, version }: PublishedVersion,
 ): [path: string, html: string] {
   const uses = listSchemaUses(document);
-  const names = sortedSchemaNames(document);
+  const names = listSchemaNames(document);
   const root = rootFrom(path);
   const sections = names.map((name) => {
     const own = uses.get(name) ?? { operations: [], schemas: [] };
@@ -58,7 +57,7 @@ ${sections.join("\n")}`;
         title: `${document.info.title} ${version}`,
         path:
           path === schemasPath(host.host)
-            ? `${host.host}/index.html`
+            ? referencePath(host.host)
             : referencePath(host.host, version),
       },
     ],

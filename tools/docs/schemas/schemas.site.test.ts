@@ -3,9 +3,9 @@ import { dereference, listOperations, type RequestBody } from "@bellwether/bundl
 import axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
+import { schemasPath } from "../site/paths.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
-import { schemasPath } from "./schemas-path.ts";
+import { openChromium } from "../testing/open-chromium.ts";
 
 const hosts = await readPublishedHosts();
 const root = pathToFileURL(inject("builtSite")).href;

@@ -6,8 +6,8 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { openChromium } from "../open-chromium.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
+import { openChromium } from "../testing/open-chromium.ts";
 
 const site = inject("builtSite");
 const hosts = await readPublishedHosts();

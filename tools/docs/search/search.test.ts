@@ -3,7 +3,7 @@ import { readDecisions } from "../decisions/read-decisions.ts";
 import { readGuides } from "../guides/read-guides.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
-import { openIndex } from "./find.ts";
+import { openIndex } from "./open-index.ts";
 import { listDocuments, writeIndex } from "./search-files.ts";
 
 const hosts = await readPublishedHosts();

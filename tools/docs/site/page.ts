@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { markdownOf, renderFooter } from "./footer.ts";
+import { minifyInlineScript } from "./bundle-script.ts";
+import { renderFooter } from "./footer.ts";
 import { renderHeader } from "./header.ts";
-import { escapeHtml, rootFrom } from "./html.ts";
-import { markUrl } from "./mark.ts";
+import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
+import { faviconUrl } from "./logo.ts";
 import type { Section } from "./navigation.ts";
-
-export { escapeHtml, rootFrom } from "./html.ts";
+import { feedPath, markdownPath } from "./paths.ts";
 
 export interface Page {
   /** Where it stands under the site's root, such as `decisions/keys.html`. */
@@ -47,15 +47,11 @@ export interface Heading {
 const sharedScripts = ["assets/site.js", "assets/search.js"];
 
 /** Runs before anything is painted, so that no page flashes in the wrong colours. */
-const headScript = readInline("head.js");
-const fontScript = readInline("font.js");
+const headScript = readInline("head.ts");
+const fontScript = readInline("font.ts");
 
-/** A script that stands in the page itself: without its comments, on one line. */
 function readInline(name: string): string {
-  return readFileSync(join(import.meta.dirname, "browser", name), "utf8")
-    .replace(/^\/\/.*$/gm, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return minifyInlineScript(readFileSync(join(import.meta.dirname, "browser", name), "utf8"));
 }
 
 /** One page of the site: no script, no font and no image from anywhere else. */
@@ -72,11 +68,11 @@ export function renderPage(page: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(name)}</title>
 <script>${headScript}</script>
-<link rel="icon" href="${markUrl}">
+<link rel="icon" href="${faviconUrl}">
 ${["assets/site.css", ...styles].map((file) => `<link rel="stylesheet" href="${root}${file}">`).join("\n")}
 <script>${fontScript}</script>
-<link rel="alternate" type="text/markdown" href="${markdownOf(path)}" title="This page as Markdown">
-<link rel="alternate" type="application/atom+xml" href="${root}changes.atom" title="Changes of all APIs">
+<link rel="alternate" type="text/markdown" href="${markdownPath(fileNameOf(path))}" title="This page as Markdown">
+<link rel="alternate" type="application/atom+xml" href="${root}${feedPath()}" title="Changes of all APIs">
 ${[...sharedScripts, ...scripts].map((file) => `<script defer src="${root}${file}"></script>`).join("\n")}
 </head>
 <body>

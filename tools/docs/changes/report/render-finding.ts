@@ -8,24 +8,28 @@ import {
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
-import { findingId } from "./finding-id.ts";
 import { renderOperations } from "./render-operations.ts";
-import type { ReportPlaces } from "./report-places.ts";
+import type { ReportLinks } from "./report-links.ts";
+
+/** The id of a finding's element. It depends on the change and its location alone, so links to it keep working. */
+export function findingId({ fingerprint }: Finding): string {
+  return `change-${fingerprint}`;
+}
 
 /** One change: what it is, what to do about it, both sides, and where it is met. */
-export function renderFinding(finding: Finding, places: ReportPlaces): string {
+export function renderFinding(finding: Finding, links: ReportLinks): string {
   const id = findingId(finding);
   return `<article class="change" id="${id}" aria-labelledby="${id}-says">
 <h3 id="${id}-says">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
-${renderFacts(finding, places)}
+${renderFacts(finding, links)}
 ${renderAdvice(finding)}
 ${renderSides(sidesOf(finding))}
 ${renderWitness(finding)}
-${renderOperations(finding.operations, places)}
+${renderOperations(finding.operations, links)}
 </article>`;
 }
 
-function renderFacts(finding: Finding, { ruleUrl }: ReportPlaces): string {
+function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
   const { rule, level, types, directions, isUnproved } = finding;
   const facts = [
     renderBadge(level),

@@ -11,7 +11,7 @@ import {
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
-import { findingId } from "./finding-id.ts";
+import { findingId } from "./render-finding.ts";
 
 /** What all findings together mean: on the wire, for code, for the version's number. */
 export function renderVerdict(report: Report): string {

@@ -1,6 +1,6 @@
-import { stepPath } from "../../changes/change-paths.ts";
-import { readHistory } from "../../changes/change-steps.ts";
-import { findingId } from "../../changes/report/finding-id.ts";
+import { readHistory } from "../../changes/change-history.ts";
+import { findingId } from "../../changes/report/render-finding.ts";
+import { stepPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 

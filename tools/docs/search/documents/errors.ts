@@ -1,5 +1,5 @@
 import { type DeclaredError, listErrors } from "../../guides/list-errors.ts";
-import { operationPath } from "../../reference/operation-path.ts";
+import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 

@@ -1,5 +1,5 @@
 import { listOperations, type OpenApiDocument, type Operation } from "@bellwether/bundle/open-api";
-import { operationPath } from "../../reference/operation-path.ts";
+import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 

@@ -1,6 +1,6 @@
-import { guidePath } from "../../guides/guide-pages.ts";
-import type { Guide } from "../../guides/read-guides.ts";
 import { renderMarkdown } from "../../site/markdown.ts";
+import { guidePath } from "../../site/paths.ts";
+import type { Guide } from "../../site/site-context.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 /** A guide, and each of its sections. */

@@ -1,4 +1,4 @@
-import { schemasPath } from "../../schemas/schemas-path.ts";
+import { schemasPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
