@@ -15,7 +15,7 @@ export default defineConfig({
           ...limits,
           name: "site",
           include: [siteTests],
-          globalSetup: "./testing/build-site.ts",
+          globalSetup: "./vitest.setup.ts",
         },
       },
       { test: { ...limits, name: "parts", exclude: [...configDefaults.exclude, siteTests] } },

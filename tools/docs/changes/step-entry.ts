@@ -8,12 +8,12 @@ import { firstSentence } from "./changelog-entry.ts";
 import { findingId } from "./report/render-finding.ts";
 import { renderCountBadges } from "./report/render-verdict.ts";
 
-/** Whether someone has to act on it: a call can fail, or code may not compile. */
+/** Whether users must act on a change: a call can fail, or code may not compile. */
 export function requiresAction(finding: Finding): boolean {
   return finding.level === "breaking" || stopsCodeAlone(finding);
 }
 
-/** A step in a list of steps: what it is about, how much changed, and by name what breaks. */
+/** An entry of the changelog: the announcement, the number of changes, and the breaking ones by name. */
 export function renderStepEntry(step: ChangeStep, root: string): string {
   const { host, older, newer, report, announcement } = step;
   const path = `${root}${stepPath(step)}`;
@@ -34,9 +34,9 @@ ${breaks}
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-/** The date on which a version was released, as a sentence. */
+/** The date on which a version was added to the repository, as a sentence. */
 export function renderAddedDate({ version, since }: DatedVersion): string {
   if (since === undefined) return `${version} is not released yet.`;
   const date = dateFormat.format(new Date(since));
-  return `${version} was released on <time datetime="${since}">${date}</time>.`;
+  return `${version} was added on <time datetime="${since}">${date}</time>.`;
 }

@@ -10,14 +10,14 @@ import { groupFindings } from "./report/group-findings.ts";
 import { findingId } from "./report/render-finding.ts";
 import { renderReport } from "./report/render-report.ts";
 import { createReportLinks } from "./report/report-links.ts";
-import { renderAddedDate } from "./step-entry.ts";
+import { renderAddedDate, requiresAction } from "./step-entry.ts";
 
 interface Neighbours {
   readonly previous: ChangeStep | undefined;
   readonly next: ChangeStep | undefined;
 }
 
-/** What changed from one version of a host to the next. */
+/** The page of the changes from one version of a host to the next. */
 export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string {
   const { host, older, newer, report } = step;
   const path = stepPath(step);
@@ -32,7 +32,7 @@ ${renderReport(report, links)}
 ${renderNeighbours(root, neighbours)}`;
   return renderPage({
     path,
-    title: `${name}: what changed`,
+    title: `${name}: changes`,
     description: `${name}. ${sayVerdict(report.verdict)}`,
     content,
     section: "changes",
@@ -54,7 +54,7 @@ function renderSides(root: string, host: string, older: DatedVersion, newer: Dat
   return `<p class="where">${links.join(", ")}. ${renderAddedDate(newer)}</p>`;
 }
 
-/** What people wrote for people; the rest of the page is made from both versions. */
+/** The announcement in the changelog; the rest of the page is generated from both versions. */
 function renderAnnouncement({ host, announcement }: ChangeStep): string {
   if (announcement === "") return "";
   const { html } = renderMarkdown(announcement);
@@ -66,15 +66,15 @@ function renderNeighbours(root: string, { previous, next }: Neighbours): string 
     step === undefined
       ? "<span></span>"
       : `<a rel="${rel}" href="${root}${stepPath(step)}">${word}: ${escapeHtml(step.older.version)} to ${escapeHtml(step.newer.version)}</a>`;
-  return `<nav class="neighbours" aria-label="Other steps">${link(previous, "prev", "Before")}${link(next, "next", "After")}</nav>`;
+  return `<nav class="neighbours" aria-label="Other versions">${link(previous, "prev", "Previous")}${link(next, "next", "Next")}</nav>`;
 }
 
-/** The sections, and by name whatever breaks. */
+/** The levels, and below each the changes that require action. */
 function listHeadings(findings: readonly Finding[]): Heading[] {
   return groupFindings(findings).flatMap(({ level, title, findings: own }) => [
     { id: level, title, level: 2 as const },
     ...own
-      .filter((finding) => level === "breaking" || stopsCodeAlone(finding))
+      .filter(requiresAction)
       .map((finding) => ({ id: findingId(finding), title: finding.sentence, level: 3 as const })),
   ]);
 }

@@ -5,8 +5,8 @@ import { compareScriptPath, versionScriptPath } from "./asset-paths.ts";
 import { type DatedVersion, type HostHistory, sunsetDate } from "./change-history.ts";
 
 /**
- * The choice of any two versions. It is a plain form: the address says what was chosen, so that it can be
- * kept and sent, and it works from disk, where a script may not change the address.
+ * The form that selects two versions to compare. It submits to the address, so that a comparison can be
+ * bookmarked, and works from disk, where scripts cannot change the address.
  */
 export function renderVersionPicker({ host, versions }: HostHistory, root: string): string {
   const [newest, before = newest] = versions;
@@ -18,7 +18,7 @@ export function renderVersionPicker({ host, versions }: HostHistory, root: strin
 <p><label for="to">To</label><select id="to" name="to">${renderOptions(host, versions, newest, root)}</select></p>
 <p><button class="button" type="submit">Compare</button></p>
 </form>
-<p class="without-script">Your browser runs no scripts here. Each step below has a page of its own, and <code>pnpm spec-diff ${host}@FROM ${host}@TO</code> compares any two versions.</p>
+<p class="without-script">Comparing needs JavaScript. Each version below has a page, and <code>pnpm spec-diff ${host}@FROM ${host}@TO</code> compares any two versions.</p>
 <div id="comparison" tabindex="-1"><p role="status"></p><div class="result"></div></div>
 </section>`;
 }
@@ -33,7 +33,7 @@ function renderOptions(
     const number = escapeHtml(version.version);
     const { today = "" } = sunsetDate(version);
     const selected = version === chosen ? " selected" : "";
-    return `<option value="${number}" data-day="${today}" data-script="${root}${versionScriptPath(host, number)}"${selected}>${number}${version.since === undefined ? ", not released" : ""}</option>`;
+    return `<option value="${number}" data-day="${today}" data-script="${root}${versionScriptPath(host, number)}"${selected}>${number}${version.since === undefined ? ", unreleased" : ""}</option>`;
   });
   return options.join("");
 }

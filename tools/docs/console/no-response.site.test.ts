@@ -8,7 +8,7 @@ import { type ServedSite, serveSite } from "../testing/serve-site.ts";
 
 const port = 44_801;
 const service = `http://127.0.0.1:${port}`;
-/** An origin that no network has: the browser is handed its files. */
+/** An origin that does not exist: the tests serve its files to the browser. */
 const secure = "https://docs.example";
 
 const site = inject("builtSite");
@@ -31,14 +31,14 @@ afterEach(async () => {
   answering = undefined;
 });
 
-/** Puts something where the service should be. */
+/** Starts a server at the address of the service. */
 async function answer(listener: RequestListener): Promise<void> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   answering = server;
 }
 
-/** A gateway's page, which lets every page read it when `headers` say so. */
+/** A gateway's error page with the given headers. */
 function badGateway(headers: Readonly<Record<string, string>>): RequestListener {
   return (_, outgoing) => {
     outgoing.writeHead(502, { "content-type": "text/html", ...headers });
@@ -46,7 +46,7 @@ function badGateway(headers: Readonly<Record<string, string>>): RequestListener 
   };
 }
 
-const letsEveryPage = {
+const allowEveryOrigin = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "*",
   "access-control-allow-private-network": "true",
@@ -65,10 +65,10 @@ async function open(origin: string, baseUrl: string): Promise<Page> {
   return page;
 }
 
-/** What stands beside the two buttons once they have had their answers. */
+/** Clicks both buttons, and reads the messages beside them. */
 async function pressBoth(page: Page): Promise<{ sent: string; signedIn: string }> {
   await page.getByRole("button", { name: "Send" }).click();
-  const sent = page.locator("#outcome").filter({ hasNotText: "Waiting for the answer" });
+  const sent = page.locator("#response-status").filter({ hasNotText: "Waiting for the response" });
   await sent.filter({ hasText: /./ }).waitFor();
   await page.getByRole("button", { name: /Sign in/ }).click();
   const signedIn = page.locator("#sign-in-state").filter({ hasNotText: "Signing in" });
@@ -76,33 +76,33 @@ async function pressBoth(page: Page): Promise<{ sent: string; signedIn: string }
   return { sent: await sent.innerText(), signedIn: await signedIn.innerText() };
 }
 
-test("where nothing listens, it says how to start something", async () => {
+test("the console reports a base URL where no server listens, with the commands that start one", async () => {
   const page = await open(served.origin, service);
-  const sentence = `Nothing answers at ${service}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock", put the address that it prints into Base URL, and try again.`;
+  const sentence = `No response from ${service}. Start the service with "npx -y pnpm@12 start", or the mocks with "npx -y pnpm@12 mock", enter the printed address as Base URL, and try again.`;
   expect(await pressBoth(page)).toEqual({ sent: sentence, signedIn: sentence });
-  expect(await page.locator("#answer").isVisible()).toBe(false);
+  expect(await page.locator("#response").isVisible()).toBe(false);
   await page.close();
 });
 
-test("a page from elsewhere also says that the browser may ask before it reaches this machine", async () => {
+test("a console on a public origin also mentions the browser's local network permission", async () => {
   const page = await open(secure, service);
   const { sent, signedIn } = await pressBoth(page);
   expect(sent).toMatch(
-    /^Nothing answers at .* and try again\. If the browser asks whether this page may reach your own machine, allow it\.$/,
+    /^No response from .* and try again\. If the browser asks to access your local network, allow it\.$/,
   );
   expect(signedIn).toBe(sent);
   await page.close();
 });
 
-test("a gateway's 502 without JSON is shown as it came, with what it is a sign of", async () => {
-  await answer(badGateway(letsEveryPage));
+test("the console shows the HTML of a gateway's 502 as text, with its likely cause", async () => {
+  await answer(badGateway(allowEveryOrigin));
   const page = await open(served.origin, service);
   const { sent, signedIn } = await pressBoth(page);
   expect(sent).toMatch(/^502 Bad Gateway after \d+ ms, \d+ bytes$/);
-  const sign = `Something at ${service} answers for the service, which does not answer itself. It may have stopped: start it again with "npx -y pnpm@12 start".`;
+  const sign = `A gateway at ${service} responds, but gets no response from the service. If the service has stopped, start it with "npx -y pnpm@12 start".`;
   expect(await page.locator("#meaning").innerText()).toBe(sign);
   expect(signedIn).toBe(sign);
-  expect(await page.locator("#answer .code code").innerText()).toContain(
+  expect(await page.locator("#response .code code").innerText()).toContain(
     "<h1>502 Bad Gateway</h1>",
   );
   expect(await page.title()).not.toBe("run");
@@ -113,32 +113,32 @@ test.each([
   ["502", badGateway({})],
   ["200", ((_, outgoing) => outgoing.end("{}")) satisfies RequestListener],
 ])(
-  "an answer of %s that pages of another origin may not read is told from silence",
+  "the console reports a %s without CORS headers as such, not as a missing response",
   async (_, listener) => {
     await answer(listener);
     const page = await open(served.origin, service);
-    const sentence = `127.0.0.1:${port} answers, but does not let pages of another origin read it (CORS). The service and its mocks let every page, so something else answers there: check the base URL, and whether a gateway answers for a service that has stopped.`;
+    const sentence = `127.0.0.1:${port} responds, but does not allow pages of other origins to read the response (CORS). The service and its mocks allow every origin, so another server responds there. Check the base URL, and whether a gateway responds for a stopped service.`;
     expect(await pressBoth(page)).toEqual({ sent: sentence, signedIn: sentence });
     await page.close();
   },
 );
 
-test("a page over https says that browsers let it ask no other machine over http", async () => {
+test("a console over https reports that the browser blocks requests to another host over http", async () => {
   const page = await open(secure, "http://service.example");
   // It would answer if it were asked.
   await page.route("http://service.example/**", (route) =>
-    route.fulfill({ json: {}, headers: letsEveryPage }),
+    route.fulfill({ json: {}, headers: allowEveryOrigin }),
   );
   const sentence =
-    "This page came over https, and browsers let no such page ask service.example over http. Give an https address, or open the console over http.";
+    "This page was loaded over https, so the browser blocks requests to service.example over http. Use an https base URL, or open the console over http.";
   expect(await pressBoth(page)).toEqual({ sent: sentence, signedIn: sentence });
   await page.close();
 });
 
-test("a page over https may ask this machine over http once the browser was allowed to", async () => {
-  await answer((_, outgoing) => outgoing.writeHead(200, letsEveryPage).end("{}"));
+test("a console over https reaches localhost over http once the browser permits it", async () => {
+  await answer((_, outgoing) => outgoing.writeHead(200, allowEveryOrigin).end("{}"));
   const page = await open(secure, service);
-  expect((await pressBoth(page)).sent).toMatch(/your own machine, allow it\.$/);
+  expect((await pressBoth(page)).sent).toMatch(/your local network, allow it\.$/);
   await page.context().grantPermissions(["local-network-access"], { origin: secure });
   expect((await pressBoth(page)).sent).toMatch(/^200 OK/);
   await page.close();

@@ -10,14 +10,14 @@ type Uses = ReadonlyMap<string, readonly DecisionUse[]>;
 
 const indexPath = "decisions/index.html";
 
-/** A page for each decision, and the one that lists them by the APIs that they are about. */
+/** A page for each decision, and the index, which groups them by API. */
 export function renderDecisions({ decisions, hosts }: SiteContext): SiteFiles {
   const uses = listDecisionUses(hosts);
   return new Map([
     [indexPath, renderIndex(decisions, uses)],
-    ...decisions.map((decision, place): [string, string] => [
+    ...decisions.map((decision, index): [string, string] => [
       `decisions/${decision.slug}.html`,
-      renderDecision(decision, uses.get(decision.slug) ?? [], decisions[place + 1]),
+      renderDecision(decision, uses.get(decision.slug) ?? [], decisions[index + 1]),
     ]),
   ]);
 }
@@ -27,8 +27,7 @@ function renderDecision(
   uses: readonly DecisionUse[],
   next: Decision | undefined,
 ): string {
-  const places =
-    uses.length === 0 ? "" : `<h2 id="places">Where it shows</h2>\n${renderUses(uses)}`;
+  const usedBy = uses.length === 0 ? "" : `<h2 id="uses">Used by</h2>\n${renderUses(uses)}`;
   const onward =
     next === undefined
       ? ""
@@ -36,10 +35,10 @@ function renderDecision(
   return renderPage({
     path: `decisions/${slug}.html`,
     title,
-    description: `${title}: what the interface leaves open, what we chose, and why.`,
+    description: `${title}: the open point, our choice and its reason.`,
     section: "decisions",
     breadcrumbs: [{ title: "Decisions", path: indexPath }],
-    content: `${html}${places}${onward}`,
+    content: `${html}${usedBy}${onward}`,
   });
 }
 
@@ -49,7 +48,7 @@ function renderUses(uses: readonly DecisionUse[]): string {
       (operation) =>
         `<a href="../${operationPath(host, operation)}">${escapeHtml(operation.operationId ?? "")}</a>`,
     );
-    const where = links.length === 0 ? "in its schemas or as a whole" : links.join(", ");
+    const where = links.length === 0 ? "schemas" : links.join(", ");
     return `<li><a href="../${host}/index.html">${escapeHtml(hostTitle(host))}</a>: ${where}</li>`;
   });
   return `<ul>${items.join("\n")}</ul>`;
@@ -67,27 +66,27 @@ function renderIndex(decisions: readonly Decision[], uses: Uses): string {
   return renderPage({
     path: indexPath,
     title: "Decisions",
-    description: `${decisions.length} points that the interface leaves open, what we chose, and why.`,
+    description: `${decisions.length} points that the interface leaves open, with our choices and their reasons.`,
     section: "decisions",
     toc: names.map((name) => ({ id: idOf(name), title: name, level: 2 })),
     content: `<h1>Decisions</h1>
-<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each has a page: what is not said, what we chose, why, and what would change our mind. The reference marks what follows from one as decided; everything else is documented.</p>
+<p class="lead">The interface that Bellwether implements leaves ${decisions.length} points open. Each has a page with the open point, our choice, its reason, and what would change our mind. The reference marks the affected parts as decided; everything else is documented.</p>
 ${sections.join("\n")}`,
   });
 }
 
-const ofSeveral = "Several APIs";
-const ofTheWhole = "The whole";
+const sharedGroup = "Several APIs";
+const generalGroup = "All APIs";
 
 function groupOf(uses: readonly DecisionUse[]): string {
   const [first, ...others] = uses;
-  if (first === undefined) return ofTheWhole;
-  return others.length > 0 ? ofSeveral : hostTitle(first.host);
+  if (first === undefined) return generalGroup;
+  return others.length > 0 ? sharedGroup : hostTitle(first.host);
 }
 
-/** What concerns most comes first, what concerns no single operation last. */
+/** Decisions for several APIs come first, general ones last. */
 function rank(name: string): number {
-  return name === ofSeveral ? 0 : name === ofTheWhole ? 2 : 1;
+  return name === sharedGroup ? 0 : name === generalGroup ? 2 : 1;
 }
 
 function idOf(name: string): string {

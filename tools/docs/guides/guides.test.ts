@@ -102,7 +102,7 @@ async function writePrograms(): Promise<void> {
   }
 }
 
-test("every guide's TypeScript compiles as it stands", async () => {
+test("the TypeScript of every guide compiles", async () => {
   const files = programs.map(([slug]) => `${slug}.ts`);
   expect(files.length).toBeGreaterThan(5);
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--noUnusedLocals", "--types", ""];
@@ -114,7 +114,7 @@ test("every guide's TypeScript compiles as it stands", async () => {
   expect(stdout).toBe("");
 });
 
-test.each(scripts)("the commands of %s run", async (slug, markdown) => {
+test.each(scripts)("the shell commands of %s run without an error", async (slug, markdown) => {
   const script = joinCodeBlocks(markdown, "sh").replaceAll("4100", String(freePort));
   const signed = {
     id: "delivery-1",
@@ -139,7 +139,7 @@ async function signAsLibrary(signed: { id: string; timestamp: string; WEBHOOK_SE
 }
 
 test.each(programs)(
-  "the program of %s runs against the service, and prints what the guide shows",
+  "the TypeScript of %s runs against the service and prints the output in the guide",
   async (slug, markdown) => {
     const preload = join(import.meta.dirname, "rewrite-fetch-origins.ts");
     const { stdout, stderr } = await run(
@@ -156,7 +156,7 @@ test.each(programs)(
   },
 );
 
-test("every setting and command that the guide of the service names is one that it has", async () => {
+test("the help of the service lists every setting and command in its guide", async () => {
   const running = guides.find(({ slug }) => slug === "running")?.markdown ?? "";
   const { stdout } = await run(join(folder, "bin/bellwether"), ["--help"]);
   const variables = [...running.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, name = ""]) => name);

@@ -35,11 +35,11 @@ function writeIndex({ hosts, guides, decisions }: SiteContext, mirrors: SiteFile
   const parts = navigation.filter(({ path }) => mirrors.has(markdownPath(path)));
   return `# Bellwether
 
-> Wallet alerts, market data and action links: six HTTP APIs, each described by one OpenAPI file, from which the reference, the typed clients and the mocks are made.
+> Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: six HTTP APIs, each with an OpenAPI file, a typed client and a mock.
 
-Every page of this site has a Markdown mirror beside it: \`x.html\` has \`x.md\`. Every version of every API has its description at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. Locally everything runs on http://127.0.0.1:4000.
+Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. A local service runs on http://127.0.0.1:4000.
 
-## Parts
+## Sections
 
 ${parts.map(({ title, path }) => link(title, markdownPath(path))).join("\n")}
 
@@ -63,7 +63,7 @@ ${hosts.map(({ host }) => link(`Changes of ${hostTitle(host).toLowerCase()}`, `$
 ## Optional
 
 ${link("Guides and newest references in one file", "llms-full.txt")}
-${decisions.map(({ slug, title }) => link(`Decided: ${title}`, `decisions/${slug}.md`)).join("\n")}
+${decisions.map(({ slug, title }) => link(`Decision: ${title}`, `decisions/${slug}.md`)).join("\n")}
 ${hosts.flatMap(writeOlder).join("\n")}
 `;
 }

@@ -11,7 +11,7 @@ const hosts = await readPublishedHosts();
 const guides = await readGuides(hosts);
 const files = new Set(globSync("**/*.*", { cwd: site }));
 const pages = [...files].filter((path) => path.endsWith(".html"));
-const mirrors = [...files]
+const markdownPages = [...files]
   .filter((path) => path.endsWith(".md"))
   .map((path): [string, string] => [path, read(path)]);
 
@@ -19,7 +19,7 @@ function read(path: string): string {
   return readFileSync(join(site, path), "utf8");
 }
 
-test("every page has its mirror beside it, and every version of every API", () => {
+test("every page and every version has a Markdown copy", () => {
   expect(pages.length).toBeGreaterThan(200);
   for (const path of pages) {
     expect(read(path.replace(/html$/, "md")), path).toMatch(/^# ./m);
@@ -30,8 +30,8 @@ test("every page has its mirror beside it, and every version of every API", () =
   }
 });
 
-test("no mirror has HTML in it", () => {
-  for (const [path, content] of mirrors) {
+test("no Markdown page contains HTML", () => {
+  for (const [path, content] of markdownPages) {
     const html: string[] = [];
     const note = ({ text }: { text: string }) => {
       html.push(text);
@@ -42,24 +42,25 @@ test("no mirror has HTML in it", () => {
   }
 });
 
-test("links of a mirror lead to mirrors", () => {
+test("links of Markdown pages lead to Markdown pages", () => {
   const text = read("guides/authentication.md");
   expect(text).toContain("(../decisions/keys.md)");
   expect(text).toContain("[`prepareSignIn`](../alerts/index.md#preparesignin)");
-  for (const [path, content] of mirrors) expect(content, path).not.toMatch(/\]\([^)\s]*\.html/);
+  for (const [path, content] of markdownPages)
+    expect(content, path).not.toMatch(/\]\([^)\s]*\.html/);
 });
 
-test("code keeps its language and every character", () => {
+test("code blocks keep their language and text", () => {
   const [webhooks] = guides.filter(({ slug }) => slug === "webhooks");
   const [, code = ""] = /```sh\n([\s\S]*?)```/.exec(webhooks?.markdown ?? "") ?? [];
   expect(code).toContain("openssl");
   expect(read("guides/webhooks.md")).toContain(`\`\`\`sh\n${code}\`\`\``);
 });
 
-describe.each(hosts)("the mirror of $host", ({ host, newest: { document } }) => {
+describe.each(hosts)("the Markdown reference of $host", ({ host, newest: { document } }) => {
   const text = read(`${host}/index.md`);
 
-  test("has every operation with its parameters and answers", () => {
+  test("has every operation with its parameters and responses", () => {
     for (const { operation, method, path, parameters } of listOperations(document)) {
       const [, section = ""] = text.split(`\n### ${operation.operationId}\n`);
       const [own = ""] = section.split("\n### ");
@@ -82,7 +83,7 @@ describe.each(hosts)("the mirror of $host", ({ host, newest: { document } }) => 
       expect(headings).toContain(target);
   });
 
-  test("has its schemas on a page of their own, which say where they are used", () => {
+  test("has a page of schemas with their uses", () => {
     const schemas = read(`${host}/schemas.md`);
     for (const [name, { properties = {} }] of Object.entries(document.components?.schemas ?? {})) {
       const [, section = ""] = schemas.split(`\n## ${name}\n`);
@@ -97,7 +98,7 @@ describe.each(hosts)("the mirror of $host", ({ host, newest: { document } }) => 
     expect(read("sitemap.xml")).toContain(`https://docs.example/api/${host}/schemas.html`);
   });
 
-  test("the guide of its client stands beside it", () => {
+  test("has the llms.txt of its client", () => {
     expect(read(`${host}/llms.txt`)).toContain(`# @bellwether/${host}`);
   });
 });
@@ -110,7 +111,7 @@ function headingsOf(text: string, marks: "##" | "###"): string[] {
     .map((line) => line.slice(marks.length + 1).toLowerCase());
 }
 
-test("llms.txt has a title, a summary and lists of links, all of which lead somewhere", () => {
+test("llms.txt has a title, a summary and lists of links to existing files", () => {
   const text = read("llms.txt");
   expect(text).toMatch(/^# .+\n\n> .+\n/);
   for (const [, path = ""] of text.matchAll(/^- \[.+?\]\((.+?)\)/gm)) {
@@ -123,18 +124,4 @@ test("llms.txt has a title, a summary and lists of links, all of which lead some
     .split("\n")) {
     expect(line).toMatch(/^(- \[.+\]\(.+\)(: .+)?)?$/);
   }
-});
-
-test("the sitemap has the whole address of every page", () => {
-  const addresses = [...read("sitemap.xml").matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url]) => url);
-  expect(addresses).toContain("https://docs.example/api/");
-  expect(addresses).toContain("https://docs.example/api/guides/webhooks.html");
-  expect(addresses).toHaveLength(pages.filter((path) => path !== "404.html").length);
-});
-
-test("the page for wrong addresses links from the root of the site, for it is shown at any depth", () => {
-  const page = read("404.html");
-  expect(page).toContain('href="/api/assets/site.css"');
-  expect(page).toContain('href="/api/markets/0.18.0/index.html"');
-  expect(page).not.toMatch(/ (href|src|action)="(?!#|\/|data:)/);
 });

@@ -10,7 +10,7 @@ import {
 } from "@bellwether/bundle/open-api";
 import { marksOf, typeAsMarkdown, writeField } from "./schema-markdown.ts";
 
-/** An operation: its line, what it does, what it takes and what it answers. */
+/** An operation: method and path, description, credentials, parameters, body and responses. */
 export function writeOperation(document: OpenApiDocument, located: LocatedOperation): string {
   const { method, path, operation, parameters } = located;
   return [
@@ -20,13 +20,13 @@ export function writeOperation(document: OpenApiDocument, located: LocatedOperat
     writeCredentials(document, operation),
     writeParameters(parameters),
     writeBody(document, operation),
-    writeAnswers(document, operation),
+    writeResponses(document, operation),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
-/** What the service sends to a receiver's own address. */
+/** A webhook: the request that the service sends to a receiver. */
 export function writeWebhook(document: OpenApiDocument, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map((one) =>
     dereference<Parameter>(document, one),
@@ -37,7 +37,7 @@ export function writeWebhook(document: OpenApiDocument, operation: Operation): s
     operation.description?.trim() ?? "",
     writeParameters(parameters),
     writeBody(document, operation),
-    writeAnswers(document, operation),
+    writeResponses(document, operation),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
@@ -74,13 +74,13 @@ function writeBody(document: OpenApiDocument, { requestBody }: Operation): strin
   return `Body${required ? "" : " (optional)"}: ${typesOf(content)}.`;
 }
 
-function writeAnswers(document: OpenApiDocument, { responses = {} }: Operation): string {
+function writeResponses(document: OpenApiDocument, { responses = {} }: Operation): string {
   const lines = Object.entries(responses).map(([status, declared]) => {
     const { description, content } = dereference<Response>(document, declared);
     const type = content === undefined ? "" : ` ${typesOf(content)}:`;
     return `- ${status}:${type} ${description.trim().replaceAll(/\s+/g, " ")}`;
   });
-  return `Answers:\n\n${lines.join("\n")}`;
+  return `Responses:\n\n${lines.join("\n")}`;
 }
 
 function typesOf(content: Readonly<Record<string, MediaType>>): string {

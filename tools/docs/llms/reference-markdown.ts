@@ -38,7 +38,7 @@ export function writeReference(
       `- Servers: ${serversOf(document.servers)}`,
       `- As OpenAPI: [YAML](${folder}/openapi.yaml), [JSON](${folder}/openapi.json)`,
       `- Other versions: ${others.join(", ") || "none"}`,
-      `- Types name schemas, which stand at the end. A decided point has a reason behind its link.`,
+      `- Types link to the schemas at the end. "Decided" links to the reason of a decision.`,
     ].join("\n"),
     "## Operations",
     ...operations,
@@ -65,5 +65,5 @@ function writeErrorRows(document: PublishedVersion["document"]): string {
     code && `\`${code}\``,
     message,
   ]);
-  return writeTable(["status", "code", "such as"], rows);
+  return writeTable(["status", "code", "example message"], rows);
 }

@@ -34,7 +34,7 @@ export function writeSchemas(
   });
   const text = [
     `# Schemas of ${hostTitle(host).toLowerCase()} ${version}`,
-    `- [The whole reference](index.md)\n- Other versions: ${others.join(", ") || "none"}`,
+    `- [Reference](index.md)\n- Other versions: ${others.join(", ") || "none"}`,
     ...schemas,
   ].join("\n\n");
   return `${text.replaceAll("](decision:", `](${root}decisions/`)}\n`;

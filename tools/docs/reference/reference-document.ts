@@ -39,6 +39,6 @@ function fillVariables(server: Server): Server {
     (_, name: string) => server.variables?.[name]?.default ?? "",
   );
   if (names.length === 0) return { ...server, url };
-  const stands = `Stands for ${names.map((name) => `\`{${name}}\``).join(", ")}.`;
-  return { url, description: [server.description, stands].filter(Boolean).join(" ") };
+  const variables = `Default value of ${names.map((name) => `\`{${name}}\``).join(", ")}.`;
+  return { url, description: [server.description, variables].filter(Boolean).join(" ") };
 }

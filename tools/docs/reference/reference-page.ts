@@ -42,7 +42,7 @@ export function renderReferencePage(page: ReferencePage): string {
     anchors: titlesByAnchor(version),
   };
   const content = `${renderReferenceBar(path, host, version)}
-<noscript><p class="notice">Redoc needs JavaScript to show single operations. <a href="index.md">The whole reference as text</a> does not.</p>
+<noscript><p class="notice">Operations need JavaScript. <a href="index.md">Read the reference as Markdown</a> instead.</p>
 ${renderOperationList(path, version, consolePaths)}</noscript>
 <p class="notice" id="missing-anchor" role="status" hidden></p>
 ${rendered.html.replaceAll(rootMark, root)}

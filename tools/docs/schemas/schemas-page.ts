@@ -39,7 +39,7 @@ function renderSchemasPage(
   const title = `Schemas of ${hostTitle(host.host).toLowerCase()} ${version}`;
   const items = names.map((name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`);
   const content = `<h1>${escapeHtml(title)}</h1>
-<p class="lead">What requests and answers are made of: ${names.length} schemas that have a name, each with its fields and where it is used.</p>
+<p class="lead">The ${names.length} named schemas of requests and responses, each with its fields and the operations that use it.</p>
 ${renderVersions(root, host, version)}
 <ul class="schema-names">${items.join("")}</ul>
 ${sections.join("\n")}`;

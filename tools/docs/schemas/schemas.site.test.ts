@@ -53,7 +53,7 @@ test.each(
       .slice(-1)
       .map(({ version, document }) => ({ path: schemasPath(host, version), document })),
   ]),
-)("$path has every schema of its version with every field", async ({ path, document }) => {
+)("$path has every schema of its version with all fields", async ({ path, document }) => {
   const page = await open(path);
   const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
   const schemas = Object.entries(document.components?.schemas ?? {});
@@ -82,7 +82,7 @@ test.each(
 });
 
 test.each(hosts)(
-  "the schemas of $host name the operations that take them",
+  "the schemas of $host list the operations that use them in requests",
   async ({ host, newest }) => {
     const page = await open(schemasPath(host));
     const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
@@ -99,7 +99,7 @@ test.each(hosts)(
   },
 );
 
-test("a schema leads to the schemas that it names, whose addresses stay", async () => {
+test("a schema links to its referenced schemas at their anchors", async () => {
   const page = await open("markets/schemas.html", { reducedMotion: "reduce" });
   const section = page.locator(".schema", { has: page.locator("h2#MarketSeries") });
   await section.getByRole("link", { name: "MarketId", exact: true }).first().click();
@@ -113,26 +113,29 @@ test("a schema leads to the schemas that it names, whose addresses stay", async 
 test.each([
   ["light", 1440],
   ["dark", 360],
-] as const)("it is accessible and fits the screen, %s at %i pixels", async (colorScheme, width) => {
-  const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
-  const page = await open("alerts/schemas.html", screen);
-  // What folds up is looked at, too.
-  await page.evaluate(
-    `for (const one of document.querySelectorAll("main details")) one.open = true`,
-  );
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run({ preload: false })")) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
-  };
-  const faults = violations.filter(({ impact }) => /serious|critical/.test(impact));
-  expect(faults.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  const outside = await page.evaluate(() => {
-    const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
-    // Tables and code scroll on their own.
-    const all = [...document.querySelectorAll("main *:not(.table *, pre *)")];
-    return all.filter((one) => !fits(one)).map((one) => one.outerHTML.slice(0, 120));
-  });
-  expect(outside).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-  await page.close();
-});
+] as const)(
+  "a page of schemas is accessible and fits the screen, %s at %i pixels",
+  async (colorScheme, width) => {
+    const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
+    const page = await open("alerts/schemas.html", screen);
+    // What folds up is looked at, too.
+    await page.evaluate(
+      `for (const one of document.querySelectorAll("main details")) one.open = true`,
+    );
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate("axe.run({ preload: false })")) as {
+      violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    };
+    const faults = violations.filter(({ impact }) => /serious|critical/.test(impact));
+    expect(faults.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const outside = await page.evaluate(() => {
+      const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
+      // Tables and code scroll on their own.
+      const all = [...document.querySelectorAll("main *:not(.table *, pre *)")];
+      return all.filter((one) => !fits(one)).map((one) => one.outerHTML.slice(0, 120));
+    });
+    expect(outside).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    await page.close();
+  },
+);

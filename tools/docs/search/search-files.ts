@@ -47,7 +47,7 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
     ...guides.flatMap(listGuideDocuments),
     ...decisions.map(({ slug, title, html }): SearchDocument => {
       const text = `${slug} ${html.replaceAll(/<[^>]+>/g, " ")}`;
-      const detail = `Decided: ${slug}`;
+      const detail = `Decision: ${slug}`;
       return { kind: "decision", title, detail, text, path: `decisions/${slug}.html` };
     }),
     ...changes.flat(),

@@ -98,7 +98,7 @@ function renderBreadcrumbs(root: string, crumbs: readonly Breadcrumb[]): string 
   const items = crumbs.map(
     ({ title, path }) => `<li><a href="${root}${path}">${escapeHtml(title)}</a></li>`,
   );
-  return `<nav class="crumbs" aria-label="Where this page stands"><ol>${items.join("")}</ol></nav>\n`;
+  return `<nav class="crumbs" aria-label="Breadcrumb"><ol>${items.join("")}</ol></nav>\n`;
 }
 
 function renderToc(toc: readonly Heading[]): string {

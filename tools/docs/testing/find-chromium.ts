@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-const systemPlaces = [
+const systemPaths = [
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -12,8 +12,8 @@ export interface Chromium {
   readonly args: readonly string[];
 }
 
-/** Nothing in the background may look for a network. */
-const quiet = [
+/** Disables background requests to the network. */
+const offlineArgs = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -24,25 +24,27 @@ const quiet = [
 ];
 
 /**
- * A Chromium to test pages with: the one that BELLWETHER_CHROMIUM names, the pinned one that comes
- * with the install on Linux x64, or the system's.
+ * Finds the Chromium for tests: the one that BELLWETHER_CHROMIUM names, the pinned npm package on Linux x64,
+ * or the system's.
  *
- * @throws Error with what to install, when there is none
+ * @throws Error with the command that installs one
  */
 export async function findChromium(): Promise<Chromium> {
   const named = process.env.BELLWETHER_CHROMIUM;
   if (named !== undefined) return findNamedChromium(named);
   if (process.platform === "linux" && process.arch === "x64") return unpackChromium();
-  const executablePath = systemPlaces.find((place) => existsSync(place));
-  if (executablePath !== undefined) return { executablePath, args: quiet };
+  const executablePath = systemPaths.find((path) => existsSync(path));
+  if (executablePath !== undefined) return { executablePath, args: offlineArgs };
   throw new Error(
-    "No Chromium was found for the page tests. Install one (Debian: apt-get install chromium) or set BELLWETHER_CHROMIUM to its path.",
+    "No Chromium is installed. Install one (Debian: apt-get install chromium) or set BELLWETHER_CHROMIUM to its path.",
   );
 }
 
 function findNamedChromium(executablePath: string): Chromium {
-  if (existsSync(executablePath)) return { executablePath, args: quiet };
-  throw new Error(`BELLWETHER_CHROMIUM names ${executablePath}, and there is no such file.`);
+  if (existsSync(executablePath)) return { executablePath, args: offlineArgs };
+  throw new Error(
+    `BELLWETHER_CHROMIUM is ${executablePath}, which does not exist. Set it to the path of a Chromium.`,
+  );
 }
 
 async function unpackChromium(): Promise<Chromium> {
@@ -51,5 +53,5 @@ async function unpackChromium(): Promise<Chromium> {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   const executablePath = await packaged.executablePath();
-  return { executablePath, args: [...quiet, "--no-zygote", "--disable-dev-shm-usage"] };
+  return { executablePath, args: [...offlineArgs, "--no-zygote", "--disable-dev-shm-usage"] };
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How a shell calls curl here: the machine's own, or a stand-in that does what our samples ask of it. */
+/** The shell command for curl: the installed one, or a fallback with the options of our samples. */
 export async function findCurl(): Promise<string> {
   const isThere = await run("curl", ["--version"]).then(
     () => true,

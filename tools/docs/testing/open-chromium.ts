@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright-core";
 import { timeouts } from "../../../vitest.timeouts.ts";
 import { findChromium } from "./find-chromium.ts";
 
-/** A browser for tests, in which every wait has the time that a busy machine takes. */
+/** Starts a browser whose waits have the timeouts of the test run. */
 export async function openChromium(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   const { timeout } = timeouts.expect.poll;

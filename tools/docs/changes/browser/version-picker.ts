@@ -1,16 +1,16 @@
-/** What the chooser asks of the script that compares; that one is loaded when it is needed. */
+/** The input of the comparing script, which the picker loads when a comparison is requested. */
 export interface ComparisonRequest {
   readonly host: string;
   readonly root: string;
   readonly from: string;
   readonly to: string;
-  /** The day on which sunsets are judged, as 2031-01-31. */
+  /** The date to compare sunset dates with, such as 2031-01-31. */
   readonly today: string | undefined;
 }
 
 export interface RenderedComparison {
-  /** What is said to those who cannot see the result. */
-  readonly says: string;
+  /** A summary for screen readers. */
+  readonly summary: string;
   readonly html: string;
 }
 
@@ -21,33 +21,33 @@ declare global {
 const form = document.querySelector<HTMLFormElement>("form.version-picker");
 if (form !== null) void showComparison(form);
 
-/** Compares what the address asks for. A page without a question shows the form alone. */
+/** Shows the comparison that the address requests, if any. */
 async function showComparison(form: HTMLFormElement): Promise<void> {
-  const asked = new URLSearchParams(location.search);
-  if (!asked.has("from") && !asked.has("to")) return;
-  const [from, to] = ["from", "to"].map((name) => asked.get(name) ?? "");
-  const place = document.querySelector<HTMLElement>("#comparison");
-  const status = place?.querySelector<HTMLElement>('[role="status"]');
-  const result = place?.querySelector<HTMLElement>(".result");
-  if (from === undefined || to === undefined || !place || !status || !result) return;
-  const [older, newer] = [choose(form, "from", from), choose(form, "to", to)];
+  const query = new URLSearchParams(location.search);
+  if (!query.has("from") && !query.has("to")) return;
+  const [from, to] = ["from", "to"].map((name) => query.get(name) ?? "");
+  const section = document.querySelector<HTMLElement>("#comparison");
+  const status = section?.querySelector<HTMLElement>('[role="status"]');
+  const result = section?.querySelector<HTMLElement>(".result");
+  if (from === undefined || to === undefined || !section || !status || !result) return;
+  const [older, newer] = [selectVersion(form, "from", from), selectVersion(form, "to", to)];
   status.textContent = "";
-  place.focus({ preventScroll: true });
-  const refusal = refuse(form, { from, to }, older, newer);
-  if (refusal !== undefined || older === undefined || newer === undefined) {
-    status.textContent = refusal ?? "";
+  section.focus({ preventScroll: true });
+  const problem = findProblem(form, { from, to }, older, newer);
+  if (problem !== undefined || older === undefined || newer === undefined) {
+    status.textContent = problem ?? "";
     return;
   }
   status.textContent = `Comparing ${from} with ${to} …`;
-  const { says, html } = await compare(form, older, newer).catch(explainFailure);
-  status.textContent = says;
+  const { summary, html } = await compare(form, older, newer).catch(explainFailure);
+  status.textContent = summary;
   result.innerHTML = html;
   document.title = `${form.dataset.title} ${from} to ${to} · Bellwether`;
-  // What the address points at was not there when the page came.
+  // The target of the fragment did not exist when the page loaded.
   if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
-function choose(
+function selectVersion(
   form: HTMLFormElement,
   name: string,
   version: string,
@@ -59,26 +59,26 @@ function choose(
   return option;
 }
 
-interface Asked {
+interface RequestedVersions {
   readonly from: string;
   readonly to: string;
 }
 
-/** Why there is nothing to compare, or undefined. */
-function refuse(
+/** Why the versions cannot be compared; undefined when they can. */
+function findProblem(
   form: HTMLFormElement,
-  { from, to }: Asked,
+  { from, to }: RequestedVersions,
   older: HTMLOptionElement | undefined,
   newer: HTMLOptionElement | undefined,
 ): string | undefined {
-  if (from === "" || to === "") return "Choose both versions.";
+  if (from === "" || to === "") return "Select both versions.";
   const unknown = older === undefined ? from : newer === undefined ? to : undefined;
   if (unknown !== undefined) {
     const select = form.elements.namedItem("from") as HTMLSelectElement;
     const known = [...select.options].map(({ value }) => value);
-    return `${form.dataset.title} has no version ${unknown}. It has ${known.join(", ")}.`;
+    return `${form.dataset.title} has no version ${unknown}. Its versions are ${known.join(", ")}.`;
   }
-  return from === to ? `Both are ${from}. Choose two different versions.` : undefined;
+  return from === to ? `Both versions are ${from}. Select two different versions.` : undefined;
 }
 
 async function compare(
@@ -89,7 +89,7 @@ async function compare(
   const { host = "", root = "", script = "" } = form.dataset;
   const scripts = [script, older.dataset.script, newer.dataset.script];
   await Promise.all(scripts.map((address) => load(address ?? "")));
-  // The browser paints what the status says before it is busy.
+  // The browser paints the status before the comparison blocks it.
   await new Promise((resolve) => setTimeout(resolve));
   if (globalThis.compareVersions === undefined) throw new Error(`${script} did not run`);
   const [from, to, today] = [older.value, newer.value, newer.dataset.day || undefined];
@@ -101,12 +101,12 @@ function load(address: string): Promise<void> {
     const script = document.createElement("script");
     script.src = address;
     script.addEventListener("load", () => resolve());
-    script.addEventListener("error", () => reject(new Error(`${address} is not there`)));
+    script.addEventListener("error", () => reject(new Error(`${address} does not load`)));
     document.head.append(script);
   });
 }
 
 function explainFailure(error: unknown): RenderedComparison {
   const why = error instanceof Error ? error.message : String(error);
-  return { says: `These versions could not be compared: ${why}.`, html: "" };
+  return { summary: `The comparison failed: ${why}.`, html: "" };
 }

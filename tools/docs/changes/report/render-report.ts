@@ -11,7 +11,7 @@ import type { ReportLinks } from "./report-links.ts";
 export function renderReport(report: Report, links: ReportLinks): string {
   const { findings } = report;
   if (findings.length === 0) {
-    return "<p>Both versions describe the same API in the same words.</p>";
+    return "<p>No changes. Both versions describe the same API.</p>";
   }
   const sections = groupFindings(findings).map((section) => renderSection(section, links));
   return [renderVerdict(report), ...sections].join("\n");

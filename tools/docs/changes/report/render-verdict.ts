@@ -23,9 +23,9 @@ export function renderVerdict(report: Report): string {
       "For TypeScript users",
       typesWords[types].title,
       typesWords[types].meaning,
-      paintOfTypes[types],
+      badgeOfTypes[types],
     ),
-    renderCard("Bump needed", capital(bump), bumpWords[bump], "plain"),
+    renderCard("Required bump", capital(bump), bumpWords[bump], "plain"),
     renderBumpMade(report),
   ];
   return `<dl class="verdict">${cards.join("")}</dl>
@@ -33,23 +33,21 @@ ${renderCounts(report.verdict)}
 ${renderCodeAlone(report)}`;
 }
 
-const paintOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
+const badgeOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
 
 function renderBumpMade({ old, new: now, verdict: { bump } }: Report): string {
   const made = stepBetween(old.version, now.version);
   if (made === "backwards") {
     return renderCard(
-      "Bump made",
+      "Actual bump",
       "Backwards",
-      "The second version is the older one: this is what going back changes.",
+      "The second version is older: these are the changes of a downgrade.",
       "risky",
     );
   }
   const isEnough = isFarEnough(made, bump);
-  const meaning = isEnough
-    ? "As far as the changes ask, or further."
-    : "Less than the changes ask for.";
-  return renderCard("Bump made", capital(made), meaning, isEnough ? "compatible" : "breaking");
+  const meaning = isEnough ? "Sufficient for these changes." : "Not sufficient for these changes.";
+  return renderCard("Actual bump", capital(made), meaning, isEnough ? "compatible" : "breaking");
 }
 
 function renderCard(name: string, title: string, meaning: string, paint: string): string {
@@ -88,5 +86,5 @@ function renderCodeAlone({ findings }: Report): string {
   const items = chosen.map(
     (finding) => `<li><a href="#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
   );
-  return `<aside class="callout warning" role="note"><p>These break no call, and yet TypeScript code may no longer compile:</p><ul>${items.join("")}</ul></aside>`;
+  return `<aside class="callout warning" role="note"><p>These changes break no calls, but TypeScript code may no longer compile:</p><ul>${items.join("")}</ul></aside>`;
 }

@@ -34,7 +34,7 @@ export function createRedocLoader(element: HTMLElement, data: ReferenceData): Re
       keepInView(currentAnchor());
     };
     script.onerror = () =>
-      showNotice("Redoc's script does not load. Read the text of this version instead.");
+      showNotice("Redoc's script does not load. Read this version as Markdown instead.");
     document.head.append(script);
   }
 
