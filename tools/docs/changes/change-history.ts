@@ -15,21 +15,21 @@ import {
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import { readAnnouncement } from "./changelog-entry.ts";
 
-/** One version of a host on its way through time. */
+/** A version of a host with its date. */
 export interface DatedVersion {
   readonly version: string;
   readonly document: OpenApiDocument;
-  /** Since when it has been in the repository; undefined for what is not released yet. */
+  /** When it was added to the repository; undefined for an unreleased version. */
   readonly since: string | undefined;
 }
 
-/** What changed from one version of a host to the next. */
+/** The changes from one version of a host to the next. */
 export interface ChangeStep {
   readonly host: string;
   readonly older: DatedVersion;
   readonly newer: DatedVersion;
   readonly report: Report;
-  /** What the changelog of the host's client says, as Markdown; empty where it says nothing yet. */
+  /** The entry in the changelog of the host's client, as Markdown; empty when there is none yet. */
   readonly announcement: string;
 }
 
@@ -42,17 +42,16 @@ export interface HostHistory {
 
 const repository = join(import.meta.dirname, "../../..");
 
-const read = new WeakMap<PublishedHost, Promise<HostHistory>>();
+const cache = new WeakMap<PublishedHost, Promise<HostHistory>>();
 
 /**
- * Compares every version of a host with the one before it, once: pages, feeds and the search tell of the
- * same steps.
+ * Compares every version of a host with the one before it. The result is cached for pages, feeds and search.
  *
  * @throws InputError naming the file and the line of a version that cannot be compared
  */
 export function readHistory(host: PublishedHost): Promise<HostHistory> {
-  const history = read.get(host) ?? compareVersions(host);
-  read.set(host, history);
+  const history = cache.get(host) ?? compareVersions(host);
+  cache.set(host, history);
   return history;
 }
 
@@ -70,7 +69,7 @@ async function compareVersions({ host, versions }: PublishedHost): Promise<HostH
   return { host, versions: dated, steps };
 }
 
-/** Sunsets are judged on the day on which a version came, so that a page stays what it was. */
+/** The date to compare sunset dates with: that of the version, so that every build writes the same page. */
 export function sunsetDate({ since }: DatedVersion): { readonly today?: string } {
   return since === undefined ? {} : { today: since.slice(0, "2031-01-31".length) };
 }

@@ -9,16 +9,16 @@ import { stableId } from "./stable-id.ts";
 import { requiresAction } from "./step-entry.ts";
 
 interface FeedRequest {
-  /** One host, or all of them where nothing is said. */
+  /** One host; undefined for all. */
   readonly host?: string;
   readonly histories: readonly HostHistory[];
-  /** Where the site is served, with a slash at its end; links are relative where nobody said. */
+  /** The URL that the site is deployed to; undefined for relative links. */
   readonly siteUrl: string | undefined;
 }
 
 /**
- * The released steps as an Atom feed (RFC 4287), the newest first. Its dates are those since which a version
- * has been in the repository, so building it again changes nothing.
+ * The released versions as an Atom feed (RFC 4287), the newest first. Its dates are those on which a version
+ * was added to the repository, so every build writes the same feed.
  */
 export function renderFeed({ host, histories, siteUrl }: FeedRequest): string {
   const path = feedPath(host);
@@ -29,13 +29,13 @@ export function renderFeed({ host, histories, siteUrl }: FeedRequest): string {
       ? "Bellwether: changes of all APIs"
       : `Bellwether: changes of ${hostTitle(host)}`;
   const page = host === undefined ? allChangesPath : hostChangesPath(host);
-  // A host without steps has its first version alone, and that has a date too.
+  // A host with one version has no steps, but its version has a date.
   const updated = entries[0]?.updated ?? firstDate(histories);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 <id>${stableId(`changes of ${host ?? "all hosts"}`)}</id>
 <title>${escapeXml(title)}</title>
-<subtitle>What changed from one version to the next, and what that breaks. Dates say since when a version has been in the repository.</subtitle>
+<subtitle>Changes of each version, and which of them break callers. A date is when the version was added to the repository.</subtitle>
 <updated>${updated}</updated>
 <author><name>Bellwether</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(base + path)}"/>
@@ -50,12 +50,12 @@ interface DatedStep {
   readonly updated: string;
 }
 
-/** What is not released yet may still change, so feeds leave it out. */
+/** Feeds leave out unreleased versions, which may still change. */
 function dateStep(step: ChangeStep): DatedStep[] {
   return step.newer.since === undefined ? [] : [{ step, updated: step.newer.since }];
 }
 
-/** Steps of the same moment stay in the order of their versions: the newest of a host comes first. */
+/** Entries with the same date keep their order: the newest version of a host comes first. */
 function newestFirst(one: DatedStep, other: DatedStep): number {
   return one.updated === other.updated ? 0 : one.updated < other.updated ? 1 : -1;
 }
@@ -70,7 +70,7 @@ function renderEntry(step: ChangeStep, updated: string, base: string): string {
   const breaking = report.findings.filter(requiresAction).length;
   const breaks =
     breaking === 0
-      ? "nothing breaks"
+      ? "no breaking changes"
       : `${breaking} breaking ${breaking === 1 ? "change" : "changes"}`;
   return `<entry>
 <id>${stableId(`changes of ${host} from ${older.version} to ${newer.version}`)}</id>
@@ -84,14 +84,14 @@ function renderEntry(step: ChangeStep, updated: string, base: string): string {
 </entry>`;
 }
 
-/** Every change in its sentence. It has no links: what is relative inside of content is lost in many readers. */
+/** The sentence of every change, without links: many readers do not resolve relative ones in content. */
 function renderContent({ announcement, report }: ChangeStep): string {
   const sections = groupFindings(report.findings).map(({ title, findings }) => {
     const items = findings.map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`);
     return `<h3>${title}</h3><ul>${items.join("")}</ul>`;
   });
-  const told = announcement === "" ? "" : marked.parse(announcement, { async: false });
-  return `<p>${sayVerdict(report.verdict)}</p>${told}${sections.join("")}`;
+  const intro = announcement === "" ? "" : marked.parse(announcement, { async: false });
+  return `<p>${sayVerdict(report.verdict)}</p>${intro}${sections.join("")}`;
 }
 
 /** Text for XML, inside an element or a quoted attribute. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Under which the names of our entries are unique. It must never change, or readers see everything anew. */
+/** The UUID namespace of our entries. If it changes, feed readers show every entry again. */
 const namespace = "6f1d8a52-3c0e-4b7e-9a64-2d5b8f0c71e3";
 
 /**
- * The same urn:uuid for the same name, for ever and wherever the site stands: a version 5 UUID by RFC 9562.
- * A tag: URI would claim a domain, and the project has none.
+ * The permanent id of a name, independent of the site's URL: a version 5 UUID (RFC 9562) as urn:uuid. A tag:
+ * URI needs a domain, which the project does not have.
  */
 export function stableId(name: string): string {
   const hash = createHash("sha1")

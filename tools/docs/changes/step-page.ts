@@ -1,4 +1,4 @@
-import { type Finding, sayVerdict, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
+import { type Finding, sayVerdict } from "@bellwether/spec-diff/in-memory";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderMarkdown } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";

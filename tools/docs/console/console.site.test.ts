@@ -115,7 +115,7 @@ test("the address selects an operation, and the client key authorizes it", async
   await page.close();
 });
 
-test("a refusal shows its status, what the spec says of it, and its body", async () => {
+test("the console shows the status, the declared description and the body of a refusal", async () => {
   const { page } = await open("#markets/listMarkets");
   await page.getByLabel("Client key").fill("nobody-issued-this");
   await send(page);
@@ -132,7 +132,7 @@ test("a refusal shows its status, what the spec says of it, and its body", async
   await page.close();
 });
 
-test("a body is an example of the spec, is sent as it was written, and a path needs its parts", async () => {
+test("the console fills the body with an example, sends edits unchanged, and requires path parameters", async () => {
   const { page } = await open("#alerts/sendAlert");
   const { apiKey, appId } = serving.keys;
   await page.getByLabel("API key").fill(apiKey);
@@ -141,7 +141,7 @@ test("a body is an example of the spec, is sent as it was written, and a path ne
   await see(page, /^Fill in appId/);
   await page.getByLabel("appId").fill(appId);
   await page.getByRole("textbox", { name: /^body/ }).fill('{"message": 1.50');
-  expect(await page.locator("#body-problem").innerText()).toContain("This is no JSON yet");
+  expect(await page.locator("#body-problem").innerText()).toContain("Not valid JSON");
   await page.getByRole("textbox", { name: /^body/ }).press("Control+Enter");
   await see(page, /^400 Bad Request/);
   await page.getByRole("textbox", { name: /^body/ }).fill(

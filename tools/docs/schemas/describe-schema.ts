@@ -1,14 +1,14 @@
 import type { Schema } from "@bellwether/bundle/open-api";
 
-/** How words about a schema are written: as HTML or as Markdown. */
+/** Formats the description of a schema as HTML or Markdown. */
 export interface Formatter {
-  /** Another schema, with a link to where it stands. */
+  /** A link to another schema. */
   readonly link: (name: string) => string;
   readonly code: (text: string) => string;
   readonly text: (text: string) => string;
 }
 
-/** What a value may be, in words. */
+/** The type of a value: `string uuid`, `list of MarketId`. */
 export function describeType(schema: Schema, formatter: Formatter): string {
   const { code, text, link } = formatter;
   const all = (parts: readonly Schema[]) => parts.map((part) => describeType(part, formatter));
@@ -25,7 +25,7 @@ export function describeType(schema: Schema, formatter: Formatter): string {
   return text([types, schema.format].filter(Boolean).join(" "));
 }
 
-/** The name of the schema that a reference names. */
+/** The last segment of a `$ref`. */
 export function nameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);
 }
@@ -45,26 +45,26 @@ const limits = [
   ["x-unit", "unit"],
 ] as const;
 
-/** What narrows a value down besides its type, each in words. */
+/** The limits of a value besides its type, each as a phrase. */
 export function describeLimits(schema: Schema, formatter: Formatter): string[] {
   const { code, text } = formatter;
-  const bounds = ranges.map(([least, most, unit]) => rangeOf(schema[least], schema[most], unit));
+  const bounds = ranges.map(([min, max, unit]) => rangeOf(schema[min], schema[max], unit));
   const rest = limits.map(([keyword, words]) => {
     const value = schema[keyword];
     if (value === undefined) return "";
     return `${words} ${keyword === "pattern" ? code(String(value)) : text(plain(value))}`;
   });
-  const alike = schema.uniqueItems ? "no two alike" : "";
+  const unique = schema.uniqueItems ? "unique entries" : "";
   const excluded = schema.not === undefined ? "" : describeType(schema.not, formatter);
-  return [...bounds, alike, ...rest, excluded && `not ${excluded}`].filter((part) => part !== "");
+  return [...bounds, unique, ...rest, excluded && `not ${excluded}`].filter((part) => part !== "");
 }
 
-function rangeOf(least: unknown, most: unknown, unit: string): string {
-  if (least === undefined && most === undefined) return "";
-  if (least === undefined) return `up to ${most} ${unit}`.trim();
-  if (most === undefined) return `at least ${least} ${unit}`.trim();
-  if (least === most) return `${least} ${unit}`.trim();
-  return `${least} to ${most} ${unit}`.trim();
+function rangeOf(min: unknown, max: unknown, unit: string): string {
+  if (min === undefined && max === undefined) return "";
+  if (min === undefined) return `up to ${max} ${unit}`.trim();
+  if (max === undefined) return `at least ${min} ${unit}`.trim();
+  if (min === max) return `${min} ${unit}`.trim();
+  return `${min} to ${max} ${unit}`.trim();
 }
 
 function plain(value: unknown): string {

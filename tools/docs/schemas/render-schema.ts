@@ -7,10 +7,10 @@ import { describeLimits, describeType } from "./describe-schema.ts";
 import { exampleOf, html, renderFields, renderMarks } from "./render-fields.ts";
 import type { SchemaUses } from "./schema-uses.ts";
 
-/** More of them are folded. */
+/** Longer lists are collapsed. */
 const maxInlineUses = 6;
 
-/** One named schema: what it means, what it allows, its fields, an example, and where it is used. */
+/** One named schema: its description, type, fields, example and uses. */
 export function renderSchema(
   document: OpenApiDocument,
   name: string,
@@ -36,7 +36,7 @@ function withParagraph(text: string): string {
   return text === "" ? "" : `<p>${text}</p>`;
 }
 
-/** For a plain object its fields say it all. */
+/** The type and limits of a schema; a plain object has only limits. */
 function describeContents(schema: Schema): string {
   const limits = describeLimits(schema, html);
   const isObject = schema.properties !== undefined;
@@ -44,20 +44,20 @@ function describeContents(schema: Schema): string {
   if (isObject && !isPlain) return `All of ${describeType(schema, html)}, and these fields.`;
   const facts = isPlain ? limits : [describeType(schema, html), ...limits].filter(Boolean);
   if (facts.length === 0) return "";
-  const tells = schema.discriminator?.propertyName;
-  const which = tells === undefined ? "" : ` <code>${escapeHtml(tells)}</code> tells which.`;
+  const property = schema.discriminator?.propertyName;
+  const which = property === undefined ? "" : ` <code>${escapeHtml(property)}</code> selects one.`;
   return `${isPlain ? "" : "Type: "}${facts.join(", ")}.${which}`;
 }
 
 function describeOthers({ additionalProperties, unevaluatedProperties }: Schema): string {
   const others = additionalProperties ?? unevaluatedProperties;
   if (others === undefined) return "";
-  if (others === true) return "It may have any other fields.";
-  if (others === false) return "It has no other fields.";
-  return `Other fields: ${describeType(others, html)}. ${escapeHtml(others.description ?? "")}`.trim();
+  if (others === true) return "Additional fields are allowed.";
+  if (others === false) return "Additional fields are not allowed.";
+  return `Additional fields: ${describeType(others, html)}. ${escapeHtml(others.description ?? "")}`.trim();
 }
 
-/** Where its type does not list its values already. */
+/** The example of a schema; an enum lists its values already. */
 function renderExample(schema: Schema): string {
   const example = exampleOf(schema);
   if (example === undefined || schema.enum !== undefined || schema.const !== undefined) return "";

@@ -12,7 +12,7 @@ import { listSchemaNames, listSchemaUses } from "./schema-uses.ts";
 
 const style = "assets/schemas.css";
 
-/** The named schemas of every version of every host, the newest also at the host's own address. */
+/** A page of named schemas for each version; the newest is also at the path of its host. */
 export async function renderSchemas({ hosts }: SiteContext): Promise<SiteFiles> {
   const css = await readFile(join(import.meta.dirname, "schemas.css"), "utf8");
   const pages = hosts.flatMap((host) => [

@@ -2,7 +2,7 @@ import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult }
 import type { Kind, SearchDocument } from "./search-document.ts";
 import { indexOptions } from "./search-options.ts";
 
-/** What was found of one kind, the best first. */
+/** The results of one kind, the best first. */
 export interface ResultGroup {
   readonly kind: Kind;
   readonly found: readonly Omit<SearchDocument, "text">[];
@@ -30,15 +30,15 @@ const exact: SearchOptions = {
   boostDocument: (_id, _term, stored) => weights[stored?.kind as Kind],
 };
 
-/** Each is asked only when the one before found nothing: slips of the hand, then any of the words. */
+/** Each runs when the one before has no results: exact words, then typing errors, then any of the words. */
 const attempts: readonly SearchOptions[] = [
   exact,
-  // A slip in a short word makes another word of it.
+  // A typing error in a short word makes another word.
   { ...exact, maxFuzzy: 2, fuzzy: (term) => (term.length > 3 ? 0.25 : false) },
   { ...exact, combineWith: "OR" },
 ];
 
-/** Opens an index. What comes back answers a query with groups, the one with the best match first. */
+/** Opens an index. The returned function searches it; the group with the best match comes first. */
 export function openIndex(index: AsPlainObject): (query: string) => ResultGroup[] {
   const search = MiniSearch.loadJS(index, indexOptions);
   return (query) => {
@@ -50,7 +50,7 @@ export function openIndex(index: AsPlainObject): (query: string) => ResultGroup[
   };
 }
 
-/** Whoever writes a whole name, in its own letters, means it: `MarketId` is a schema, `marketId` a field. */
+/** An exact name in the same case ranks first: `MarketId` is a schema, `marketId` a field. */
 function namedFirst(results: readonly SearchResult[], query: string): SearchResult[] {
   return results.toSorted(
     (one, other) => Number(other.title === query) - Number(one.title === query),

@@ -35,7 +35,7 @@ export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
   ]);
 }
 
-/** Everything that can be found: of the APIs what their newest versions have, and every change. */
+/** The entries of the index: the newest version of each API, all changes, guides, decisions and sections. */
 export async function listDocuments(context: SiteContext): Promise<SearchDocument[]> {
   const { hosts, decisions, guides } = context;
   const changes = await Promise.all(hosts.map(listChangeDocuments));
@@ -61,7 +61,7 @@ export function writeIndex(documents: readonly SearchDocument[]): string {
   const search = new MiniSearch(indexOptions);
   search.addAll(
     documents.map((document, id) => {
-      // It is shown as plain text, where the marks of Markdown would be in the way.
+      // The detail is shown as plain text, without Markdown.
       const detail = document.detail.replaceAll("`", "");
       return { ...document, detail, id };
     }),

@@ -7,7 +7,7 @@ export interface FindingGroup {
   readonly findings: readonly Finding[];
 }
 
-/** Findings by level, the most serious first, without the levels that nothing is of. */
+/** Groups findings by level, the most serious first, without empty levels. */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   return levels
     .map((level) => ({

@@ -2,12 +2,12 @@ import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-ap
 import { operationAnchor } from "../../site/paths.ts";
 
 export interface IndexedOperation {
-  /** Where its reference shows it. */
+  /** Its anchor in the reference. */
   readonly fragment: string;
   readonly summary: string;
 }
 
-/** The operations of a version by what a report calls them. */
+/** The operations of a version by method and path. */
 export type OperationIndex = ReadonlyMap<string, IndexedOperation>;
 
 export function indexOperations(document: OpenApiDocument): OperationIndex {
@@ -29,7 +29,7 @@ export function findOperation(
   return operations.get(keyOf(operation));
 }
 
-/** What path parameters are called does not count. */
+/** Names of path parameters may differ between versions. */
 function keyOf(operation: string): string {
   return operation.replaceAll(/\{[^}]*\}/g, "{}");
 }

@@ -5,8 +5,8 @@ import { renderVerdict } from "./render-verdict.ts";
 import type { ReportLinks } from "./report-links.ts";
 
 /**
- * What changed between two versions, as HTML: the verdict, then every change, what breaks first. Pages are
- * built with it, and the chooser of versions runs it in the browser, so both look and read the same.
+ * The changes between two versions as HTML: the verdict, then every change, breaking ones first. The build
+ * renders step pages with it, and the version picker runs it in the browser.
  */
 export function renderReport(report: Report, links: ReportLinks): string {
   const { findings } = report;

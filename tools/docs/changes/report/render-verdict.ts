@@ -13,7 +13,7 @@ import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
 import { findingId } from "./render-finding.ts";
 
-/** What all findings together mean: on the wire, for code, for the version's number. */
+/** The verdict: the level on the wire, the effect on types, the required and the actual bump. */
 export function renderVerdict(report: Report): string {
   const { wire, types, bump } = report.verdict;
   const onWire = wire === "none" ? { title: "No change", meaning: "" } : levelWords[wire];
@@ -58,7 +58,7 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** How many of each level there are, each a link to its findings. */
+/** The number of changes of each level, as links. */
 function renderCounts({ counts }: Verdict): string {
   const present = levels.filter((level) => counts[level] > 0);
   if (present.length === 0) return "";
@@ -73,13 +73,13 @@ function countText(counts: Verdict["counts"], level: Level): string {
   return `${counts[level]} ${level}`;
 }
 
-/** The same counts where there is nothing to link to. */
+/** The same counts without links. */
 export function renderCountBadges({ counts }: Verdict): string {
   const present = levels.filter((level) => counts[level] > 0);
   return present.map((level) => renderBadge(level, { text: countText(counts, level) })).join(" ");
 }
 
-/** Changes that break no call stand far below, and yet stop code from compiling. */
+/** Changes that break types but no calls are listed on top, because their level puts them far below. */
 function renderCodeAlone({ findings }: Report): string {
   const chosen = findings.filter(stopsCodeAlone);
   if (chosen.length === 0) return "";

@@ -1,15 +1,16 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { referencePath, rulePath } from "../../site/paths.ts";
 import { indexOperations, type OperationIndex } from "./operation-index.ts";
 
-/** A version as a report points to it. */
+/** The link targets of a report in one version. */
 export interface VersionLinks {
   readonly version: string;
-  /** The address of its reference, from the page that shows the report. */
+  /** The relative path of its reference. */
   readonly reference: string;
   readonly operations: OperationIndex;
 }
 
-/** Where a report on a page leads to. */
+/** The link targets of a report. */
 export interface ReportLinks {
   readonly older: VersionLinks;
   readonly newer: VersionLinks;
@@ -17,7 +18,7 @@ export interface ReportLinks {
 }
 
 interface ReportLinksOptions {
-  /** The way from the page to the site's root. */
+  /** The relative path from the page to the site's root. */
   readonly root: string;
   readonly host: string;
   readonly older: OpenApiDocument;
@@ -25,14 +26,14 @@ interface ReportLinksOptions {
 }
 
 export function createReportLinks({ root, host, older, newer }: ReportLinksOptions): ReportLinks {
-  const place = (document: OpenApiDocument): VersionLinks => {
+  const linksOf = (document: OpenApiDocument): VersionLinks => {
     const { version } = document.info;
-    const reference = `${root}${host}/${version}/index.html`;
+    const reference = root + referencePath(host, version);
     return { version, reference, operations: indexOperations(document) };
   };
   return {
-    older: place(older),
-    newer: place(newer),
-    ruleUrl: (rule) => `${root}changes/rules/${rule}.html`,
+    older: linksOf(older),
+    newer: linksOf(newer),
+    ruleUrl: (rule) => root + rulePath(rule),
   };
 }

@@ -4,7 +4,7 @@ import { stepPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every change between two versions of a host that followed one another, but for mere words. */
+/** Every change between consecutive versions of a host, except editorial ones. */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readHistory(published);
   return steps.flatMap((step) =>

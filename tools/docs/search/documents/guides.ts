@@ -18,7 +18,7 @@ export function listGuideDocuments(guide: Guide): SearchDocument[] {
   ];
 }
 
-/** Words that somebody could look for: neither the addresses of links nor rows of tables, which stand elsewhere. */
+/** The searchable words of a guide, without link targets and tables, whose contents are indexed elsewhere. */
 function plain(markdown: string): string {
   return markdown
     .replaceAll(/^\|.*$/gm, "")

@@ -9,7 +9,7 @@ export function listSchemaDocuments({ host, newest }: PublishedHost): SearchDocu
     kind: "schema",
     title: name,
     host,
-    // Its first sentence: what it is, without what else is to be known.
+    // The first sentence of the description.
     detail: description.trim().split(/(?<=\.)\s/)[0] ?? "",
     path: `${schemasPath(host)}#${name}`,
   }));

@@ -71,7 +71,7 @@ function moveBetweenTabs(event: KeyboardEvent, tabs: readonly HTMLButtonElement[
   const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (step === 0) return;
   event.preventDefault();
-  const current = tabs.findIndex((tab) => tab === document.activeElement);
+  const current = tabs.indexOf(document.activeElement as HTMLButtonElement);
   const next = tabs.at((current + step) % tabs.length);
   next?.click();
   next?.focus();
