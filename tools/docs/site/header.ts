@@ -8,7 +8,7 @@ export interface HeaderOptions {
   readonly host: string | undefined;
 }
 
-/** What stands on top of every page. On phones the navigation is a menu that needs no script. */
+/** The header of every page. On phones the navigation is a menu that needs no script. */
 export function renderHeader(options: HeaderOptions): string {
   const root = rootFrom(options.path);
   return `<header class="top"><div class="bar">
@@ -20,7 +20,7 @@ ${schemeSwitch}
 </div></header>`;
 }
 
-/** Without a script it leads to the page that lists everything. */
+/** Without JavaScript it submits to the list of all pages. */
 function renderSearch(root: string): string {
   return `<search><form class="search" action="${root}contents.html" method="get" role="search">
 <input id="search" name="q" type="search" placeholder="Search" aria-label="Search the docs" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd>
@@ -28,7 +28,7 @@ function renderSearch(root: string): string {
 </form></search>`;
 }
 
-/** Shown by the script that makes it work. */
+/** Hidden until its script runs. */
 const schemeSwitch = `<button class="scheme" type="button" hidden><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path class="half" d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor"/></svg><span class="unseen">Colour scheme: system</span></button>`;
 
 function renderDesk(options: HeaderOptions): string {

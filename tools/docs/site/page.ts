@@ -9,24 +9,24 @@ import type { Section } from "./navigation.ts";
 import { feedPath, markdownPath } from "./paths.ts";
 
 export interface Page {
-  /** Where it stands under the site's root, such as `decisions/keys.html`. */
+  /** Under the site's root, such as `decisions/keys.html`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /** The HTML of its main part, which starts with its only `h1`. */
   readonly content: string;
-  /** Scripts of the site that it needs, by their path under the root; they run once the page is there. */
+  /** Deferred scripts, by path under the root. */
   readonly scripts?: readonly string[];
-  /** Style that only its kind needs, by path under the root. */
+  /** Style sheets besides the shared one, by path under the root. */
   readonly styles?: readonly string[];
-  /** What the navigation shows as the place of this page. */
+  /** The current item of the navigation. */
   readonly section?: Section;
   readonly host?: string;
   /** The pages above it, the highest first. */
   readonly breadcrumbs?: readonly Breadcrumb[];
-  /** Its headings, shown beside it where there is room. */
+  /** The headings in the table of contents. */
   readonly toc?: readonly Heading[];
-  /** `text` has lines that are good to read, `wide` all the width of the frame, `full` all of the window. */
+  /** `text` limits the line length, `wide` has the width of the frame, `full` that of the window. */
   readonly layout?: "text" | "wide" | "full";
 }
 
@@ -43,10 +43,10 @@ export interface Heading {
   readonly level: 2 | 3;
 }
 
-/** What every page runs, besides what stands in its head. */
+/** The deferred scripts of every page. */
 const sharedScripts = ["assets/site.js", "assets/search.js"];
 
-/** Runs before anything is painted, so that no page flashes in the wrong colours. */
+/** Runs before the first paint; otherwise a page would flash in the wrong colours. */
 const headScript = readInline("head.ts");
 const fontScript = readInline("font.ts");
 
@@ -54,7 +54,7 @@ function readInline(name: string): string {
   return minifyInlineScript(readFileSync(join(import.meta.dirname, "browser", name), "utf8"));
 }
 
-/** One page of the site: no script, no font and no image from anywhere else. */
+/** A page of the site, which loads nothing from other origins. */
 export function renderPage(page: Page): string {
   const { path, title, description, section, host, scripts = [], styles = [] } = page;
   const root = rootFrom(path);
