@@ -1,9 +1,9 @@
-/** A guide read as the program that it is: its blocks of one language, one after another. */
+/** The code blocks of one language in a guide, joined into a program. */
 export function joinCodeBlocks(markdown: string, language: "sh" | "ts"): string {
   return blocksOf(markdown, language).join("\n");
 }
 
-/** What a guide shows as printed. */
+/** The expected outputs in a guide. */
 export function listOutputs(markdown: string): string[] {
   return blocksOf(markdown, "text");
 }

@@ -6,7 +6,7 @@ import { guidePath } from "../site/paths.ts";
 import type { Guide, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 
-/** A page for each guide, and the one that lists them. */
+/** A page for each guide, and the index. */
 export function renderGuides({ guides }: SiteContext): SiteFiles {
   const pages = guides.map((guide): [string, string] => [
     guidePath(guide),

@@ -7,14 +7,16 @@ import { linkOperations } from "./link-operations.ts";
 
 const folder = join(import.meta.dirname, "../../../docs/guides");
 
-/** The guides in the order in which the first of them, the index, names them. */
+/** @throws Error when the index does not link to a guide */
 export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   const index = await readFile(join(folder, "index.md"), "utf8");
   const listed = listEntries(index);
   for (const name of names) {
     if (name !== "index.md" && !listed.has(name)) {
-      throw new Error(`docs/guides/index.md does not link to ${name}.`);
+      throw new Error(
+        `docs/guides/index.md does not link to ${name}. Add it to the list of guides.`,
+      );
     }
   }
   const guides = [...listed].map(([name, about]) => readGuide(name, about, hosts));
@@ -22,7 +24,7 @@ export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide
   return Promise.all([readGuide("index.md", plain(lead), hosts), ...guides]);
 }
 
-/** Each guide that the index names, with what it says of it. */
+/** The linked guides of the index, in order, with their descriptions. */
 function listEntries(index: string): Map<string, string> {
   const entries = index.matchAll(/^- \[[^\]]+\]\(([^)]+)\): (.+)$/gm);
   return new Map([...entries].map(([, name = "", about = ""]) => [name, about]));

@@ -1,7 +1,4 @@
-/**
- * Loaded before a guide's program: what it asks of the addresses that `pnpm start` usually has goes to
- * where the test runs them.
- */
+/** Preloaded by the test: sends a guide's requests for the default origins of `pnpm start` to the test's servers. */
 const routes = Object.entries(JSON.parse(process.env.ROUTES ?? "{}") as Record<string, string>);
 const realFetch = globalThis.fetch;
 

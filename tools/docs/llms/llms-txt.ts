@@ -11,9 +11,9 @@ import type { SiteFiles } from "../site/site-files.ts";
  */
 export async function renderLlmsFiles(
   context: SiteContext,
-  mirrors: SiteFiles,
+  markdownFiles: SiteFiles,
 ): Promise<SiteFiles> {
-  const files = new Map<string, string>([["llms.txt", writeIndex(context, mirrors)]]);
+  const files = new Map<string, string>([["llms.txt", writeIndex(context, markdownFiles)]]);
   for (const { host, newest } of context.hosts) {
     files.set(packageGuidePath(host), await writeGuide(newest.document, host));
   }
@@ -21,7 +21,7 @@ export async function renderLlmsFiles(
     ...context.guides.map((guide) => markdownPath(guidePath(guide))),
     ...context.hosts.map(({ host }) => `${host}/index.md`),
   ];
-  const parts = whole.map((path) => `<!-- ${path} -->\n\n${mirrors.get(path)}`);
+  const parts = whole.map((path) => `<!-- ${path} -->\n\n${markdownFiles.get(path)}`);
   files.set("llms-full.txt", parts.join("\n"));
   return files;
 }
@@ -30,9 +30,9 @@ function packageGuidePath(host: string): string {
   return `${host}/llms.txt`;
 }
 
-function writeIndex({ hosts, guides, decisions }: SiteContext, mirrors: SiteFiles): string {
+function writeIndex({ hosts, guides, decisions }: SiteContext, markdownFiles: SiteFiles): string {
   const [, ...listed] = guides;
-  const parts = navigation.filter(({ path }) => mirrors.has(markdownPath(path)));
+  const parts = navigation.filter(({ path }) => markdownFiles.has(markdownPath(path)));
   return `# Bellwether
 
 > Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: six HTTP APIs, each with an OpenAPI file, a typed client and a mock.

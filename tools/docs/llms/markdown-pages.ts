@@ -6,23 +6,23 @@ import { writePage } from "./page-markdown.ts";
 import { writeReference } from "./reference-markdown.ts";
 import { writeSchemas } from "./schemas-markdown.ts";
 
-/** The Markdown mirror of every page: of a reference from its description, of all others from what they show. */
+/** A Markdown copy of every page. References and schemas are written from the specs, others converted from HTML. */
 export function renderMarkdownPages({ hosts }: SiteContext, pages: SiteFiles): SiteFiles {
-  const mirrors = new Map<string, string>();
+  const files = new Map<string, string>();
   for (const host of hosts) {
-    for (const [path, text] of writeReferences(host)) mirrors.set(path, text);
+    for (const [path, text] of writeReferences(host)) files.set(path, text);
   }
   for (const [path, content] of pages) {
-    const mirror = markdownPath(path);
-    if (!path.endsWith(".html") || mirrors.has(mirror)) continue;
-    mirrors.set(mirror, writePage(path, String(content)));
+    const file = markdownPath(path);
+    if (!path.endsWith(".html") || files.has(file)) continue;
+    files.set(file, writePage(path, String(content)));
   }
-  return mirrors;
+  return files;
 }
 
 /** The references of a host, and the schemas beside each. */
 function writeReferences(host: PublishedHost): [string, string][] {
-  const places = [
+  const versions = [
     { version: host.newest, path: `${host.host}/index.md`, schemas: schemasPath(host.host) },
     ...host.versions.map((version) => ({
       version,
@@ -30,7 +30,7 @@ function writeReferences(host: PublishedHost): [string, string][] {
       schemas: schemasPath(host.host, version.version),
     })),
   ];
-  return places.flatMap(({ version, path, schemas }): [string, string][] => [
+  return versions.flatMap(({ version, path, schemas }): [string, string][] => [
     [path, writeReference(version, host, path)],
     [markdownPath(schemas), writeSchemas(version, host, schemas)],
   ]);

@@ -60,7 +60,7 @@ function writeParameters(parameters: readonly Parameter[]): string {
       name: parameter.name,
       schema: parameter.schema ?? {},
       isRequired: parameter.required ?? false,
-      place: parameter.in,
+      location: parameter.in,
       description: parameter.description,
       marks: marksOf(parameter),
     }),

@@ -8,7 +8,7 @@ import { markdownPath } from "../site/paths.ts";
 type Handle = NonNullable<NonNullable<Options["handlers"]>[string]>;
 type HtmlElement = Parameters<Handle>[1];
 
-/** Languages of code by what its tab or caption says. */
+/** Languages of code blocks by their labels. */
 const languages: Readonly<Record<string, string>> = {
   curl: "sh",
   Shell: "sh",
@@ -19,19 +19,19 @@ const languages: Readonly<Record<string, string>> = {
   HTTP: "http",
 };
 
-/** What only a browser can use. */
-const nothing: Handle = () => undefined;
+/** Drops elements that need a browser. */
+const drop: Handle = () => undefined;
 
 const handlers: Record<string, Handle> = {
-  nav: nothing,
-  button: nothing,
-  form: nothing,
-  input: nothing,
-  select: nothing,
-  svg: nothing,
-  script: nothing,
-  style: nothing,
-  dialog: nothing,
+  nav: drop,
+  button: drop,
+  form: drop,
+  input: drop,
+  select: drop,
+  svg: drop,
+  script: drop,
+  style: drop,
+  dialog: drop,
   figure(state, node) {
     const label = String(node.properties.dataLabel ?? "");
     if (label === "") return state.all(node);
@@ -40,7 +40,7 @@ const handlers: Record<string, Handle> = {
   aside: (state, node) => ({ type: "blockquote", children: state.toFlow(state.all(node)) }),
 };
 
-/** All text inside an element but that of one kind of child. */
+/** The text of an element without the children of one tag. */
 function textOf(node: HtmlElement, without: string): string {
   return node.children
     .map((child) => {
@@ -56,15 +56,15 @@ const processor = unified()
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkStringify, { bullet: "-", rule: "-" });
 
-/** The main part of a page as Markdown; `path` is for the error when it has none. */
+/** The main element of a page as Markdown; the error message names `path`. */
 export function writePage(path: string, html: string): string {
   const [, main] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(html) ?? [];
-  if (main === undefined) throw new Error(`${path} has no main part.`);
-  return String(processor.processSync(withMirrorLinks(main)));
+  if (main === undefined) throw new Error(`${path} has no main element.`);
+  return String(processor.processSync(toMarkdownLinks(main)));
 }
 
-/** Links between pages lead from mirror to mirror; what is for the eye alone is left out. */
-function withMirrorLinks(html: string): string {
+/** Links lead to Markdown files; decorative elements are removed. */
+function toMarkdownLinks(html: string): string {
   return html
     .replaceAll(/<a class="anchor"[^>]*>[^<]*<\/a>/g, "")
     .replaceAll(/<span aria-hidden="true">[^<]*<\/span>/g, "")

@@ -7,10 +7,9 @@ import { writeOperation, writeWebhook } from "./operation-markdown.ts";
 import { writeSchema } from "./schema-markdown.ts";
 
 /**
- * One version of an API as Markdown, much shorter than its description and with nothing left out that a
- * caller needs.
+ * The reference of one version as Markdown, shorter than its OpenAPI file and complete for callers.
  *
- * @param path where it stands under the site's root
+ * @param path its path under the site's root
  */
 export function writeReference(
   { document, version }: PublishedVersion,

@@ -2,7 +2,7 @@ import type { Schema } from "@bellwether/bundle/open-api";
 import { describeLimits, describeType, type Formatter } from "../schemas/describe-schema.ts";
 import { listFields } from "../schemas/schema-fields.ts";
 
-/** A schema with its properties, one line each. */
+/** A schema with a line for each property. */
 export function writeSchema(name: string, schema: Schema): string {
   const said = [schema.description?.trim(), marksOf(schema)].filter(Boolean).join(" ");
   return [`### ${name}`, said, headOf(schema), propertiesOf(schema)]
@@ -10,7 +10,7 @@ export function writeSchema(name: string, schema: Schema): string {
     .join("\n\n");
 }
 
-/** For a plain object its properties say it all. */
+/** The type of a schema; a plain object needs none beside its properties. */
 function headOf(schema: Schema): string {
   if (schema.properties === undefined) return `Type: ${typeAsMarkdown(schema)}`;
   return schema.allOf === undefined ? "" : `All of ${typeAsMarkdown(schema)}, and these fields.`;
@@ -24,17 +24,17 @@ export interface Field {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
-  /** Where it travels, where that is not the body. */
-  readonly place?: string;
-  /** What its carrier says, where that is not its schema. */
+  /** The location of a parameter: `path`, `query` or `header`. */
+  readonly location?: string;
+  /** The description of the parameter, which replaces that of the schema. */
   readonly description?: string | undefined;
   readonly marks?: string;
 }
 
-/** One line: the name, its type and limits, what it means. */
-export function writeField({ name, schema, isRequired, place = "", ...rest }: Field): string {
+/** One line: name, type, limits and description. */
+export function writeField({ name, schema, isRequired, location = "", ...rest }: Field): string {
   const facts = [
-    place,
+    location,
     typeAsMarkdown(schema),
     isRequired ? "required" : "",
     ...describeLimits(schema, markdown),
@@ -55,7 +55,7 @@ const markdown: Formatter = {
   text: (text) => text,
 };
 
-/** What a value may be, in words; another schema by a link to its place on the page. */
+/** The type of a value; other schemas are links to their headings. */
 export function typeAsMarkdown(schema: Schema): string {
   return describeType(schema, markdown);
 }
@@ -66,7 +66,7 @@ interface Marked {
   readonly "x-beta"?: boolean;
 }
 
-/** Deprecated, beta, decided: what the badges of the reference say. */
+/** The badges of the reference as words: deprecated, beta, decided. */
 export function marksOf(marked: Marked): string {
   const decision = marked["x-decision"];
   return [

@@ -8,7 +8,7 @@ import { writeSchema } from "./schema-markdown.ts";
 /**
  * The named schemas of one version as Markdown, each with its fields and where it is used.
  *
- * @param path where it stands under the site's root
+ * @param path its path under the site's root
  */
 export function writeSchemas(
   { document, version }: PublishedVersion,

@@ -10,13 +10,13 @@ export const categories = ["performance", "accessibility", "best-practices"] as 
 export type Category = (typeof categories)[number];
 export type Screen = "desktop" | "mobile";
 
-/** What Lighthouse gives a page, 0 to 100 in each category, with what cost it points. */
+/** The Lighthouse scores of a page, 0 to 100, with the audits that reduced them. */
 export interface PageScores {
   readonly scores: Readonly<Record<Category, number>>;
   readonly faults: readonly string[];
 }
 
-/** A browser for Lighthouse, which looks at one page after another. */
+/** A browser that runs Lighthouse on one page at a time. */
 export interface Lighthouse {
   score(url: string, screen: Screen): Promise<PageScores>;
   close(): Promise<void>;
@@ -45,7 +45,7 @@ export async function startLighthouse(): Promise<Lighthouse> {
   };
 }
 
-/** Chromium writes down the port that it chose. */
+/** Chromium writes its port to a file in the profile. */
 async function readPort(profile: string): Promise<number> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(50)) {
     const text = await readFile(join(profile, "DevToolsActivePort"), "utf8").catch(() => "");

@@ -11,15 +11,15 @@ import { type Screen, startLighthouse } from "./lighthouse.ts";
 
 const help = `Usage: pnpm docs:measure [--json]
 
-Builds the docs site and measures it: how long that takes, how large it is, what Lighthouse gives a page
-of each kind on a desktop and on a phone, and what that page weighs. Takes about three minutes.
+Builds the docs site and measures it: how long that takes, how large it is, the Lighthouse scores
+of a page of each kind on desktop and mobile, and its compressed size. Takes about three minutes.
 
   --json   print one JSON object
-  --help   this page
+  --help   print this help
 
-Exit codes: 0 every page that must reaches 95, 1 one does not, 2 wrong usage.`;
+Exit codes: 0 every required page scores 95 or more, 1 a required page scores less, 2 wrong usage.`;
 
-/** Those that must reach the mark on a desktop, and others to look at. */
+/** The measured pages. Required pages must reach `minScore` on desktop. */
 const pages = [
   { path: "index.html", isRequired: true },
   { path: "markets/index.html", isRequired: true },
@@ -58,7 +58,8 @@ async function main(): Promise<number> {
     const missed = scored.filter(
       (one) => one.isRequired && one.screen === "desktop" && one.lowest < minScore,
     );
-    for (const { path, faults } of missed) say(`${path} misses ${minScore}: ${faults.join("; ")}`);
+    for (const { path, faults } of missed)
+      say(`${path} scores less than ${minScore}: ${faults.join("; ")}`);
     return missed.length === 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { toSampleRequest } from "../requests/sample-request.ts";
 import { writeCurl } from "../requests/write-curl.ts";
 import { writeFetch } from "../requests/write-fetch.ts";
 
-/** A sample as Redoc shows it. */
+/** A code sample in the format of `x-codeSamples`. */
 export interface ReferenceSample {
   readonly lang: "curl" | "TypeScript" | "JavaScript";
   readonly label: "curl" | "TypeScript" | "fetch";
@@ -13,8 +13,8 @@ export interface ReferenceSample {
 }
 
 /**
- * What to send for each operation, by operationId: as curl, through our client, and with fetch. Clients
- * are published for the newest version alone, so older ones have no TypeScript.
+ * Samples for each operation by operationId: curl, our client and fetch. Our clients support only the newest
+ * version, so older ones have no TypeScript.
  */
 export async function listCodeSamples(
   host: string,

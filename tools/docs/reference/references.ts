@@ -14,7 +14,7 @@ import { prepareForReference } from "./reference-document.ts";
 import { renderReferencePage, sharedFiles } from "./reference-page.ts";
 import { renderRedoc } from "./render-redoc.ts";
 
-/** The reference of every version of every host, the newest also at the host's own address. */
+/** A reference for each version; the newest is also at the path of its host. */
 export async function renderReferences(context: SiteContext): Promise<SiteFiles> {
   const files = new Map<string, string>([
     [sharedFiles.redoc, await readRedocScript()],
@@ -25,7 +25,7 @@ export async function renderReferences(context: SiteContext): Promise<SiteFiles>
     host.versions.map((version) => ({ host, version })),
   );
   const total = waiting.length;
-  // Each is a process of its own; more of them than processors only take memory.
+  // Redocly runs as a process; more processes than cores only use memory.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       await addVersion(files, next.host, next.version, context.scratch);

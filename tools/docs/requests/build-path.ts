@@ -1,4 +1,4 @@
-/** A parameter with what is sent for it. */
+/** A parameter with its value. */
 export interface ParameterValue {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
@@ -6,14 +6,14 @@ export interface ParameterValue {
   readonly value: unknown;
 }
 
-/** A path with its placeholders filled in and its query behind it. */
+/** Fills the placeholders of a path and appends the query. */
 export function buildPath(path: string, given: readonly ParameterValue[]): string {
   let filled = path;
   const query: string[] = [];
-  for (const { name, in: place, explode, value } of given) {
+  for (const { name, in: location, explode, value } of given) {
     const texts = [value].flat().map((one) => encodeURIComponent(String(one)));
-    if (place === "path") filled = filled.replace(`{${name}}`, () => texts.join(","));
-    if (place !== "query") continue;
+    if (location === "path") filled = filled.replace(`{${name}}`, () => texts.join(","));
+    if (location !== "query") continue;
     if (explode === false) query.push(`${name}=${texts.join(",")}`);
     else query.push(...texts.map((text) => `${name}=${text}`));
   }

@@ -5,13 +5,13 @@ import { writeClientCalls } from "./client-calls.ts";
 import { toSampleRequest } from "./sample-request.ts";
 import { writeCurl } from "./write-curl.ts";
 
-/** The call that a newcomer makes first, in both ways of making it. */
+/** The first request of an API, as curl and TypeScript. */
 export interface FirstRequest {
   readonly operationId: string;
   readonly samples: readonly [curl: CodeSample, typescript: CodeSample];
 }
 
-/** The first operation that asks for something; one that takes nothing answers with everything. */
+/** Uses the first operation with parameters or a body; one without them returns a long response. */
 export async function writeFirstRequest(
   host: string,
   document: OpenApiDocument,

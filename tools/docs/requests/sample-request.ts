@@ -3,11 +3,11 @@ import type { ExampleCall } from "@bellwether/generate/example-calls";
 import { buildPath, type ParameterValue } from "./build-path.ts";
 import { credentialHeader } from "./credential-header.ts";
 
-/** The request that a call sends, in the parts that curl and fetch write. */
+/** The request of an example call, for curl and fetch samples. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
-  /** Credentials as `YOUR_clientKey`, to be filled in. */
+  /** Credentials are placeholders such as `YOUR_clientKey`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
@@ -26,7 +26,7 @@ export function toSampleRequest(document: OpenApiDocument, call: ExampleCall): S
   };
 }
 
-/** Where a host answers until it is told otherwise. */
+/** The server URL with the defaults of its variables. */
 export function defaultBaseUrl({ servers: [server] = [] }: OpenApiDocument): string {
   return (server?.url ?? "").replace(
     /\{([^}]+)\}/g,
@@ -45,7 +45,7 @@ function parameterHeaders(call: ExampleCall): Record<string, string> {
   return Object.fromEntries(headers.map(({ name, value }) => [name, String(value)]));
 }
 
-/** Of the ways to be let in, the first that asks for something. */
+/** The headers of the first security requirement that is not empty. */
 function credentialHeaders(
   document: OpenApiDocument,
   { operation }: ExampleCall,

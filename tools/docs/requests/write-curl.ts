@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The request as a line for a shell. */
+/** The request as a curl command. */
 export function writeCurl({ method, url, headers, body }: SampleRequest): string {
   const lines = [`curl ${quote(url)}`];
   for (const [name, value] of Object.entries(headers))
@@ -13,7 +13,7 @@ export function writeCurl({ method, url, headers, body }: SampleRequest): string
   return lines.join(" \\\n  ");
 }
 
-/** Inside single quotes a shell takes everything as it is, but no single quote. */
+/** In single quotes a shell interprets nothing but the single quote. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

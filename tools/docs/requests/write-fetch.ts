@@ -1,6 +1,6 @@
 import type { SampleRequest } from "./sample-request.ts";
 
-/** The request with what browsers and Node have without a package. */
+/** The request as a call of the built-in `fetch`. */
 export function writeFetch({ method, url, headers, body }: SampleRequest): string {
   const options = [
     ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),

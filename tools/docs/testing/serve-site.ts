@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a built site as web servers do: compressed, with its types, on loopback. */
+/** Serves a built site on loopback, compressed and with content types. */
 export async function serveSite(folder: string): Promise<ServedSite> {
   const server = createServer(async (incoming, outgoing) => {
     const { pathname } = new URL(incoming.url ?? "/", "http://localhost");
