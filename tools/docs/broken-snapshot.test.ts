@@ -60,21 +60,21 @@ async function breakSnapshot(line: RegExp, replacement: string): Promise<number>
 }
 
 test.each([
-  ["is no YAML", /^( +)title: .*/, "$1title: one: two", "This is not valid YAML"],
+  ["is not valid YAML", /^( +)title: .*/, "$1title: one: two", "This is not valid YAML"],
   [
-    "refers to what is not there",
+    "has an unresolved $ref",
     /#\/components\/schemas\/\w+/,
     "#/components/schemas/Nobody",
     "Can't resolve $ref",
   ],
   [
-    "says what OpenAPI does not know",
+    "has an unknown keyword",
     /^( +)operationId:/,
     "$1operationName:",
     "`operationName` is not expected here",
   ],
 ] as const)(
-  "a snapshot that %s fails the build at its line, and leaves what was built before",
+  "the build fails at the line of a snapshot that %s, and keeps the previous site",
   async (_, line, replacement, sentence) => {
     const number = await breakSnapshot(line, replacement);
     const { exitCode, stdout, stderr } = await build();

@@ -8,26 +8,30 @@ import { readDecisions } from "./decisions/read-decisions.ts";
 import { renderGuides } from "./guides/guide-pages.ts";
 import { readGuides } from "./guides/read-guides.ts";
 import { renderHome } from "./home/home-page.ts";
-import { renderForMachines } from "./machines/machine-files.ts";
+import { renderLlmsFiles } from "./llms/llms-txt.ts";
+import { renderMarkdownPages } from "./llms/markdown-pages.ts";
 import { renderReferences } from "./reference/references.ts";
 import { renderSchemas } from "./schemas/schemas-page.ts";
 import { renderSearch } from "./search/search-files.ts";
 import { renderContents } from "./site/contents-page.ts";
-import { renderFrame } from "./site/frame-files.ts";
+import { renderNotFoundPage } from "./site/not-found-page.ts";
 import { readPublishedHosts } from "./site/published-hosts.ts";
+import { renderSharedAssets } from "./site/shared-assets.ts";
 import type { SiteContext } from "./site/site-context.ts";
 import { joinFiles, type SiteFiles, writeSite } from "./site/site-files.ts";
+import { renderSitemap } from "./site/sitemap.ts";
 
 /**
- * Builds the whole site into a folder, replacing what was there only when all of it is ready.
+ * Builds the site into a folder. A failed build leaves the folder unchanged.
  *
- * @param folder where the site goes; it can be served from any path, or opened from disk
- * @param onProgress told what was just finished
- * @param siteUrl where it will be served, for what has to name that; see `readSiteUrl`
+ * @param folder the output folder; the site works under any path, and from disk
+ * @param onProgress called with each finished step
+ * @param siteUrl the URL that the site is deployed to; see `readSiteUrl`
+ * @throws BrokenSpecError naming the file and the line of a spec that does not parse
  */
 export async function buildDocs(
   folder: string,
-  onProgress: (done: string) => void = () => {},
+  onProgress: (step: string) => void = () => {},
   siteUrl?: string,
 ): Promise<void> {
   const scratch = await mkdtemp(join(tmpdir(), "bellwether-docs-"));
@@ -42,10 +46,27 @@ export async function buildDocs(
   }
 }
 
-/** Each part is a folder beside this file and writes its own paths. */
+/** The URL at which `pnpm start` serves the site. */
+const localSiteUrl = "http://127.0.0.1:4000/";
+
 async function renderSite(context: SiteContext): Promise<SiteFiles> {
-  const pages = joinFiles([
-    await renderFrame(),
+  const siteUrl = context.siteUrl ?? localSiteUrl;
+  const pages = await renderPages(context);
+  const notFound = await renderNotFoundPage(context, siteUrl);
+  const markdown = renderMarkdownPages(context, joinFiles([pages, notFound]));
+  return joinFiles([
+    pages,
+    notFound,
+    markdown,
+    await renderLlmsFiles(context, markdown),
+    new Map([["sitemap.xml", renderSitemap(siteUrl, pages)]]),
+  ]);
+}
+
+/** Each part is a folder beside this file and writes paths of its own. */
+async function renderPages(context: SiteContext): Promise<SiteFiles> {
+  return joinFiles([
+    await renderSharedAssets(),
     renderContents(context),
     await renderHome(context),
     await renderReferences(context),
@@ -56,5 +77,4 @@ async function renderSite(context: SiteContext): Promise<SiteFiles> {
     renderGuides(context),
     await renderSearch(context),
   ]);
-  return joinFiles([pages, await renderForMachines(context, pages)]);
 }

@@ -6,7 +6,7 @@ import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { awaitTransitions } from "./site/await-transitions.ts";
+import { waitForTransitions } from "./testing/wait-for-transitions.ts";
 
 /** One page of each kind. */
 const kinds = [
@@ -26,7 +26,7 @@ const kinds = [
   "assets/schemas.html",
 ] as const;
 
-// From disk, which is the strictest place: no module, no fetch of own files, no path from a root.
+// From disk, where pages cannot load modules, fetch files or use absolute paths.
 const site = inject("builtSite");
 let browser: Browser;
 let pages: ReadonlyMap<string, string>;
@@ -51,29 +51,29 @@ async function readPages(): Promise<Map<string, string>> {
   );
 }
 
-/** The places that an address can name: ids, what the console can choose, and what Redoc shows later. */
-async function placesIn(path: string): Promise<Set<string>> {
+/** The fragments of a page: ids, operations of the console, and anchors that Redoc renders later. */
+async function anchorsIn(path: string): Promise<Set<string>> {
   const html = await readFile(join(site, path), "utf8");
   const ids = [...html.matchAll(/\b(?:id|value)="([^"]+)"/g)].map(([, id = ""]) => id);
   const data = /<script type="application\/json" id="reference-data">(.*?)<\/script>/s.exec(html);
-  const later = data?.[1] === undefined ? [] : Object.keys(JSON.parse(data[1]).places);
-  const chosen = path === "console/index.html" ? await listConsolePlaces() : [];
+  const later = data?.[1] === undefined ? [] : Object.keys(JSON.parse(data[1]).anchors);
+  const chosen = path === "console/index.html" ? await listConsoleAnchors() : [];
   return new Set([...ids, ...later, ...chosen]);
 }
 
 /** `#HOST/OPERATION` as the console reads it, from the data that it loads for a host. */
-async function listConsolePlaces(): Promise<string[]> {
+async function listConsoleAnchors(): Promise<string[]> {
   const files = await readdir(join(site, "console/data"));
-  const places = files.map(async (file) => {
+  const anchors = files.map(async (file) => {
     const script = await readFile(join(site, "console/data", file), "utf8");
     const { operations } = JSON.parse(script.slice(script.indexOf(" = ") + 3).replace(/;\s*$/, ""));
     const host = file.replace(/\.js$/, "");
     return [host, ...operations.map(({ id }: { id: string }) => `${host}/${id}`)];
   });
-  return (await Promise.all(places)).flat();
+  return (await Promise.all(anchors)).flat();
 }
 
-test("every address of this site leads somewhere, to the place in the page", async () => {
+test("every link of the site leads to an existing page and anchor", async () => {
   const known = new Map<string, Set<string>>();
   const lost: string[] = [];
   for (const [from, html] of pages) {
@@ -85,9 +85,9 @@ test("every address of this site leads somewhere, to the place in the page", asy
       const path = file === "" ? from : normalize(join(dirname(from), decodeURIComponent(file)));
       if (!existsSync(join(site, path))) lost.push(`${from}: ${address}`);
       else if (fragment !== "" && path.endsWith(".html")) {
-        const places = known.get(path) ?? (await placesIn(path));
-        known.set(path, places);
-        if (!places.has(decodeURIComponent(fragment))) lost.push(`${from}: ${address}`);
+        const anchors = known.get(path) ?? (await anchorsIn(path));
+        known.set(path, anchors);
+        if (!anchors.has(decodeURIComponent(fragment))) lost.push(`${from}: ${address}`);
       }
     }
   }
@@ -95,12 +95,12 @@ test("every address of this site leads somewhere, to the place in the page", asy
   expect(pages.size).toBeGreaterThan(200);
 });
 
-/** Opens a page and notes what it complained about, and whom else it asked. */
+/** Opens a page and collects its errors and its requests to the network. */
 async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = {}) {
   const page = await browser.newPage(options);
   const complaints: string[] = [];
   page.on("request", (request) => {
-    if (!/^(file|data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
+    if (!/^(file|data|blob):/.test(request.url())) complaints.push(`requested ${request.url()}`);
   });
   page.on("requestfailed", (request) => complaints.push(`could not load ${request.url()}`));
   page.on("console", (message) => {
@@ -112,9 +112,9 @@ async function visit(path: string, options: Parameters<Browser["newPage"]>[0] = 
 }
 
 test.each(kinds)(
-  "%s asks nobody, fits every screen, and axe finds nothing serious in the light or the dark",
+  "%s loads only local files, fits every screen, and has no serious accessibility violations in either colour scheme",
   async (path) => {
-    // What it links by a path from the root is there once the site is served.
+    // Its absolute paths work only on a server.
     const isRooted = path === "404.html";
     const { page, complaints } = await visit(path, { viewport: { width: 1440, height: 900 } });
     for (const width of [1440, 390, 320]) {
@@ -125,7 +125,7 @@ test.each(kinds)(
     await page.evaluate(axe.source);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
-      await awaitTransitions(page);
+      await waitForTransitions(page);
       if (!isRooted) expect(await seriousFaults(page), colorScheme).toEqual([]);
     }
     if (!isRooted) expect(complaints).toEqual([]);
@@ -143,7 +143,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
 }
 
-test("a keyboard alone skips to the content, opens the search and leaves it", async () => {
+test("the keyboard alone skips to the content, opens the search and leaves it", async () => {
   const { page } = await visit("index.html");
   await page.keyboard.press("Tab");
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Skip to the content");
@@ -156,14 +156,14 @@ test("a keyboard alone skips to the content, opens the search and leaves it", as
   await page.close();
 });
 
-test("without a script a page can be read, and its navigation reached", async () => {
+test("a page without JavaScript shows its content and navigation", async () => {
   const { page } = await visit("index.html", { javaScriptEnabled: false });
   expect(await page.locator("h1").innerText()).toContain("Wallet alerts");
   expect(await page.locator("nav a:visible").count()).toBeGreaterThan(4);
   await page.close();
 });
 
-test("on paper there is the page without what only a screen can use", async () => {
+test("a printed page has its content without the navigation", async () => {
   const { page } = await visit("guides/quick-start.html");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("header nav a:visible").count()).toBe(0);

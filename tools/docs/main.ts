@@ -9,16 +9,16 @@ import { readSiteUrl } from "./site/site-url.ts";
 
 const help = `Usage: docs [--out FOLDER] [--site-url URL] [--json]
 
-Builds the static docs site: a home page, a Redoc reference for each host and the decisions.
+Builds the static docs site: guides, references of every version, console, changelogs and search.
 
-  --out FOLDER   where to build it (default: tools/docs/dist)
-  --site-url URL where it will be served, for feeds, the sitemap and the page for wrong addresses
-                 (default: feeds have relative links; the others take http://127.0.0.1:4000/,
-                 where pnpm start serves them)
+  --out FOLDER   the output folder (default: tools/docs/dist)
+  --site-url URL the URL that the site is deployed to, for feeds, the sitemap and the 404 page
+                 (default: relative links in feeds, and http://127.0.0.1:4000/, the URL of pnpm start,
+                 for the others)
   --json         print one JSON object instead of progress
-  --help         this page
+  --help         print this help
 
-Exit codes: 0 built, 1 a broken spec, 2 wrong usage.`;
+Exit codes: 0 built, 1 a spec is broken, 2 wrong usage.`;
 
 async function main(): Promise<undefined> {
   const { values } = parseArgs({
@@ -33,12 +33,12 @@ async function main(): Promise<undefined> {
     console.log(help);
     return;
   }
-  // Where the command was typed, which is not where a task runs.
+  // Relative to the folder of the caller; a task runs in the folder of its package.
   const folder = resolve(process.env.INIT_CWD ?? ".", values.out);
   const siteUrl = readSiteUrl(values["site-url"]);
   const startedMs = performance.now();
-  const tell = values.json ? undefined : (done: string) => console.log(`  ${done}`);
-  await buildDocs(folder, tell, siteUrl);
+  const onProgress = values.json ? undefined : (step: string) => console.log(`  ${step}`);
+  await buildDocs(folder, onProgress, siteUrl);
   const seconds = Number(((performance.now() - startedMs) / 1000).toFixed(1));
   const home = join(folder, "index.html");
   console.log(values.json ? JSON.stringify({ home, seconds }) : `Built ${home} in ${seconds} s.`);

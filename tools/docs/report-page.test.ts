@@ -64,7 +64,7 @@ test.each([
   ["light", 320],
   ["dark", 320],
 ] as const)(
-  "in %s on %i pixels axe finds nothing serious and nothing sticks out",
+  "the HTML report in %s at %i pixels has no serious accessibility violations and fits the screen",
   async (colorScheme, width) => {
     const { page, complaints } = await open({ colorScheme, viewport: { width, height: 800 } });
     // What is below the fold is drawn only when it comes into view.
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test("shows every finding, and those that a filter leaves", async () => {
+test("the HTML report shows all findings, and its filters reduce them", async () => {
   const { page, complaints } = await open();
   const { findings } = report;
   expect(await shown(page).count()).toBe(findings.length);
@@ -110,7 +110,7 @@ test("shows every finding, and those that a filter leaves", async () => {
   await Promise.all([page.close(), again.close()]);
 });
 
-test("is read in full without its script", async () => {
+test("the HTML report without JavaScript shows all findings", async () => {
   const { page } = await open({ javaScriptEnabled: false });
   expect(await shown(page).count()).toBe(report.findings.length);
   expect(

@@ -2,23 +2,23 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { timeouts } from "../../vitest.timeouts.ts";
 
 const limits = { ...timeouts, maxConcurrency: 4 };
-const ofTheSite = "**/*.site.test.ts";
+const siteTests = "**/*.site.test.ts";
 
 export default defineConfig({
   test: {
-    // A browser and its test take turns, so two at once fill two cores; more only take memory.
+    // A browser and its test alternate, so two workers fill two cores; more only use memory.
     maxWorkers: 2,
     projects: [
-      // Files that look at the whole site, which is built once for all of them.
+      // Tests of the built site; the global setup builds it once.
       {
         test: {
           ...limits,
           name: "site",
-          include: [ofTheSite],
-          globalSetup: "./site/built-site.ts",
+          include: [siteTests],
+          globalSetup: "./vitest.setup.ts",
         },
       },
-      { test: { ...limits, name: "parts", exclude: [...configDefaults.exclude, ofTheSite] } },
+      { test: { ...limits, name: "parts", exclude: [...configDefaults.exclude, siteTests] } },
     ],
   },
 });

@@ -1,7 +1,4 @@
-/**
- * What a package's changelog says of a version of the API, as Markdown of its own: without the headings
- * around it and the sentence that names the version.
- */
+/** The announcement of an API version in a package's changelog, without headings and the sentence with the version. */
 export function readAnnouncement(entry: string): string {
   const [, ...items] = entry.split(/^- /m);
   const item = items.find((text) => /Speaks API \d/.test(text)) ?? "";
@@ -12,7 +9,7 @@ export function readAnnouncement(entry: string): string {
     .trim();
 }
 
-/** Its first sentence, as plain text with its code spans kept. */
+/** The first sentence of an announcement, as plain text with code spans. */
 export function firstSentence(markdown: string): string {
   const text = /^.*?(?:\.(?=\s|$)|(?=\n\s*\n)|$)/s.exec(markdown)?.[0] ?? markdown;
   return text.replaceAll("**", "").replaceAll(/\s+/g, " ").trim();

@@ -7,7 +7,7 @@ import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { awaitTransitions } from "../site/await-transitions.ts";
+import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
 const site = inject("builtSite");
 let browser: Browser;
@@ -31,7 +31,7 @@ async function open(path: string, width = 1440): Promise<Page> {
   return page;
 }
 
-test("every step has its page, which counts what the command counts", async () => {
+test("the page of every step has the counts of spec-diff", async () => {
   for (const { older, newer } of listSteps()) {
     const path = `${newer.host}/changes/${older.version}...${newer.version}/index.html`;
     const html = await readFile(join(site, path), "utf8");
@@ -47,7 +47,7 @@ test.each([
   ["markets", "0.18.0", "0.1.0"],
   ["pool-actions", "0.1.0", "0.3.0"],
 ])(
-  "%s from %s to %s is compared in the browser as the command does it",
+  "the browser's comparison of %s from %s to %s equals that of spec-diff",
   async (host, from, to) => {
     const fileOf = (version: string) =>
       listReleases().find((one) => one.host === host && one.version === version)?.file ?? "";
@@ -66,18 +66,18 @@ test.each([
 );
 
 test.each([
-  ["from=0.5.0&to=0.5.0", /Both are 0\.5\.0/],
+  ["from=0.5.0&to=0.5.0", /Both versions are 0\.5\.0/],
   ["from=0.5.0&to=9.9.9", /9\.9\.9/],
-])("a question without an answer is answered in words: %s", async (query, sentence) => {
+])("an impossible comparison is reported in the status: %s", async (query, sentence) => {
   const page = await open(`markets/changes/index.html?${query}`);
   const status = page.locator('#comparison [role="status"]');
   await expect.poll(() => status.innerText()).toMatch(sentence);
   await page.close();
 });
 
-test("a keyboard alone chooses two versions", async () => {
+test("the version picker works with the keyboard alone", async () => {
   const page = await open("markets/changes/index.html");
-  await page.locator('form.chooser select[name="from"]').focus();
+  await page.locator('form.version-picker select[name="from"]').focus();
   await page.keyboard.type("0.5.0");
   await page.keyboard.press("Tab");
   await page.keyboard.type("0.6.0");
@@ -87,7 +87,7 @@ test("a keyboard alone chooses two versions", async () => {
   await page.close();
 });
 
-test("the feeds are Atom, with an entry for each version and addresses that work anywhere", async () => {
+test("every feed is valid Atom with unique entries and absolute links", async () => {
   const page = await open("changes/index.html");
   const names = await readdir(site, { recursive: true });
   const feeds = names.filter((name) => name.endsWith(".atom"));
@@ -121,7 +121,7 @@ test("the feeds are Atom, with an entry for each version and addresses that work
 });
 
 test.each(["light", "dark"] as const)(
-  "axe finds nothing serious, %s",
+  "pages of changes have no serious accessibility violations, %s",
   async (colorScheme) => {
     for (const path of [
       "changes/index.html",
@@ -131,7 +131,7 @@ test.each(["light", "dark"] as const)(
       const page = await open(path, 390);
       await page.emulateMedia({ colorScheme });
       if (path.includes("?")) await page.locator("#comparison .result h2").first().waitFor();
-      await awaitTransitions(page);
+      await waitForTransitions(page);
       await page.evaluate(axe.source);
       const { violations } = (await page.evaluate("axe.run()")) as {
         violations: { id: string; impact: string }[];

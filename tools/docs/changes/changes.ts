@@ -1,24 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { bundleScript } from "../site/bundle-script.ts";
+import { allChangesPath, feedPath, hostChangesPath, stepPath } from "../site/paths.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import { joinFiles, type SiteFiles } from "../site/site-files.ts";
 import { renderAllChangesPage } from "./all-changes-page.ts";
-import { renderBrowserScripts } from "./browser-scripts.ts";
-import {
-  allChangesPath,
-  changesStylePath,
-  feedPath,
-  hostChangesPath,
-  stepPath,
-} from "./change-paths.ts";
-import { type HostHistory, readHistories } from "./change-steps.ts";
-import { renderFeed } from "./feed/render-feed.ts";
+import { changesStylePath, compareScriptPath, versionPickerPath } from "./asset-paths.ts";
+import { type HostHistory, readHistories } from "./change-history.ts";
+import { renderFeed } from "./feed.ts";
 import { renderHostPage } from "./host-page.ts";
 import { renderRulePages } from "./rule-pages.ts";
 import { renderStepPage } from "./step-page.ts";
 import { renderVersionScripts } from "./version-scripts.ts";
 
-/** What changed from version to version: pages, feeds, and the comparison of any two in the browser. */
+/** The pages and feeds of changes, and the scripts that compare any two versions in the browser. */
 export async function renderChanges(context: SiteContext): Promise<SiteFiles> {
   const histories = await readHistories(context.hosts);
   const pages = histories.map((history) => renderHostChanges(history, context.siteUrl));
@@ -32,7 +27,7 @@ export async function renderChanges(context: SiteContext): Promise<SiteFiles> {
     ...pages,
     renderVersionScripts(histories),
     await renderRulePages(),
-    await renderBrowserScripts(),
+    await bundleScripts(),
   ]);
 }
 
@@ -46,5 +41,16 @@ function renderHostChanges(history: HostHistory, siteUrl: string | undefined): S
     [hostChangesPath(host), renderHostPage(history)],
     [feedPath(host), renderFeed({ host, histories: [history], siteUrl })],
     ...pages,
+  ]);
+}
+
+async function bundleScripts(): Promise<SiteFiles> {
+  const browser = join(import.meta.dirname, "browser");
+  return new Map([
+    [versionPickerPath, await bundleScript(join(browser, "version-picker.ts"))],
+    [
+      compareScriptPath,
+      await bundleScript(join(browser, "compare-versions.ts"), { legalComments: "eof" }),
+    ],
   ]);
 }

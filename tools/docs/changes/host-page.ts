@@ -1,19 +1,14 @@
 import { listOperations } from "@bellwether/bundle/open-api";
+import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, renderPage, rootFrom } from "../site/page.ts";
-import {
-  allChangesPath,
-  changesStylePath,
-  chooserScriptPath,
-  feedPath,
-  hostChangesPath,
-} from "./change-paths.ts";
-import type { DatedVersion, HostHistory } from "./change-steps.ts";
-import { renderChooser } from "./render-chooser.ts";
-import { renderSince } from "./render-since.ts";
-import { renderStepEntry } from "./step-entry.ts";
+import { renderPage } from "../site/page.ts";
+import { allChangesPath, feedPath, hostChangesPath } from "../site/paths.ts";
+import { changesStylePath, versionPickerPath } from "./asset-paths.ts";
+import type { DatedVersion, HostHistory } from "./change-history.ts";
+import { renderAddedDate, renderStepEntry } from "./step-entry.ts";
+import { renderVersionPicker } from "./version-picker.ts";
 
-/** The changelog of a host, and the choice of any two of its versions. */
+/** The changelog of a host, and a form to compare any two of its versions. */
 export function renderHostPage(history: HostHistory): string {
   const { host, versions, steps } = history;
   const path = hostChangesPath(host);
@@ -21,19 +16,19 @@ export function renderHostPage(history: HostHistory): string {
   const title = `Changes of ${hostTitle(host)}`;
   const first = versions.at(-1);
   const content = `<h1>${escapeHtml(title)}</h1>
-<p class="lead">Every version, the newest first, compared with the one before it. What breaks is named.</p>
-<p>New versions come by <a href="${root}${feedPath(host)}">the feed of this API</a>. <a href="${root}${allChangesPath}">All APIs</a>.</p>
-${renderChooser(history, root)}
+<p class="lead">Every version, the newest first, compared with the one before it. Breaking changes are listed.</p>
+<p>Subscribe to <a href="${root}${feedPath(host)}">the Atom feed of this API</a>, or see <a href="${root}${allChangesPath}">the changelog of all APIs</a>.</p>
+${renderVersionPicker(history, root)}
 <h2 id="versions">Versions</h2>
 <ol class="steps">${steps.map((step) => renderStepEntry(step, root)).join("")}${first === undefined ? "" : renderFirst(host, first, root)}</ol>`;
   return renderPage({
     path,
     title,
-    description: `What changed in every version of ${hostTitle(host)}, and between any two.`,
+    description: `Changes in every version of ${hostTitle(host)}, and between any two versions.`,
     content,
     section: "changes",
     host,
-    scripts: [chooserScriptPath],
+    scripts: [versionPickerPath],
     styles: [changesStylePath],
     breadcrumbs: [{ title: "Changes", path: allChangesPath }],
   });
@@ -43,5 +38,5 @@ function renderFirst(host: string, first: DatedVersion, root: string): string {
   const version = escapeHtml(first.version);
   const count = listOperations(first.document).length;
   return `<li><h3><a href="${root}${host}/${version}/index.html">${version}</a></h3>
-<p>The oldest version that is known, with ${count} operations. ${renderSince(first)}</p></li>`;
+<p>The first version, with ${count} operations. ${renderAddedDate(first)}</p></li>`;
 }

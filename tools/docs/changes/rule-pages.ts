@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { renderMarkdown } from "../site/markdown.ts";
 import { renderPage } from "../site/page.ts";
+import { allChangesPath, rulePath, rulesPath } from "../site/paths.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import { allChangesPath, rulePath, rulesPath } from "./change-paths.ts";
 
 const require = createRequire(import.meta.url);
 const folder = join(dirname(require.resolve("@bellwether/spec-diff/package.json")), "rules");
 
-/** The page of every rule, as spec-diff itself writes them. */
+/** A page for every rule, from the Markdown of spec-diff. */
 export async function renderRulePages(): Promise<SiteFiles> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();
   return new Map(await Promise.all(names.map(renderRulePage)));
@@ -20,7 +20,7 @@ const index = "README.md";
 async function renderRulePage(name: string): Promise<[string, string]> {
   const path = name === index ? rulesPath : rulePath(name.slice(0, -".md".length));
   const markdown = await readFile(join(folder, name), "utf8");
-  // On this site the levels are explained where the changes begin.
+  // The site explains the levels on the changelog page.
   const { title, html, toc } = renderMarkdown(
     markdown.replace("../README.md#levels", "../index.html#levels"),
   );
@@ -28,7 +28,7 @@ async function renderRulePage(name: string): Promise<[string, string]> {
   const page = renderPage({
     path,
     title,
-    description: `${title}: why changes of an API have their level.`,
+    description: `${title}: why changes have their level.`,
     content: html,
     toc,
     section: "changes",

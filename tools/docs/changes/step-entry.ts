@@ -1,26 +1,25 @@
 import { type Finding, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
 import { marked } from "marked";
+import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml } from "../site/page.ts";
-import { stepPath } from "./change-paths.ts";
-import type { ChangeStep } from "./change-steps.ts";
+import { stepPath } from "../site/paths.ts";
+import type { ChangeStep, DatedVersion } from "./change-history.ts";
 import { firstSentence } from "./changelog-entry.ts";
-import { renderSince } from "./render-since.ts";
-import { findingId } from "./report/finding-id.ts";
+import { findingId } from "./report/render-finding.ts";
 import { renderCountBadges } from "./report/render-verdict.ts";
 
-/** Whether someone has to act on it: a call can fail, or code may not compile. */
-export function isToAct(finding: Finding): boolean {
+/** Whether users must act on a change: a call can fail, or code may not compile. */
+export function requiresAction(finding: Finding): boolean {
   return finding.level === "breaking" || stopsCodeAlone(finding);
 }
 
-/** A step in a list of steps: what it is about, how much changed, and by name what breaks. */
+/** An entry of the changelog: the announcement, the number of changes, and the breaking ones by name. */
 export function renderStepEntry(step: ChangeStep, root: string): string {
   const { host, older, newer, report, announcement } = step;
   const path = `${root}${stepPath(step)}`;
   const [from, to] = [escapeHtml(older.version), escapeHtml(newer.version)];
   const items = report.findings
-    .filter(isToAct)
+    .filter(requiresAction)
     .map(
       (finding) =>
         `<li><a href="${path}#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
@@ -28,7 +27,16 @@ export function renderStepEntry(step: ChangeStep, root: string): string {
   const breaks = items.length === 0 ? "" : `<ul class="breaks">${items.join("")}</ul>`;
   return `<li id="${to}">
 <h3><a href="${path}"><span class="unseen">${escapeHtml(hostTitle(host))} </span>${from} <span aria-hidden="true">→</span><span class="unseen">to</span> ${to}</a> ${renderCountBadges(report.verdict)}</h3>
-<p>${marked.parseInline(firstSentence(announcement))} <span class="since">${renderSince(newer)}</span></p>
+<p>${marked.parseInline(firstSentence(announcement))} <span class="since">${renderAddedDate(newer)}</span></p>
 ${breaks}
 </li>`;
+}
+
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** The date on which a version was added to the repository, as a sentence. */
+export function renderAddedDate({ version, since }: DatedVersion): string {
+  if (since === undefined) return `${version} is not released yet.`;
+  const date = dateFormat.format(new Date(since));
+  return `${version} was added on <time datetime="${since}">${date}</time>.`;
 }

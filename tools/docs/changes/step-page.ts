@@ -1,36 +1,38 @@
-import { type Finding, sayVerdict, stopsCodeAlone } from "@bellwether/spec-diff/in-memory";
+import { type Finding, sayVerdict } from "@bellwether/spec-diff/in-memory";
+import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderMarkdown } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, type Heading, renderPage, rootFrom } from "../site/page.ts";
-import { allChangesPath, changesStylePath, hostChangesPath, stepPath } from "./change-paths.ts";
-import type { ChangeStep, DatedVersion } from "./change-steps.ts";
-import { renderSince } from "./render-since.ts";
-import { findingId } from "./report/finding-id.ts";
+import { type Heading, renderPage } from "../site/page.ts";
+import { allChangesPath, hostChangesPath, stepPath } from "../site/paths.ts";
+import { changesStylePath } from "./asset-paths.ts";
+import type { ChangeStep, DatedVersion } from "./change-history.ts";
+import { groupFindings } from "./report/group-findings.ts";
+import { findingId } from "./report/render-finding.ts";
 import { renderReport } from "./report/render-report.ts";
-import { placesOf } from "./report/report-places.ts";
-import { listSections } from "./report/sections.ts";
+import { createReportLinks } from "./report/report-links.ts";
+import { renderAddedDate, requiresAction } from "./step-entry.ts";
 
 interface Neighbours {
   readonly previous: ChangeStep | undefined;
   readonly next: ChangeStep | undefined;
 }
 
-/** What changed from one version of a host to the next. */
+/** The page of the changes from one version of a host to the next. */
 export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string {
   const { host, older, newer, report } = step;
   const path = stepPath(step);
   const root = rootFrom(path);
   const name = `${hostTitle(host)} ${older.version} to ${newer.version}`;
-  const places = placesOf({ root, host, older: older.document, newer: newer.document });
+  const links = createReportLinks({ root, host, older: older.document, newer: newer.document });
   const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} <span aria-hidden="true">→</span><span class="unseen">to</span> ${escapeHtml(newer.version)}</span></h1>
 <p class="lead">${sayVerdict(report.verdict)}</p>
 ${renderSides(root, host, older, newer)}
 ${renderAnnouncement(step)}
-${renderReport(report, places)}
+${renderReport(report, links)}
 ${renderNeighbours(root, neighbours)}`;
   return renderPage({
     path,
-    title: `${name}: what changed`,
+    title: `${name}: changes`,
     description: `${name}. ${sayVerdict(report.verdict)}`,
     content,
     section: "changes",
@@ -49,10 +51,10 @@ function renderSides(root: string, host: string, older: DatedVersion, newer: Dat
     const [number, folder] = [escapeHtml(version), `${root}${host}/${version}`];
     return `<a href="${folder}/index.html">Reference of ${number}</a> (<a href="${folder}/openapi.yaml">YAML<span class="unseen"> of ${number}</span></a>)`;
   });
-  return `<p class="where">${links.join(", ")}. ${renderSince(newer)}</p>`;
+  return `<p class="where">${links.join(", ")}. ${renderAddedDate(newer)}</p>`;
 }
 
-/** What people wrote for people; the rest of the page is made from both versions. */
+/** The announcement in the changelog; the rest of the page is generated from both versions. */
 function renderAnnouncement({ host, announcement }: ChangeStep): string {
   if (announcement === "") return "";
   const { html } = renderMarkdown(announcement);
@@ -64,15 +66,15 @@ function renderNeighbours(root: string, { previous, next }: Neighbours): string 
     step === undefined
       ? "<span></span>"
       : `<a rel="${rel}" href="${root}${stepPath(step)}">${word}: ${escapeHtml(step.older.version)} to ${escapeHtml(step.newer.version)}</a>`;
-  return `<nav class="neighbours" aria-label="Other steps">${link(previous, "prev", "Before")}${link(next, "next", "After")}</nav>`;
+  return `<nav class="neighbours" aria-label="Other versions">${link(previous, "prev", "Previous")}${link(next, "next", "Next")}</nav>`;
 }
 
-/** The sections, and by name whatever breaks. */
+/** The levels, and below each the changes that require action. */
 function listHeadings(findings: readonly Finding[]): Heading[] {
-  return listSections(findings).flatMap(({ level, title, findings: own }) => [
+  return groupFindings(findings).flatMap(({ level, title, findings: own }) => [
     { id: level, title, level: 2 as const },
     ...own
-      .filter((finding) => level === "breaking" || stopsCodeAlone(finding))
+      .filter(requiresAction)
       .map((finding) => ({ id: findingId(finding), title: finding.sentence, level: 3 as const })),
   ]);
 }

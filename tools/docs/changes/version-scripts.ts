@@ -1,8 +1,8 @@
 import type { SiteFiles } from "../site/site-files.ts";
-import { versionScriptPath } from "./change-paths.ts";
-import type { HostHistory } from "./change-steps.ts";
+import { versionScriptPath } from "./asset-paths.ts";
+import type { HostHistory } from "./change-history.ts";
 
-/** Every version as a script that assigns it: a page from disk may run scripts, and not read files. */
+/** A script for every version that assigns its document. */
 export function renderVersionScripts(histories: readonly HostHistory[]): SiteFiles {
   return new Map(
     histories.flatMap(({ host, versions }) =>

@@ -5,13 +5,13 @@ import {
   type OpenApiDocument,
   type RequestBody,
 } from "@bellwether/bundle/open-api";
+import type { ParameterValue } from "../requests/build-path.ts";
 import { type CredentialHeader, credentialHeader } from "../requests/credential-header.ts";
-import type { GivenParameter } from "../requests/write-path.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import { renderOperation } from "./operation-form.ts";
 import { isList } from "./parameter-field.ts";
 
-/** What the console knows of a host. */
+/** The data of a host that the console loads. */
 export interface ConsoleHost {
   readonly operations: readonly ConsoleOperation[];
   readonly credentials: Readonly<Record<string, CredentialHeader>>;
@@ -23,22 +23,22 @@ export interface ConsoleOperation {
   readonly summary: string;
   readonly method: string;
   readonly path: string;
-  /** The HTML of its head and of the fields that it takes. */
+  /** The HTML of its heading and fields. */
   readonly form: string;
   readonly parameters: readonly ConsoleParameter[];
-  /** The examples of its body, as they are to be sent. */
+  /** The media type and the examples of its body. */
   readonly body: { readonly mediaType: string; readonly examples: readonly string[] } | undefined;
-  /** The ways to be let in, each the credentials that it takes together. */
+  /** The alternative security requirements, each the names of its credentials. */
   readonly security: readonly (readonly string[])[];
-  /** What each status means. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** The description of each status. */
+  readonly responses: Readonly<Record<string, string>>;
 }
 
-export interface ConsoleParameter extends Omit<GivenParameter, "value"> {
+export interface ConsoleParameter extends Omit<ParameterValue, "value"> {
   readonly isList: boolean;
 }
 
-/** The newest version of a host, reduced to what a request needs. */
+/** Reduces the newest version of a host to the data that requests need. */
 export function describeConsoleHost({ host, newest }: PublishedHost): ConsoleHost {
   const { document } = newest;
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
@@ -73,7 +73,7 @@ function describeOperation(
     })),
     body: body && { mediaType: mediaTypeOf(body), examples: writeExamples(document, body) },
     security: (operation.security ?? document.security ?? []).map((way) => Object.keys(way)),
-    answers: Object.fromEntries(
+    responses: Object.fromEntries(
       Object.entries(operation.responses ?? {}).map(([status, declared]) => [
         status,
         dereference(document, declared).description,

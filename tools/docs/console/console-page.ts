@@ -1,22 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dereference, type SecurityScheme } from "@bellwether/bundle/open-api";
-import { baseUrlOf } from "../requests/written-request.ts";
+import { defaultBaseUrl } from "../requests/sample-request.ts";
+import { bundleScript } from "../site/bundle-script.ts";
 import { renderCode } from "../site/code/render-code.ts";
+import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
-import { escapeHtml, renderPage } from "../site/page.ts";
+import { renderPage } from "../site/page.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { describeConsoleHost } from "./console-host.ts";
-import { bundleConsoleScript } from "./console-script.ts";
 
+const packages = join(import.meta.dirname, "../../../packages");
 const path = "console/index.html";
 const script = "console/console.js";
 const style = "console/console.css";
 
-/** The page that sends requests, its script, and a file of data for each host, loaded when it is chosen. */
+/** The console page, its script, and a data file for each host, which the page loads when the host is selected. */
 export async function renderConsole({ hosts }: SiteContext): Promise<SiteFiles> {
   const data = hosts.map((host): [string, string] => {
     const described = JSON.stringify(describeConsoleHost(host));
@@ -33,22 +35,32 @@ export async function renderConsole({ hosts }: SiteContext): Promise<SiteFiles> 
   ]);
 }
 
+/** The script includes our own client, from source: the docs can be built before the packages are. */
+function bundleConsoleScript(): Promise<string> {
+  return bundleScript(join(import.meta.dirname, "browser/console.ts"), {
+    alias: {
+      "@bellwether/alerts": join(packages, "alerts/src/index.ts"),
+      "@bellwether/client": join(packages, "client/src/index.ts"),
+    },
+  });
+}
+
 function renderConsolePage(hosts: readonly PublishedHost[]): string {
   const content = `<h1>Console</h1>
-<p class="lead">Send requests to a running service or a mock from this page. Two clicks make one that is signed in: the first makes a throwaway wallet and signs it in, the second sends.</p>
-<noscript><p class="callout warning">The console is a program in your browser and needs JavaScript. <a href="../contents.html#reference">The references</a> have each request as curl.</p></noscript>
+<p class="lead">Send requests to a running service or its mocks. Two clicks send a signed-in request: one signs in with a throwaway wallet, the other sends.</p>
+<noscript><p class="callout warning">The console needs JavaScript. <a href="../contents.html#reference">The references</a> show each request as curl.</p></noscript>
 <div class="console">
 ${renderConnection(hosts)}
 <div>
 ${renderRequest(hosts)}
-${renderAnswer()}
+${renderResponse()}
 </div>
 </div>`;
   return renderPage({
     path,
     title: "Console",
     description:
-      "Send requests to all six APIs from the browser, as a throwaway wallet if you like.",
+      "Send requests to all six APIs from the browser, signed in with a throwaway wallet if you like.",
     content,
     section: "console",
     layout: "wide",
@@ -59,7 +71,7 @@ ${renderAnswer()}
 
 function renderConnection(hosts: readonly PublishedHost[]): string {
   const [first] = hosts;
-  const base = first === undefined ? "" : baseUrlOf(first.newest.document);
+  const base = first === undefined ? "" : defaultBaseUrl(first.newest.document);
   const fields = [...listCredentials(hosts)].map(
     ([name, { description }]) => `<div class="field">
 <label for="${name}">${nameInWords(name)}</label>
@@ -76,10 +88,10 @@ function renderConnection(hosts: readonly PublishedHost[]): string {
 </div>
 <p><button class="button" type="button" id="sign-in">Sign in with a throwaway wallet</button></p>
 <p id="sign-in-state" role="status"></p>
-<details id="credentials"><summary>Keys and token <span id="filled">none filled in</span></summary>
+<details id="credentials"><summary>Credentials <span id="filled">none set</span></summary>
 ${fields.join("\n")}
-<p class="about">They stay in this tab until it is closed, and go nowhere but to the base URL.</p>
-<p><button class="button plain" type="button" id="forget">Forget them</button></p>
+<p class="about">Stored in this tab until you close it. Sent only to the base URL.</p>
+<p><button class="button plain" type="button" id="clear-credentials">Clear credentials</button></p>
 </details>
 </form>`;
 }
@@ -98,23 +110,23 @@ function renderRequest(hosts: readonly PublishedHost[]): string {
 <p class="problem" id="address-problem" role="status"></p>
 <div id="operation-form"></div>
 <p class="about" id="sent-with"></p>
-<div class="send"><button class="button" type="submit" id="send">Send</button> <p id="outcome" role="status"></p></div>
-<details class="curl"><summary>The same as curl</summary>
+<div class="send"><button class="button" type="submit" id="send">Send</button> <p id="response-status" role="status"></p></div>
+<details class="curl"><summary>curl command</summary>
 ${renderCode([{ label: "curl", language: "sh", code: "" }])}
 </details>
 </form>`;
 }
 
-function renderAnswer(): string {
-  return `<section id="answer" aria-labelledby="answer-title" hidden>
-<h2 id="answer-title">Answer</h2>
+function renderResponse(): string {
+  return `<section id="response" aria-labelledby="response-title" hidden>
+<h2 id="response-title">Response</h2>
 <p class="meaning" id="meaning"></p>
-${renderCode([{ label: "Answer body", language: "json", code: "" }])}
-<details><summary>Headers <span>that a page may read</span></summary><dl id="headers"></dl></details>
+${renderCode([{ label: "Response body", language: "json", code: "" }])}
+<details><summary>Headers <span>exposed to this page (CORS)</span></summary><dl id="headers"></dl></details>
 </section>`;
 }
 
-/** Those of all hosts: one key serves everywhere. */
+/** The credentials of all hosts: one key works everywhere. */
 function listCredentials(hosts: readonly PublishedHost[]): ReadonlyMap<string, SecurityScheme> {
   const found = new Map<string, SecurityScheme>();
   for (const { newest } of hosts) {

@@ -58,8 +58,8 @@ async function open(
 }
 
 const send = (page: Page) => page.getByRole("button", { name: "Send" }).click();
-const outcome = (page: Page) => page.locator("#outcome");
-const body = (page: Page) => page.locator("#answer .code code");
+const outcome = (page: Page) => page.locator("#response-status");
+const body = (page: Page) => page.locator("#response .code code");
 const signIn = (page: Page) => page.getByRole("button", { name: /Sign in/ }).click();
 
 async function see(page: Page, beginning: RegExp): Promise<string> {
@@ -68,7 +68,7 @@ async function see(page: Page, beginning: RegExp): Promise<string> {
   return found.innerText();
 }
 
-test("two clicks make a signed-in request, and nobody but the service is asked", async () => {
+test("two clicks send a signed-in request, and the page contacts only the service", async () => {
   const { page, foreign } = await open();
   await signIn(page);
   await page.getByText("The session token is filled in").waitFor();
@@ -83,7 +83,7 @@ test("two clicks make a signed-in request, and nobody but the service is asked",
   await page.close();
 });
 
-test("a credential stays in the tab: it survives a reload, stands in no address, and can be forgotten", async () => {
+test("a credential is kept for the tab only: it survives a reload, is in no address, and can be cleared", async () => {
   const { page } = await open();
   await signIn(page);
   await page.getByText("The session token is filled in").waitFor();
@@ -95,16 +95,16 @@ test("a credential stays in the tab: it survives a reload, stands in no address,
   expect(await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }]))).toBe(
     '["",{}]',
   );
-  await page.getByText("The same as curl").click();
+  await page.getByText("curl command").click();
   expect(await page.locator(".curl code").innerText()).toContain("Bearer YOUR_sessionToken");
-  await page.getByRole("button", { name: "Forget them" }).click();
+  await page.getByRole("button", { name: "Clear credentials" }).click();
   expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
   await page.close();
 });
 
-test("an address leads to an operation, which the client key reads", async () => {
+test("the address selects an operation, and the client key authorizes it", async () => {
   const { page } = await open("#markets/listMarkets");
-  expect(await page.locator("#sent-with").innerText()).toContain("client key, which is not filled");
+  expect(await page.locator("#sent-with").innerText()).toContain("Requires the client key");
   await page.getByLabel("Client key").fill(serving.keys.clientKey);
   await page.getByRole("checkbox", { name: "lending" }).check();
   await page.getByLabel("limit").fill("2");
@@ -115,7 +115,7 @@ test("an address leads to an operation, which the client key reads", async () =>
   await page.close();
 });
 
-test("a refusal shows its status, what the spec says of it, and its body", async () => {
+test("the console shows the status, the declared description and the body of a refusal", async () => {
   const { page } = await open("#markets/listMarkets");
   await page.getByLabel("Client key").fill("nobody-issued-this");
   await send(page);
@@ -132,7 +132,7 @@ test("a refusal shows its status, what the spec says of it, and its body", async
   await page.close();
 });
 
-test("a body is an example of the spec, is sent as it was written, and a path needs its parts", async () => {
+test("the console fills the body with an example, sends edits unchanged, and requires path parameters", async () => {
   const { page } = await open("#alerts/sendAlert");
   const { apiKey, appId } = serving.keys;
   await page.getByLabel("API key").fill(apiKey);
@@ -141,7 +141,7 @@ test("a body is an example of the spec, is sent as it was written, and a path ne
   await see(page, /^Fill in appId/);
   await page.getByLabel("appId").fill(appId);
   await page.getByRole("textbox", { name: /^body/ }).fill('{"message": 1.50');
-  expect(await page.locator("#body-problem").innerText()).toContain("This is no JSON yet");
+  expect(await page.locator("#body-problem").innerText()).toContain("Not valid JSON");
   await page.getByRole("textbox", { name: /^body/ }).press("Control+Enter");
   await see(page, /^400 Bad Request/);
   await page.getByRole("textbox", { name: /^body/ }).fill(
@@ -156,7 +156,7 @@ test("a body is an example of the spec, is sent as it was written, and a path ne
   await page.close();
 });
 
-test("every operation of every host has its form", async () => {
+test("the console shows the form of every operation", async () => {
   const { page } = await open();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -169,27 +169,27 @@ test("every operation of every host has its form", async () => {
     for (const operationId of operations) {
       await page.getByLabel("Operation").selectOption(operationId);
       await page.waitForURL(new RegExp(`#${host}/${operationId}$`));
-      await page.getByRole("link", { name: `in the reference of ${operationId}` }).waitFor();
+      await page.getByRole("link", { name: `Reference of ${operationId}` }).waitFor();
     }
   }
   expect(complaints).toEqual([]);
   await page.close();
 });
 
-test("an address that names nothing is said", async () => {
+test("the console reports an unknown host or operation in its address", async () => {
   const { page } = await open("#markets/listNothing");
   await page.getByText("markets has no operation listNothing").waitFor();
   await page.goto(`${serving.origin}/console/index.html#nowhere/listNothing`);
-  await page.getByText("There is no API nowhere").waitFor();
+  await page.getByText("No API is named nowhere").waitFor();
   await page.close();
 });
 
-test("from disk it asks the service wherever that is, and two clicks are enough there too", async () => {
+test("the console from disk sends a signed-in request to another base URL in two clicks", async () => {
   const { page } = await open("", { from: pathToFileURL(site).href });
   expect(await page.getByLabel("Base URL").inputValue()).toBe("http://127.0.0.1:4000");
   await page.getByLabel("Base URL").fill("127.0.0.1");
   await send(page);
-  await page.getByText("This is no address").waitFor();
+  await page.getByText("This is not a URL").waitFor();
   await page.getByLabel("Base URL").fill(`${serving.origin}/`);
   await signIn(page);
   await page.getByText("The session token is filled in").waitFor();
@@ -198,7 +198,7 @@ test("from disk it asks the service wherever that is, and two clicks are enough 
   await page.close();
 });
 
-test("it works with the mocks as with the service", async () => {
+test("the console sends a request to the mocks", async () => {
   const hosts = await readPublishedHosts();
   const documents = new Map(hosts.map(({ host, newest }) => [host, newest.document]));
   const mocks = await serveMocks({ port: 44_750, documents, say: () => {} });
@@ -216,7 +216,7 @@ test.each([
   ["a desk", { viewport: { width: 1440, height: 900 }, colorScheme: "light" }],
   ["a phone", { viewport: { width: 320, height: 740 }, colorScheme: "dark" }],
 ] as const)(
-  "on %s axe finds nothing serious, and nothing is wider than the screen",
+  "the console on %s has no serious accessibility violations and fits the screen",
   async (_, screen) => {
     const { page } = await open("#alerts/sendAlert", screen);
     await page.getByRole("textbox", { name: /^body/ }).fill("{");
@@ -240,19 +240,19 @@ test.each([
   },
 );
 
-test("its script is small enough to load at once", async () => {
+test("the console's script has less than 35 kB", async () => {
   expect((await stat(join(site, "console/console.js"))).size).toBeLessThan(35_000);
 });
 
-test("a service that has stopped is said beside the buttons, with what to do", async () => {
+test("the console reports a stopped service beside its buttons, with the command that starts it", async () => {
   const { page } = await open();
   await serving.stop();
   await send(page);
-  const sentence = await see(page, /^Nothing answers at/);
+  const sentence = await see(page, /^No response from/);
   expect(sentence).toContain(serving.origin);
   expect(sentence).toContain("npx -y pnpm@12 start");
   await signIn(page);
-  await page.locator("#sign-in-state", { hasText: "Nothing answers at" }).waitFor();
+  await page.locator("#sign-in-state", { hasText: "No response from" }).waitFor();
   serving = await serve();
   await signIn(page);
   await page.getByText("The session token is filled in").waitFor();

@@ -4,13 +4,13 @@ import {
   type OpenApiDocument,
   type RequestBody,
 } from "@bellwether/bundle/open-api";
-import { operationPath } from "../reference/operation-path.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
+import { operationPath } from "../site/paths.ts";
 import { renderParameter } from "./parameter-field.ts";
 
-/** What stands between the choice of an operation and the button that sends it. */
+/** The form of an operation: its description, and fields for its parameters and body. */
 export function renderOperation(
   host: string,
   document: OpenApiDocument,
@@ -24,7 +24,7 @@ export function renderOperation(
   ];
   const body = operation.requestBody && dereference(document, operation.requestBody);
   return `<p class="call"><code><strong>${method.toUpperCase()}</strong> ${escapeHtml(path)}</code>${badges.join(" ")}</p>
-<p class="meaning">${inlineMarkdown(firstParagraph(description))} <a href="${reference}">All of it in the reference<span class="unseen"> of ${operationId}</span></a></p>
+<p class="meaning">${inlineMarkdown(firstParagraph(description))} <a href="${reference}">Reference<span class="unseen"> of ${operationId}</span></a></p>
 ${parameters.map((one) => renderParameter(document, one)).join("\n")}
 ${body === undefined ? "" : renderBody(document, body)}`;
 }
@@ -35,12 +35,12 @@ function renderBody(document: OpenApiDocument, { content, required }: RequestBod
     const { summary = name } = dereference(document, example);
     return `<option value="${index}">${escapeHtml(summary)}</option>`;
   });
-  const choice = `<label for="example">Fill in</label> <select id="example">${options.join("")}</select>`;
+  const choice = `<label for="example">Example</label> <select id="example">${options.join("")}</select>`;
   return `<div class="field body">
 <label for="body"><code>body</code> <span>${escapeHtml(mediaType)}${required ? ", required" : ""}</span></label>
 ${options.length > 1 ? `<div class="example">${choice}</div>` : ""}
 <textarea id="body" name="body" rows="8" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="body-about"></textarea>
-<p class="about" id="body-about">An example of the spec; change what you like. <kbd>Ctrl</kbd> <kbd>Enter</kbd> sends it.</p>
+<p class="about" id="body-about">An example from the spec. Press <kbd>Ctrl</kbd> <kbd>Enter</kbd> to send.</p>
 <p class="problem" id="body-problem" role="status"></p>
 </div>`;
 }

@@ -7,9 +7,8 @@ import {
 } from "@bellwether/bundle/open-api";
 import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
-import { describeLimits } from "./describe-limits.ts";
 
-/** A field for a parameter, in the form that its schema asks for. */
+/** A form field for a parameter: checkboxes, a list or a text field, as its schema requires. */
 export function renderParameter(document: OpenApiDocument, parameter: Parameter): string {
   const schema = dereference(document, parameter.schema ?? {});
   const name = `${parameter.in}:${parameter.name}`;
@@ -29,7 +28,7 @@ export function isList(document: OpenApiDocument, { schema = {} }: Parameter): b
   return dereference(document, schema).type === "array";
 }
 
-/** One of the few that are allowed is chosen; everything else is written, so that mistakes can be tried too. */
+/** A list for an enum. Everything else is a text field, so that users can send invalid values too. */
 function renderControl(
   document: OpenApiDocument,
   parameter: Parameter,
@@ -59,17 +58,17 @@ function renderChoices(parameter: Parameter, name: string, values: readonly unkn
 </fieldset>`;
 }
 
-function renderName({ name, in: place, required }: Parameter, hasCommas = false): string {
-  const facts = [place, required ? "required" : "", hasCommas ? "several with commas" : ""];
+function renderName({ name, in: location, required }: Parameter, hasCommas = false): string {
+  const facts = [location, required ? "required" : "", hasCommas ? "comma-separated" : ""];
   return `<code>${escapeHtml(name)}</code> <span>${facts.filter(Boolean).join(", ")}</span>`;
 }
 
 function about(document: OpenApiDocument, parameter: Parameter, schema: Schema): string {
   const limits = describeLimits(schema);
   const example = [exampleOf(document, parameter)].flat().join(", ");
-  // What is required has its example filled in, and a default is one.
+  // A required field is filled with its example, and a default needs none.
   const isShown = !parameter.required && schema.enum === undefined && schema.default === undefined;
-  const shown = isShown ? `Such as <code>${escapeHtml(example)}</code>.` : "";
+  const shown = isShown ? `Example: <code>${escapeHtml(example)}</code>.` : "";
   return [inlineMarkdown(parameter.description ?? schema.description), limits, shown]
     .filter((part) => part !== "")
     .join(" ");
@@ -77,4 +76,22 @@ function about(document: OpenApiDocument, parameter: Parameter, schema: Schema):
 
 function idOf(name: string): string {
   return `field-${name.replaceAll(/[^a-zA-Z0-9]+/g, "-")}`;
+}
+
+/** The limits and the default of a value, as a sentence; empty when it has neither. */
+function describeLimits(schema: Schema): string {
+  const { minItems, maxItems, minimum, maximum, type } = schema;
+  const parts = [
+    type === "array" ? describeRange(minItems, maxItems) : describeRange(minimum, maximum),
+    schema.default === undefined ? "" : `default ${escapeHtml(String(schema.default))}`,
+  ].filter((part) => part !== "");
+  if (parts.length === 0) return "";
+  const sentence = parts.join(", ");
+  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+function describeRange(min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return `${min} to ${max}`;
+  if (min !== undefined) return `at least ${min}`;
+  return max === undefined ? "" : `at most ${max}`;
 }

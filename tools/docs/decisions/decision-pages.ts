@@ -1,24 +1,23 @@
-import { operationPath } from "../reference/operation-path.ts";
 import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
-import type { SiteContext } from "../site/site-context.ts";
+import { operationPath } from "../site/paths.ts";
+import type { Decision, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { type DecisionUse, listDecisionUses } from "./decision-uses.ts";
-import type { Decision } from "./read-decisions.ts";
 
 type Uses = ReadonlyMap<string, readonly DecisionUse[]>;
 
 const indexPath = "decisions/index.html";
 
-/** A page for each decision, and the one that lists them by the APIs that they are about. */
+/** A page for each decision, and the index, which groups them by API. */
 export function renderDecisions({ decisions, hosts }: SiteContext): SiteFiles {
   const uses = listDecisionUses(hosts);
   return new Map([
     [indexPath, renderIndex(decisions, uses)],
-    ...decisions.map((decision, place): [string, string] => [
+    ...decisions.map((decision, index): [string, string] => [
       `decisions/${decision.slug}.html`,
-      renderDecision(decision, uses.get(decision.slug) ?? [], decisions[place + 1]),
+      renderDecision(decision, uses.get(decision.slug) ?? [], decisions[index + 1]),
     ]),
   ]);
 }
@@ -28,8 +27,7 @@ function renderDecision(
   uses: readonly DecisionUse[],
   next: Decision | undefined,
 ): string {
-  const places =
-    uses.length === 0 ? "" : `<h2 id="places">Where it shows</h2>\n${renderUses(uses)}`;
+  const usedBy = uses.length === 0 ? "" : `<h2 id="uses">Used by</h2>\n${renderUses(uses)}`;
   const onward =
     next === undefined
       ? ""
@@ -37,10 +35,10 @@ function renderDecision(
   return renderPage({
     path: `decisions/${slug}.html`,
     title,
-    description: `${title}: what the interface leaves open, what we chose, and why.`,
+    description: `${title}: the open point, our choice and its reason.`,
     section: "decisions",
     breadcrumbs: [{ title: "Decisions", path: indexPath }],
-    content: `${html}${places}${onward}`,
+    content: `${html}${usedBy}${onward}`,
   });
 }
 
@@ -50,7 +48,7 @@ function renderUses(uses: readonly DecisionUse[]): string {
       (operation) =>
         `<a href="../${operationPath(host, operation)}">${escapeHtml(operation.operationId ?? "")}</a>`,
     );
-    const where = links.length === 0 ? "in its schemas or as a whole" : links.join(", ");
+    const where = links.length === 0 ? "schemas" : links.join(", ");
     return `<li><a href="../${host}/index.html">${escapeHtml(hostTitle(host))}</a>: ${where}</li>`;
   });
   return `<ul>${items.join("\n")}</ul>`;
@@ -68,7 +66,7 @@ function renderIndex(decisions: readonly Decision[], uses: Uses): string {
   return renderPage({
     path: indexPath,
     title: "Decisions",
-    description: `${decisions.length} points that the interface leaves open, what we chose, and why.`,
+    description: `${decisions.length} points that the interface leaves open, with our choices and their reasons.`,
     section: "decisions",
     toc: names.map((name) => ({ id: idOf(name), title: name, level: 2 })),
     content: `<h1>Decisions</h1>
@@ -77,18 +75,18 @@ ${sections.join("\n")}`,
   });
 }
 
-const ofSeveral = "Several APIs";
-const ofTheWhole = "The whole";
+const sharedGroup = "Several APIs";
+const generalGroup = "All APIs";
 
 function groupOf(uses: readonly DecisionUse[]): string {
   const [first, ...others] = uses;
-  if (first === undefined) return ofTheWhole;
-  return others.length > 0 ? ofSeveral : hostTitle(first.host);
+  if (first === undefined) return generalGroup;
+  return others.length > 0 ? sharedGroup : hostTitle(first.host);
 }
 
-/** What concerns most comes first, what concerns no single operation last. */
+/** Decisions for several APIs come first, general ones last. */
 function rank(name: string): number {
-  return name === ofSeveral ? 0 : name === ofTheWhole ? 2 : 1;
+  return name === sharedGroup ? 0 : name === generalGroup ? 2 : 1;
 }
 
 function idOf(name: string): string {

@@ -1,14 +1,14 @@
 import { listOperations, type Operation } from "@bellwether/bundle/open-api";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
-/** Where a decision shows in a host's description. */
+/** The uses of a decision in the spec of a host. */
 export interface DecisionUse {
   readonly host: string;
-  /** The operations that carry the mark in themselves or in what is written in them. */
+  /** The operations with `x-decision` on themselves or inside. */
   readonly operations: readonly Operation[];
 }
 
-/** Where each decision shows in the newest version of each host, by its slug. */
+/** The uses of each decision in the newest versions, by slug. */
 export function listDecisionUses(
   hosts: readonly PublishedHost[],
 ): ReadonlyMap<string, readonly DecisionUse[]> {

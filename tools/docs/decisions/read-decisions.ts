@@ -1,15 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { renderMarkdown } from "../site/markdown.ts";
+import type { Decision } from "../site/site-context.ts";
 
 const folder = join(import.meta.dirname, "../../../docs/decisions");
-
-/** One page of `docs/decisions`. */
-export interface Decision {
-  readonly slug: string;
-  readonly title: string;
-  readonly html: string;
-}
 
 export async function readDecisions(): Promise<Decision[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md")).sort();

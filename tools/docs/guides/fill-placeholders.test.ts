@@ -7,17 +7,17 @@ import { linkOperations } from "./link-operations.ts";
 const hosts = await readPublishedHosts();
 const fill = (markdown: string) => fillPlaceholders(markdown, { hosts, file: "docs/guides/x.md" });
 
-test("a number is the spec's, as people write it", () => {
+test("a keyword placeholder is filled with the number of the spec, formatted", () => {
   const alerts = hosts.find(({ host }) => host === "alerts")?.newest.document;
-  const place = "#/components/schemas/SubscribersRecipient/properties/walletAddresses/maxItems";
-  const most = alerts === undefined ? 0 : (lookUp(alerts, place) as number);
-  expect(most).toBeGreaterThan(1000);
+  const pointer = "#/components/schemas/SubscribersRecipient/properties/walletAddresses/maxItems";
+  const maxItems = alerts === undefined ? 0 : (lookUp(alerts, pointer) as number);
+  expect(maxItems).toBeGreaterThan(1000);
   expect(fill("up to {{alerts SubscribersRecipient.walletAddresses.maxItems}} wallets")).toBe(
-    `up to ${most.toLocaleString("en-US")} wallets`,
+    `up to ${maxItems.toLocaleString("en-US")} wallets`,
   );
 });
 
-test("an example is the spec's", () => {
+test("an example placeholder is filled with the example of the spec", () => {
   const [, json = ""] =
     /```json\n([\s\S]+)\n```/.exec(fill("{{markets example listMarkets 400}}")) ?? [];
   expect(JSON.parse(json)).toMatchObject({ code: "invalid-request", status: 400 });
@@ -27,13 +27,16 @@ test.each([
   "{{alerts AlertMessage.title.maxlength}}",
   "{{alerts example sendAlert 418}}",
   "{{weather}}",
-])("what the specs do not have fails the build with its page: %s", (placeholder) => {
-  expect(() => fill(`A ${placeholder}.`)).toThrow(
-    `docs/guides/x.md asks for ${placeholder}, which the specs do not have.`,
-  );
-});
+])(
+  "a placeholder that the specs cannot fill throws an error that names the guide: %s",
+  (placeholder) => {
+    expect(() => fill(`A ${placeholder}.`)).toThrow(
+      `docs/guides/x.md has the placeholder ${placeholder}, which the specs cannot fill.`,
+    );
+  },
+);
 
-test("the name of an operation links to its place, but not where it is code already or a link", () => {
+test("linkOperations links operation names in text, and leaves code blocks and links unchanged", () => {
   const link = "[`sendAlert`](../alerts/index.md#/sending/sendalert)";
   expect(linkOperations("Use `sendAlert` or `signIn`.", hosts)).toBe(`Use ${link} or \`signIn\`.`);
   for (const kept of ["[`sendAlert`](x.md)", "```ts\napp.sendAlert; // `sendAlert`\n```"]) {

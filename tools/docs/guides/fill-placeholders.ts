@@ -9,35 +9,41 @@ import {
   type Operation,
 } from "@bellwether/bundle/open-api";
 import type { PublishedHost } from "../site/published-hosts.ts";
-import { writeCredentials } from "./credentials-table.ts";
-import { writeErrors } from "./errors-table.ts";
-import { writeLists } from "./lists-table.ts";
-import { writeVersions } from "./versions-table.ts";
+import {
+  writeCredentialsTable,
+  writeErrorsTable,
+  writePaginationTable,
+  writeVersionsTable,
+} from "./tables.ts";
 
-export interface Source {
+export interface PlaceholderSource {
   readonly hosts: readonly PublishedHost[];
-  /** The page, for the error when it asks for something that is not there. */
+  /** The guide, which the error message names. */
   readonly file: string;
 }
 
 const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => string>> = {
-  credentials: writeCredentials,
-  errors: writeErrors,
-  lists: writeLists,
-  versions: writeVersions,
+  credentials: writeCredentialsTable,
+  errors: writeErrorsTable,
+  lists: writePaginationTable,
+  versions: writeVersionsTable,
 };
 
 /**
- * Puts into a guide what the specs say, so that it is written nowhere twice:
- * `{{credentials}}` and other tables; `{{alerts AlertMessage.title.maxLength}}`, a keyword of a
- * property; `{{alerts example sendAlert 400}}`, the example of a response, or without a status that of a request.
+ * Replaces placeholders in a guide with values of the specs: `{{credentials}}` and other tables;
+ * `{{alerts AlertMessage.title.maxLength}}`, a keyword of a property; `{{alerts example sendAlert 400}}`, the
+ * example of a response, or of the request without a status.
+ *
+ * @throws Error naming the guide and a placeholder that the specs cannot fill
  */
-export function fillPlaceholders(markdown: string, { hosts, file }: Source): string {
+export function fillPlaceholders(markdown: string, { hosts, file }: PlaceholderSource): string {
   return markdown.replaceAll(/\{\{([^}]+)\}\}/g, (whole, words: string) => {
     try {
       return fill(words.split(" "), hosts);
     } catch (reason) {
-      throw new Error(`${file} asks for ${whole}, which the specs do not have.`, { cause: reason });
+      throw new Error(`${file} has the placeholder ${whole}, which the specs cannot fill.`, {
+        cause: reason,
+      });
     }
   });
 }
@@ -54,7 +60,7 @@ function fill([first = "", ...words]: readonly string[], hosts: readonly Publish
 function keyword(document: OpenApiDocument, path: string): string {
   const [schema, property, name] = path.split(".");
   const value = lookUp(document, `#/components/schemas/${schema}/properties/${property}/${name}`);
-  if (typeof value !== "number") throw new Error(`${path} is no number.`);
+  if (typeof value !== "number") throw new Error(`${path} is not a number.`);
   return value.toLocaleString("en-US");
 }
 

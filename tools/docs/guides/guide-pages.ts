@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderMarkdown } from "../site/markdown.ts";
 import { type Page, renderPage } from "../site/page.ts";
-import type { SiteContext } from "../site/site-context.ts";
+import { guidePath } from "../site/paths.ts";
+import type { Guide, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
-import type { Guide } from "./read-guides.ts";
 
-/** A page for each guide, and the one that lists them. */
+/** A page for each guide, and the index. */
 export function renderGuides({ guides }: SiteContext): SiteFiles {
   const pages = guides.map((guide): [string, string] => [
     guidePath(guide),
@@ -19,10 +19,6 @@ export function renderGuides({ guides }: SiteContext): SiteFiles {
 }
 
 const style = "assets/guides.css";
-
-export function guidePath({ slug }: Guide): string {
-  return `guides/${slug}.html`;
-}
 
 function pageOf(guide: Guide, guides: readonly Guide[]): Page {
   const { title, html, toc } = renderMarkdown(guide.markdown);

@@ -6,17 +6,17 @@ import { promisify } from "node:util";
 import { type Serving, serveEverything } from "@bellwether/start/serve";
 import { choosePort } from "@bellwether/tasks/port";
 import { beforeAll, expect, test } from "vitest";
-import { findCurl } from "../requests/find-curl.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
+import { findCurl } from "../testing/find-curl.ts";
+import { joinCodeBlocks, listOutputs } from "./code-blocks.ts";
 import { readGuides } from "./read-guides.ts";
-import { readOutputs, readProgram } from "./read-program.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../..");
 const guides = await readGuides(await readPublishedHosts());
 const tested = guides.map((guide) => [guide.slug, guide.markdown] as const);
-const scripts = tested.filter(([, markdown]) => readProgram(markdown, "sh") !== "");
-const programs = tested.filter(([, markdown]) => readProgram(markdown, "ts") !== "");
+const scripts = tested.filter(([, markdown]) => joinCodeBlocks(markdown, "sh") !== "");
+const programs = tested.filter(([, markdown]) => joinCodeBlocks(markdown, "ts") !== "");
 
 /** Where `pnpm start` runs everything, and where the clients look for it. */
 const usualOrigin = "http://127.0.0.1:4000";
@@ -97,12 +97,12 @@ console.log((await receive(message(sent + " "))).status, (await receive(message(
 async function writePrograms(): Promise<void> {
   const declared = "declare const process: { env: Record<string, string | undefined> };\n";
   for (const [slug, markdown] of programs) {
-    const code = `${readProgram(markdown, "ts")}${sequels[slug] ?? ""}`;
+    const code = `${joinCodeBlocks(markdown, "ts")}${sequels[slug] ?? ""}`;
     await writeFile(join(folder, `${slug}.ts`), `${declared}export {};\n${code}`);
   }
 }
 
-test("every guide's TypeScript compiles as it stands", async () => {
+test("the TypeScript of every guide compiles", async () => {
   const files = programs.map(([slug]) => `${slug}.ts`);
   expect(files.length).toBeGreaterThan(5);
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--noUnusedLocals", "--types", ""];
@@ -114,8 +114,8 @@ test("every guide's TypeScript compiles as it stands", async () => {
   expect(stdout).toBe("");
 });
 
-test.each(scripts)("the commands of %s run", async (slug, markdown) => {
-  const script = readProgram(markdown, "sh").replaceAll("4100", String(freePort));
+test.each(scripts)("the shell commands of %s run without an error", async (slug, markdown) => {
+  const script = joinCodeBlocks(markdown, "sh").replaceAll("4100", String(freePort));
   const signed = {
     id: "delivery-1",
     timestamp: "1795258430",
@@ -139,15 +139,15 @@ async function signAsLibrary(signed: { id: string; timestamp: string; WEBHOOK_SE
 }
 
 test.each(programs)(
-  "the program of %s runs against the service, and prints what the guide shows",
+  "the TypeScript of %s runs against the service and prints the output in the guide",
   async (slug, markdown) => {
-    const preload = join(import.meta.dirname, "route-addresses.ts");
+    const preload = join(import.meta.dirname, "rewrite-fetch-origins.ts");
     const { stdout, stderr } = await run(
       process.execPath,
       ["--import", preload, join(folder, `${slug}.ts`)],
       { cwd: folder, env: environment },
     );
-    for (const output of readOutputs(markdown)) expect(stdout).toContain(output);
+    for (const output of listOutputs(markdown)) expect(stdout).toContain(output);
     expect(stdout).not.toBe("");
     if (slug === "webhooks") {
       expect(stdout).toContain("SOL 0.052\n204 204\n400 400\n");
@@ -156,7 +156,7 @@ test.each(programs)(
   },
 );
 
-test("every setting and command that the guide of the service names is one that it has", async () => {
+test("the help of the service lists every setting and command in its guide", async () => {
   const running = guides.find(({ slug }) => slug === "running")?.markdown ?? "";
   const { stdout } = await run(join(folder, "bin/bellwether"), ["--help"]);
   const variables = [...running.matchAll(/`([A-Z][A-Z_]{4,})`/g)].map(([, name = ""]) => name);

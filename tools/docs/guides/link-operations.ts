@@ -1,28 +1,27 @@
 import { listOperations } from "@bellwether/bundle/open-api";
-import { mirrorOf } from "../machines/mirror-of.ts";
-import { operationPath } from "../reference/operation-path.ts";
+import { markdownPath, operationPath } from "../site/paths.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
-/** Makes the name of an operation, where it stands as code in running text, a link to its place in the reference. */
+/** Links operation names in inline code to the reference. */
 export function linkOperations(markdown: string, hosts: readonly PublishedHost[]): string {
-  const places = new Map(hosts.flatMap(placesOf));
+  const paths = new Map(hosts.flatMap(pathsByOperationId));
   return markdown
     .split(/^(```[\s\S]*?^```$)/m)
-    .map((part) => (part.startsWith("```") ? part : linkIn(part, places)))
+    .map((part) => (part.startsWith("```") ? part : linkIn(part, paths)))
     .join("");
 }
 
-function linkIn(text: string, places: ReadonlyMap<string, string>): string {
+function linkIn(text: string, paths: ReadonlyMap<string, string>): string {
   return text.replaceAll(/(?<!\[)`(\w+)`(?!\])/g, (code, name: string) => {
-    const place = places.get(name);
-    return place === undefined ? code : `[${code}](${place})`;
+    const path = paths.get(name);
+    return path === undefined ? code : `[${code}](${path})`;
   });
 }
 
-/** From a guide to the mirror; the renderer turns that to the page. */
-function placesOf({ host, newest }: PublishedHost): [string, string][] {
+/** Links lead to the Markdown file; `renderMarkdown` turns them into links to the page. */
+function pathsByOperationId({ host, newest }: PublishedHost): [string, string][] {
   return listOperations(newest.document).map(({ operation }) => [
     operation.operationId ?? "",
-    `../${mirrorOf(operationPath(host, operation))}`,
+    `../${markdownPath(operationPath(host, operation))}`,
   ]);
 }

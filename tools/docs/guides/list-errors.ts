@@ -7,19 +7,19 @@ import {
   type Response,
 } from "@bellwether/bundle/open-api";
 
-/** One way in which the operations of a host can fail. */
+/** An error that operations of a host declare. */
 export interface DeclaredError {
   readonly status: string;
-  /** Absent on hosts whose errors are a sentence alone. */
+  /** Undefined on hosts whose errors have only a message. */
   readonly code: string | undefined;
-  /** What the responses that carry it say of themselves. */
+  /** The descriptions of its responses. */
   readonly descriptions: readonly string[];
-  /** The sentences of its examples. */
+  /** The messages of its examples. */
   readonly messages: readonly string[];
   readonly operations: readonly Operation[];
 }
 
-/** Every error that an example of a response shows, each status and code once, by status. */
+/** The errors in the examples of responses, one for each status and code, sorted by status. */
 export function listErrors(document: OpenApiDocument): DeclaredError[] {
   const found = new Map<string, Gathered>();
   for (const { operation } of listOperations(document)) {
@@ -75,7 +75,7 @@ interface ErrorBody {
   readonly error?: { readonly code?: string; readonly message?: string };
 }
 
-/** The examples show every shape that the hosts have: with an object `error`, flat, or a sentence alone. */
+/** Hosts differ in shape: an object `error`, flat fields, or a message alone. */
 function errorsIn(document: OpenApiDocument, { content = {} }: Response) {
   return Object.values(content)
     .flatMap(({ examples = {} }) => Object.values(examples))

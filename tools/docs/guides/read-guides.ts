@@ -1,29 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PublishedHost } from "../site/published-hosts.ts";
+import type { Guide } from "../site/site-context.ts";
 import { fillPlaceholders } from "./fill-placeholders.ts";
 import { linkOperations } from "./link-operations.ts";
 
 const folder = join(import.meta.dirname, "../../../docs/guides");
 
-/** One page of `docs/guides`, with everything filled in that the specs say. */
-export interface Guide {
-  /** `index` is the page that lists the others. */
-  readonly slug: string;
-  readonly title: string;
-  /** What the index says of it; of the index, its first sentences. */
-  readonly description: string;
-  readonly markdown: string;
-}
-
-/** The guides in the order in which the first of them, the index, names them. */
+/** @throws Error when the index does not link to a guide */
 export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".md"));
   const index = await readFile(join(folder, "index.md"), "utf8");
   const listed = listEntries(index);
   for (const name of names) {
     if (name !== "index.md" && !listed.has(name)) {
-      throw new Error(`docs/guides/index.md does not link to ${name}.`);
+      throw new Error(
+        `docs/guides/index.md does not link to ${name}. Add it to the list of guides.`,
+      );
     }
   }
   const guides = [...listed].map(([name, about]) => readGuide(name, about, hosts));
@@ -31,7 +24,7 @@ export async function readGuides(hosts: readonly PublishedHost[]): Promise<Guide
   return Promise.all([readGuide("index.md", plain(lead), hosts), ...guides]);
 }
 
-/** Each guide that the index names, with what it says of it. */
+/** The linked guides of the index, in order, with their descriptions. */
 function listEntries(index: string): Map<string, string> {
   const entries = index.matchAll(/^- \[[^\]]+\]\(([^)]+)\): (.+)$/gm);
   return new Map([...entries].map(([, name = "", about = ""]) => [name, about]));

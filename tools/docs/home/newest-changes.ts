@@ -4,9 +4,9 @@ import { escapeHtml } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 
-const headlines = 2;
+const maxFindings = 2;
 
-/** What each API's last version changed, the most serious first, with a link to all of it. */
+/** The most serious changes of each API's newest version, with a link to all of them. */
 export async function renderNewestChanges(hosts: readonly PublishedHost[]): Promise<string> {
   const steps = await Promise.all(hosts.map(renderStep));
   return `<ul class="steps">${steps.join("\n")}</ul>`;
@@ -22,10 +22,10 @@ ${renderFindings(findings)}</li>`;
 }
 
 function renderFindings(findings: readonly Finding[]): string {
-  const told = findings.filter(({ level }) => level !== "editorial");
-  if (told.length === 0) return "<p>Words and examples only.</p>";
-  const items = told
-    .slice(0, headlines)
+  const shown = findings.filter(({ level }) => level !== "editorial");
+  if (shown.length === 0) return "<p>Descriptions and examples only.</p>";
+  const items = shown
+    .slice(0, maxFindings)
     .map(({ level, sentence }) => `<li>${renderBadge(level)} ${escapeHtml(sentence)}</li>`);
   const more = findings.length - items.length;
   return `<ul>${items.join("")}</ul>${more > 0 ? `<p>And ${more} more.</p>` : ""}`;

@@ -6,30 +6,30 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import { runCommand } from "@bellwether/tasks/run-command";
 import { buildDocs } from "../build-docs.ts";
-import { type Screen, startJudge } from "./judge-page.ts";
-import { serveSite } from "./serve-site.ts";
+import { serveSite } from "../testing/serve-site.ts";
+import { type Screen, startLighthouse } from "./lighthouse.ts";
 
 const help = `Usage: pnpm docs:measure [--json]
 
-Builds the docs site and measures it: how long that takes, how large it is, what Lighthouse gives a page
-of each kind on a desktop and on a phone, and what that page weighs. Takes about three minutes.
+Builds the docs site and measures it: how long that takes, how large it is, the Lighthouse scores
+of a page of each kind on desktop and mobile, and its compressed size. Takes about three minutes.
 
   --json   print one JSON object
-  --help   this page
+  --help   print this help
 
-Exit codes: 0 every page that must reaches 95, 1 one does not, 2 wrong usage.`;
+Exit codes: 0 every required page scores 95 or more, 1 a required page scores less, 2 wrong usage.`;
 
-/** Those that must reach the mark on a desktop, and others to look at. */
+/** The measured pages. Required pages must reach `minScore` on desktop. */
 const pages = [
-  { path: "index.html", isHeld: true },
-  { path: "markets/index.html", isHeld: true },
-  { path: "alerts/index.html", isHeld: true },
-  { path: "markets/changes/0.14.0...0.15.0/index.html", isHeld: true },
-  { path: "alerts/schemas.html", isHeld: false },
-  { path: "guides/quick-start.html", isHeld: false },
-  { path: "console/index.html", isHeld: false },
+  { path: "index.html", isRequired: true },
+  { path: "markets/index.html", isRequired: true },
+  { path: "alerts/index.html", isRequired: true },
+  { path: "markets/changes/0.14.0...0.15.0/index.html", isRequired: true },
+  { path: "alerts/schemas.html", isRequired: false },
+  { path: "guides/quick-start.html", isRequired: false },
+  { path: "console/index.html", isRequired: false },
 ];
-const least = 95;
+const minScore = 95;
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -53,35 +53,36 @@ async function main(): Promise<number> {
       ...(await weigh(site)),
     };
     say(`Built in ${build.seconds} s: ${build.files} files, ${build.megabytes} MB.`);
-    const judged = await judgePages(site, say);
-    if (values.json) console.log(JSON.stringify({ build, pages: judged }));
-    const missed = judged.filter(
-      (one) => one.isHeld && one.screen === "desktop" && one.lowest < least,
+    const scored = await scorePages(site, say);
+    if (values.json) console.log(JSON.stringify({ build, pages: scored }));
+    const missed = scored.filter(
+      (one) => one.isRequired && one.screen === "desktop" && one.lowest < minScore,
     );
-    for (const { path, faults } of missed) say(`${path} misses ${least}: ${faults.join("; ")}`);
+    for (const { path, faults } of missed)
+      say(`${path} scores less than ${minScore}: ${faults.join("; ")}`);
     return missed.length === 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function judgePages(site: string, say: (line: string) => void) {
-  const [served, judge] = [await serveSite(site), await startJudge()];
+async function scorePages(site: string, say: (line: string) => void) {
+  const [served, lighthouse] = [await serveSite(site), await startLighthouse()];
   try {
-    const judged = [];
+    const scored = [];
     for (const screen of ["desktop", "mobile"] as Screen[]) {
-      for (const { path, isHeld } of pages) {
-        const { scores, faults } = await judge.judge(`${served.origin}/${path}`, screen);
+      for (const { path, isRequired } of pages) {
+        const { scores, faults } = await lighthouse.score(`${served.origin}/${path}`, screen);
         const lowest = Math.min(...Object.values(scores));
         const kilobytes = round(gzipSync(await readFile(join(site, path))).length / 1000);
-        judged.push({ path, screen, isHeld, scores, lowest, kilobytes, faults });
+        scored.push({ path, screen, isRequired, scores, lowest, kilobytes, faults });
         const shown = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
         say(`${screen.padEnd(8)} ${path.padEnd(46)} ${shown.join(", ")}; ${kilobytes} kB`);
       }
     }
-    return judged;
+    return scored;
   } finally {
-    await judge.close();
+    await lighthouse.close();
     served.close();
   }
 }

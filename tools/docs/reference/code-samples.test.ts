@@ -8,7 +8,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findCurl } from "../requests/find-curl.ts";
+import { findCurl } from "../testing/find-curl.ts";
 import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 
 const run = promisify(execFile);
@@ -30,10 +30,10 @@ beforeAll(async () => {
   };
 });
 
-describe.each([...documents])("the samples of %s", (host, document) => {
+describe.each([...documents])("the code samples of %s", (host, document) => {
   const operations = listOperations(document).map(({ operation }) => operation.operationId ?? "");
 
-  test("stand at every operation, in three ways", async () => {
+  test("exist for every operation as curl, TypeScript and fetch", async () => {
     const samples = await listCodeSamples(host, document, { isNewest: true });
     expect([...samples.keys()]).toEqual(operations);
     for (const own of samples.values()) {
@@ -41,13 +41,13 @@ describe.each([...documents])("the samples of %s", (host, document) => {
     }
   });
 
-  test("are without a client in an older version, whose client is another one", async () => {
+  test("have no TypeScript for older versions, which our clients do not support", async () => {
     const samples = await listCodeSamples(host, document, { isNewest: false });
     const labels = [...samples.values()].map((own) => own.map(({ label }) => label).join());
     expect(new Set(labels)).toEqual(new Set(["curl,fetch"]));
   });
 
-  test("do what they say when they are run", async () => {
+  test("run against the mocks without an error", async () => {
     const samples = await listCodeSamples(host, document, { isNewest: true });
     const { origin } = mocks;
     const curls: string[] = [];

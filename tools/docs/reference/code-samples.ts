@@ -1,11 +1,11 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listExampleCalls } from "@bellwether/generate/example-calls";
 import { writeClientCalls } from "../requests/client-calls.ts";
+import { toSampleRequest } from "../requests/sample-request.ts";
 import { writeCurl } from "../requests/write-curl.ts";
 import { writeFetch } from "../requests/write-fetch.ts";
-import { writeRequest } from "../requests/written-request.ts";
 
-/** A sample as Redoc shows it. */
+/** A code sample in the format of `x-codeSamples`. */
 export interface ReferenceSample {
   readonly lang: "curl" | "TypeScript" | "JavaScript";
   readonly label: "curl" | "TypeScript" | "fetch";
@@ -13,8 +13,8 @@ export interface ReferenceSample {
 }
 
 /**
- * What to send for each operation, by operationId: as curl, through our client, and with fetch. Clients
- * are published for the newest version alone, so older ones have no TypeScript.
+ * Samples for each operation by operationId: curl, our client and fetch. Our clients support only the newest
+ * version, so older ones have no TypeScript.
  */
 export async function listCodeSamples(
   host: string,
@@ -25,7 +25,7 @@ export async function listCodeSamples(
   return new Map(
     listExampleCalls(document).map((call) => {
       const { operationId, methodName } = call.operation;
-      const request = writeRequest(document, call);
+      const request = toSampleRequest(document, call);
       const typescript = clientCalls.get(methodName);
       const samples: ReferenceSample[] = [
         { lang: "curl", label: "curl", source: writeCurl(request) },

@@ -1,11 +1,8 @@
 import { listOperations } from "@bellwether/bundle/open-api";
-import { consolePath } from "../console/console-path.ts";
+import { consolePath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
-/**
- * Where the operations of a version can be tried, by operationId. The console has the newest version of a
- * host alone, so what it no longer has is not listed.
- */
+/** Paths in the console by operationId, for the operations that the newest version still has. */
 export function listConsolePaths(
   { host, newest }: PublishedHost,
   { document }: PublishedVersion,

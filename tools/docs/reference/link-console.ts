@@ -1,10 +1,9 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /**
- * The document with a link at the start of each operation's description, to the console with that
- * operation chosen.
+ * Prepends a link to the console to the description of each operation.
  *
- * @param consoleUrl the console's address for an operation; undefined where the console has no such one
+ * @param consoleUrl the link target; undefined when the console does not have the operation
  */
 export function linkConsole(
   document: OpenApiDocument,
@@ -15,7 +14,7 @@ export function linkConsole(
     const { operationId = "", description = "" } = operation;
     const url = consoleUrl(operationId);
     if (url === undefined) continue;
-    // A page has many of these links; by ear they must differ.
+    // A page has many of these links; screen readers need distinct texts.
     const link = `[Try it: ${operationId}](${url})`;
     Object.assign(operation, { description: `${link}\n\n${description.trim()}`.trim() });
   }

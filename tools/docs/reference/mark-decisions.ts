@@ -1,10 +1,9 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /**
- * The document as readers should see it: whatever carries `x-decision` says so at the start of its
- * description, with a link to the page that gives the reason.
+ * Appends a link to the decision to the description of every element with `x-decision`.
  *
- * @param decisionUrl the address of a decision's page, from where the reference stands
+ * @param decisionUrl the link target for the slug of a decision
  */
 export function markDecisions(
   document: OpenApiDocument,

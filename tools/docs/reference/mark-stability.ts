@@ -1,9 +1,6 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/**
- * The document with badges on its operations: whether an operation is documented or decided by us, and
- * whether it is beta. Redoc itself marks what is deprecated.
- */
+/** Adds the badges documented or decided, and beta, to operations. Redoc adds deprecated. */
 export function markStability(document: OpenApiDocument): OpenApiDocument {
   const marked = structuredClone(document);
   for (const { operation } of listOperations(marked)) {

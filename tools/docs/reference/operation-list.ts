@@ -3,10 +3,10 @@ import { escapeHtml, rootFrom } from "../site/html.ts";
 import type { PublishedVersion } from "../site/published-hosts.ts";
 
 /**
- * The operations of a version for a browser without scripts, where Redoc shows none of them: each with its
- * place in the text of the version, and where it can be tried.
+ * The operations of a version for browsers without JavaScript, where Redoc shows none. Each links to the
+ * Markdown reference and the console.
  *
- * @param consolePaths where each can be tried, by operationId, under the site's root
+ * @param consolePaths paths in the console by operationId
  */
 export function renderOperationList(
   path: string,

@@ -7,11 +7,11 @@ import { withoutForeignImages } from "./render-redoc.ts";
 const require = createRequire(import.meta.url);
 
 /**
- * Redoc's script, which all pages share. It comes as a module, and browsers load no modules from disk,
- * so it is made a plain script that puts `BellwetherRedoc` on the window.
+ * Redoc's script for all references. It ships as a module, which browsers do not load from disk, so it is
+ * converted to a classic script that sets `window.BellwetherRedoc`.
  */
 export async function readRedocScript(): Promise<string> {
-  // The one that Redocly's command writes into its pages: the two must be of one version.
+  // From the same package as the command: hydration requires the same version.
   const cli = dirname(require.resolve("@redocly/cli/package.json"));
   const source = await readFile(join(cli, "lib/chunks/redoc.standalone.js"), "utf8");
   const { code } = await transform(withoutForeignImages(source), {

@@ -1,9 +1,9 @@
-import { consolePath } from "../console/console-path.ts";
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
+import { consolePath, hostChangesPath, referencePath, stepPath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 
-/** What stands above Redoc: which version this is, the others, what changed, the files themselves. */
+/** The bar above Redoc: the version and its status, other versions, changes, schemas and files. */
 export function renderReferenceBar(
   path: string,
   { host, versions, newest }: PublishedHost,
@@ -24,23 +24,18 @@ ${renderStatus(version, isOld)}
 <ul class="reference-links">
 ${isOld ? "" : `<li><a href="${root}${consolePath(host)}">Try it</a></li>`}
 ${renderStep(root, host, versions, version)}
-<li><a href="${root}${host}/changes/index.html">All changes</a></li>
+<li><a href="${root}${hostChangesPath(host)}">All changes</a></li>
 <li><a href="schemas.html">Schemas</a></li>
 <li><a href="openapi.yaml">YAML</a></li>
 <li><a href="openapi.json">JSON</a></li>
-<li><a href="index.md">Text</a></li>
+<li><a href="index.md">Markdown</a></li>
 </ul>
 </div>`;
 }
 
-/** Where the reference of a version stands under the site's root. */
-export function referencePath(host: string, version: string): string {
-  return `${host}/${version}/index.html`;
-}
-
 function renderStatus(version: PublishedVersion, isOld: boolean): string {
   if (!version.isReleased) return renderBadge("unreleased");
-  if (isOld) return `<span class="old">An older version</span>`;
+  if (isOld) return `<span class="old">Older version</span>`;
   return /-(alpha|beta|rc)/.test(version.version) ? renderBadge("beta") : renderBadge("released");
 }
 
@@ -52,6 +47,6 @@ function renderStep(
 ): string {
   const before = versions[versions.indexOf(version) + 1];
   if (before === undefined) return "";
-  const step = `${root}${host}/changes/${before.version}...${version.version}/index.html`;
-  return `<li><a href="${step}">Changes since ${escapeHtml(before.version)}</a></li>`;
+  const path = stepPath({ host, older: before, newer: version });
+  return `<li><a href="${root}${path}">Changes since ${escapeHtml(before.version)}</a></li>`;
 }

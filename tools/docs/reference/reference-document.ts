@@ -4,17 +4,17 @@ import { linkConsole } from "./link-console.ts";
 import { markDecisions } from "./mark-decisions.ts";
 import { markStability } from "./mark-stability.ts";
 
-/** Stands for the way to the site's root, which depends on where a page is. */
+/** A placeholder for the relative path to the site's root, which differs between the pages of a document. */
 export const rootMark = "https://root.invalid/";
 
-/** What stands at the operations of a reference, by operationId. */
+/** Additions to the operations of a reference, by operationId. */
 export interface OperationExtras {
   readonly samples: ReadonlyMap<string, readonly ReferenceSample[]>;
-  /** Where each can be tried, under the site's root. */
+  /** Paths in the console, under the site's root. */
   readonly consolePaths: ReadonlyMap<string, string>;
 }
 
-/** The document as Redoc should show it on this site, with `rootMark` before links to other pages. */
+/** Adds badges, samples and links for Redoc. Links to other pages start with `rootMark`. */
 export function prepareForReference(
   document: OpenApiDocument,
   { samples, consolePaths }: OperationExtras,
@@ -31,7 +31,7 @@ export function prepareForReference(
   return { ...shown, servers: (document.servers ?? []).map(fillVariables) };
 }
 
-/** Redoc takes a URL that starts with a variable for a relative one, so the default is shown. */
+/** Redoc treats a URL that starts with a variable as relative, so it gets the default. */
 function fillVariables(server: Server): Server {
   const names = Object.keys(server.variables ?? {});
   const url = server.url.replace(
@@ -39,6 +39,6 @@ function fillVariables(server: Server): Server {
     (_, name: string) => server.variables?.[name]?.default ?? "",
   );
   if (names.length === 0) return { ...server, url };
-  const stands = `Stands for ${names.map((name) => `\`{${name}}\``).join(", ")}.`;
-  return { url, description: [server.description, stands].filter(Boolean).join(" ") };
+  const variables = `Default value of ${names.map((name) => `\`{${name}}\``).join(", ")}.`;
+  return { url, description: [server.description, variables].filter(Boolean).join(" ") };
 }

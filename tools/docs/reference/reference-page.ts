@@ -1,7 +1,8 @@
-import { renderPage, rootFrom } from "../site/page.ts";
+import { rootFrom } from "../site/html.ts";
+import { renderPage } from "../site/page.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { listAnchors } from "./anchors.ts";
 import { renderOperationList } from "./operation-list.ts";
-import { listPlaces } from "./places.ts";
 import { renderReferenceBar } from "./reference-bar.ts";
 import { rootMark } from "./reference-document.ts";
 import type { RenderedDocument } from "./render-redoc.ts";
@@ -14,22 +15,22 @@ export const sharedFiles = {
 } as const;
 
 export interface ReferencePage {
-  /** Where it stands; the newest version stands at two places. */
+  /** Under the site's root; the newest version has two. */
   readonly path: string;
   readonly host: PublishedHost;
   readonly version: PublishedVersion;
   /** The document as it was rendered. */
   readonly shown: object;
   readonly rendered: RenderedDocument;
-  /** Where its operations can be tried, by operationId, under the site's root. */
+  /** The console's paths by operationId. */
   readonly consolePaths: ReadonlyMap<string, string>;
   /** The style of what Redoc rendered, under the site's root. */
   readonly redocStyle: string;
 }
 
 /**
- * The reference of one version: Redoc's overview to read at once, and what its script needs to show the
- * rest. That script is large, so it is loaded when somebody begins to use the page.
+ * The reference of one version: Redoc's overview as HTML, and the data that its script needs to render the
+ * operations. The script is large, so the page loads it on first use.
  */
 export function renderReferencePage(page: ReferencePage): string {
   const { path, host, version, shown, rendered, consolePaths, redocStyle } = page;
@@ -38,12 +39,12 @@ export function renderReferencePage(page: ReferencePage): string {
   const data = {
     definition: shown,
     options: JSON.parse(rendered.options),
-    places: placesOf(version),
+    anchors: titlesByAnchor(version),
   };
   const content = `${renderReferenceBar(path, host, version)}
-<noscript><p class="notice">Redoc needs JavaScript to show single operations. <a href="index.md">The whole reference as text</a> does not.</p>
+<noscript><p class="notice">Operations need JavaScript. <a href="index.md">Read the reference as Markdown</a> instead.</p>
 ${renderOperationList(path, version, consolePaths)}</noscript>
-<p class="notice" id="missing-place" role="status" hidden></p>
+<p class="notice" id="missing-anchor" role="status" hidden></p>
 ${rendered.html.replaceAll(rootMark, root)}
 <script type="application/json" id="reference-data">${toScript(data).replaceAll(rootMark, root)}</script>`;
   return renderPage({
@@ -59,11 +60,11 @@ ${rendered.html.replaceAll(rootMark, root)}
   });
 }
 
-function placesOf({ document }: PublishedVersion): Record<string, string> {
-  return Object.fromEntries(listPlaces(document).map(({ fragment, title }) => [fragment, title]));
+function titlesByAnchor({ document }: PublishedVersion): Record<string, string> {
+  return Object.fromEntries(listAnchors(document).map(({ anchor, title }) => [anchor, title]));
 }
 
-/** JSON that may stand in a script: nothing in it ends the element. */
+/** JSON for a script element: it cannot contain the closing tag. */
 function toScript(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

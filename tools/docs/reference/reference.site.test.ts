@@ -6,13 +6,13 @@ import { openChromium } from "@bellwether/browser/open-chromium";
 import { listOperations } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
-import { awaitTransitions } from "../site/await-transitions.ts";
+import { operationAnchor } from "../site/paths.ts";
 import {
   type PublishedHost,
   type PublishedVersion,
   readPublishedHosts,
 } from "../site/published-hosts.ts";
-import { fragmentOf } from "./places.ts";
+import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
 const site = inject("builtSite");
 let hosts: readonly PublishedHost[];
@@ -24,11 +24,11 @@ beforeAll(async () => {
   return () => browser.close();
 });
 
-/** A page from disk, which is the harder way: browsers load no modules and no data from there. */
+/** Opens a page from disk, where browsers load no modules and no data. */
 async function open(path: string, complaints: string[] = []): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on("request", (request) => {
-    if (!/^(file|data|blob):/.test(request.url())) complaints.push(`asked for ${request.url()}`);
+    if (!/^(file|data|blob):/.test(request.url())) complaints.push(`requested ${request.url()}`);
   });
   page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
@@ -40,11 +40,11 @@ async function open(path: string, complaints: string[] = []): Promise<Page> {
 
 function hostOf(name: string): PublishedHost {
   const found = hosts.find(({ host }) => host === name);
-  if (found === undefined) throw new Error(`There is no host ${name}.`);
+  if (found === undefined) throw new Error(`No host is named ${name}.`);
   return found;
 }
 
-test("every version has its reference and its files, and the newest stands at the host's address too", async () => {
+test("every version has a reference, schemas and OpenAPI files, and the newest is also at the path of its host", async () => {
   for (const { host, versions, newest } of hosts) {
     for (const { version, yaml, document } of versions) {
       const place = join(site, host, version);
@@ -59,28 +59,28 @@ test("every version has its reference and its files, and the newest stands at th
   }
 });
 
-test("a page can be read before Redoc's script is loaded, which is when it is used", async () => {
+test("a reference shows its overview without Redoc's script, and loads the script on the first click", async () => {
   const page = await open("markets/index.html");
-  // What browsers say by themselves when a page is laid out under a pointer that rests.
+  // Browsers send this event when a page is laid out under a pointer that does not move.
   await page.evaluate("dispatchEvent(new PointerEvent('pointermove'))");
   const redoc = page.locator('script[src$="assets/redoc.js"]');
   expect(await redoc.count()).toBe(0);
   expect(await page.locator("h1").innerText()).toContain("Bellwether markets");
-  // A press that comes too early is answered when it can be.
+  // Redoc receives this click once it runs.
   await page.locator(".menu-content").getByText("Positions", { exact: true }).click();
   await page.waitForURL(/#\/positions/);
   expect(await redoc.count()).toBe(1);
   await page.close();
 });
 
-test("every operation has its place, where its samples stand in three ways", async () => {
+test("every operation of a reference has an anchor in the menu and samples in three languages", async () => {
   const complaints: string[] = [];
   const { newest } = hostOf("markets");
   const page = await open("markets/index.html#/markets/listmarkets", complaints);
   const menu = page.locator(".menu-content");
   for (const { operation } of listOperations(newest.document)) {
     const [tag = ""] = operation.tags ?? [];
-    const link = menu.locator(`a[href="#${fragmentOf(tag, operation.operationId ?? "")}"]`);
+    const link = menu.locator(`a[href="#${operationAnchor(tag, operation.operationId ?? "")}"]`);
     if ((await link.count()) === 0) await menu.getByText(tag, { exact: true }).first().click();
     await link.waitFor({ state: "attached" });
   }
@@ -93,19 +93,19 @@ test("every operation has its place, where its samples stand in three ways", asy
   await page.close();
 });
 
-test("every operation leads to the console, where it is chosen, and back to its place", async () => {
+test("the Try it link of an operation selects it in the console, which links back to its anchor", async () => {
   const page = await open("markets/index.html#/markets/listmarkets");
   const link = page.getByRole("link", { name: "Try it: listMarkets", exact: true });
   await link.press("Enter");
   await page.waitForURL(/console\/index\.html#markets\/listMarkets$/);
   expect(await page.getByLabel("Operation").inputValue()).toBe("listMarkets");
-  await page.getByRole("link", { name: "in the reference of listMarkets" }).click();
+  await page.getByRole("link", { name: "Reference of listMarkets" }).click();
   await page.waitForURL(/markets\/index\.html#\/markets\/listmarkets$/);
   await link.waitFor();
   await page.close();
 });
 
-test("of an older version only what the newest still has can be tried", async () => {
+test("an older reference has Try it links only for operations of the newest version", async () => {
   for (const { host, versions, newest } of hosts) {
     const known = new Set(operationIdsOf(newest));
     for (const version of versions) {
@@ -121,7 +121,7 @@ function operationIdsOf({ document }: Pick<PublishedVersion, "document">): strin
   return listOperations(document).flatMap(({ operation }) => operation.operationId ?? []);
 }
 
-test("another version opens at the same place, or says that it has none", async () => {
+test("switching the version keeps the anchor, or reports that the version does not have it", async () => {
   const page = await open("markets/index.html#/markets/listmarkets");
   await page.waitForFunction("window.BellwetherRedoc");
   await page.locator(".versions summary").click();
@@ -130,18 +130,18 @@ test("another version opens at the same place, or says that it has none", async 
   await page.locator('[id="markets/listmarkets"]').waitFor({ state: "attached" });
   await page.close();
   const old = await open("markets/0.1.0/index.html#/positions/listnothing");
-  expect(await old.locator("#missing-place").innerText()).toBe(
-    "Version 0.1.0 has no listnothing; this is its beginning.",
+  expect(await old.locator("#missing-anchor").innerText()).toBe(
+    "Version 0.1.0 has no listnothing. Showing its first page.",
   );
   await old.close();
 });
 
 test.each(["light", "dark"] as const)(
-  "axe finds nothing serious before and after the script, %s",
+  "a reference has no serious accessibility violations before and after Redoc's script, %s",
   async (colorScheme) => {
     const page = await open("assets/index.html");
     await page.emulateMedia({ colorScheme });
-    await awaitTransitions(page);
+    await waitForTransitions(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.mouse.move(300, 300, { steps: 2 });
     await page.waitForFunction("window.BellwetherRedoc");
@@ -149,7 +149,7 @@ test.each(["light", "dark"] as const)(
     for (const { name } of hostOf("assets").newest.document.tags ?? []) {
       await page.getByRole("heading", { level: 2, name }).waitFor();
     }
-    await awaitTransitions(page);
+    await waitForTransitions(page);
     expect(await seriousFaults(page)).toEqual([]);
     await page.close();
   },

@@ -2,29 +2,30 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { bundleScript } from "../site/bundle-script.ts";
+import { referencePath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { listCodeSamples } from "./code-samples.ts";
 import { listConsolePaths } from "./console-paths.ts";
 import { readRedocScript } from "./redoc-script.ts";
-import { referencePath } from "./reference-bar.ts";
 import { prepareForReference } from "./reference-document.ts";
 import { renderReferencePage, sharedFiles } from "./reference-page.ts";
 import { renderRedoc } from "./render-redoc.ts";
 
-/** The reference of every version of every host, the newest also at the host's own address. */
+/** A reference for each version; the newest is also at the path of its host. */
 export async function renderReferences(context: SiteContext): Promise<SiteFiles> {
   const files = new Map<string, string>([
     [sharedFiles.redoc, await readRedocScript()],
-    [sharedFiles.script, await readOwn("browser/reference.js")],
-    [sharedFiles.style, await readOwn("reference.css")],
+    [sharedFiles.script, await bundleScript(join(import.meta.dirname, "browser/reference.ts"))],
+    [sharedFiles.style, await readFile(join(import.meta.dirname, "reference.css"), "utf8")],
   ]);
   const waiting = context.hosts.flatMap((host) =>
     host.versions.map((version) => ({ host, version })),
   );
   const total = waiting.length;
-  // Each is a process of its own; more of them than processors only take memory.
+  // Redocly runs as a process; more processes than cores only use memory.
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       await addVersion(files, next.host, next.version, context.scratch);
@@ -49,7 +50,7 @@ async function addVersion(
   const redocStyle = `assets/redoc-${hashOf(rendered.style)}.css`;
   files.set(redocStyle, rendered.style);
   const own = referencePath(host.host, version.version);
-  const paths = isNewest ? [own, `${host.host}/index.html`] : [own];
+  const paths = isNewest ? [own, referencePath(host.host)] : [own];
   for (const path of paths) {
     const folder = path.slice(0, -"index.html".length);
     const page = { path, host, version, shown, rendered, consolePaths, redocStyle };
@@ -61,8 +62,4 @@ async function addVersion(
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 12);
-}
-
-function readOwn(name: string): Promise<string> {
-  return readFile(join(import.meta.dirname, name), "utf8");
 }

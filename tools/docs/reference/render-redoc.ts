@@ -13,21 +13,21 @@ const config = join(import.meta.dirname, "redoc.yaml");
 const template = join(import.meta.dirname, "redoc-template.hbs");
 const cacheFolder = join(import.meta.dirname, "../node_modules/.cache/redoc");
 
-/** What Redoc made of a document, before its script runs. */
+/** Redoc's server-side rendering of a document. */
 export interface RenderedDocument {
-  /** The element that the script takes over, with the overview in it. */
+  /** The element that the script hydrates, with the overview. */
   readonly html: string;
-  /** The style of what is in it. */
+  /** The CSS of the element. */
   readonly style: string;
-  /** What the script is given beside the document. */
+  /** The options of the script, as JSON. */
   readonly options: string;
 }
 
 /**
- * Renders a document with Redocly's command, or takes what it made of the same document before: a
- * version that was released never changes, so only the first build of a checkout pays for it.
+ * Renders a document with Redocly's command. The result is cached: a released version never changes, so only
+ * the first build of a checkout renders it.
  *
- * @param scratch a folder for what the command reads and writes
+ * @param scratch a folder for temporary files
  */
 export async function renderRedoc(
   document: OpenApiDocument,
@@ -37,11 +37,11 @@ export async function renderRedoc(
   const key = createHash("sha256");
   for (const part of [input, await fingerprint()]) key.update(part);
   const name = key.digest("hex").slice(0, 24);
-  const kept = join(cacheFolder, `${name}.html`);
-  const page = (await readFile(kept, "utf8").catch(() => undefined)) ?? (await render(kept));
+  const cached = join(cacheFolder, `${name}.html`);
+  const page = (await readFile(cached, "utf8").catch(() => undefined)) ?? (await render(cached));
   return readPage(page);
 
-  async function render(place: string): Promise<string> {
+  async function render(file: string): Promise<string> {
     const [source, output] = [join(scratch, `${name}.json`), join(scratch, `${name}.html`)];
     await writeFile(source, input);
     const flags = ["--config", config, "--template", template, "--output", output];
@@ -50,14 +50,14 @@ export async function renderRedoc(
     });
     const made = await readFile(output, "utf8");
     await mkdir(cacheFolder, { recursive: true });
-    // Two builds at once write the same, and neither reads half of it.
-    await writeFile(`${place}.${process.pid}`, made);
-    await rename(`${place}.${process.pid}`, place);
+    // The rename is atomic, so that a concurrent build reads no partial file.
+    await writeFile(`${file}.${process.pid}`, made);
+    await rename(`${file}.${process.pid}`, file);
     return made;
   }
 }
 
-/** What besides the document decides what comes out. */
+/** The inputs besides the document: the version, the configuration and the template. */
 async function fingerprint(): Promise<string> {
   const { version } = require("@redocly/cli/package.json") as { version: string };
   return [version, await readFile(config, "utf8"), await readFile(template, "utf8")].join("\n");
@@ -70,7 +70,9 @@ function readPage(page: string): RenderedDocument {
   const [html = ""] = body.split('<script type="module">');
   const [, options] = /const __redoc_options = (.*);$/m.exec(body) ?? [];
   if (style === undefined || options === undefined || !html.includes('id="redoc"')) {
-    throw new Error("Redocly's page has another form than the one that is read here.");
+    throw new Error(
+      "The page of Redocly's command has an unexpected structure. Adapt readPage in tools/docs/reference/render-redoc.ts to this version.",
+    );
   }
   return { html: withoutForeignImages(html.trim()), style, options };
 }
@@ -79,7 +81,7 @@ function between(text: string, start: string, end: string): string {
   return text.slice(text.indexOf(start) + start.length, text.indexOf(end));
 }
 
-/** Redoc's credit, drawn here: its own picture would be asked for from another server. */
+/** Redoc's credit as a data URL: its own image would load from another origin. */
 const credit = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="12"><text y="10" font-family="sans-serif" font-size="11" font-weight="600" fill="#2467f2">Redoc</text></svg>`;
 const creditUrl = `data:image/svg+xml,${encodeURIComponent(credit)}`;
 

@@ -1,10 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { writeGuide } from "@bellwether/generate/write-guide";
 
-/**
- * The calls through the typed client by operationId, each a whole program: as the package's guide for
- * language models has them, where a test runs each one.
- */
+/** The calls of the typed client by operationId, each a whole program, from the tested `llms.txt` of its package. */
 export async function writeClientCalls(
   document: OpenApiDocument,
   host: string,

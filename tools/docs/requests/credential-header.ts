@@ -1,13 +1,13 @@
 import type { SecurityScheme } from "@bellwether/bundle/open-api";
 
-/** Where a credential travels. */
+/** The header that carries a credential. */
 export interface CredentialHeader {
   readonly header: string;
-  /** What stands before it in the header. */
+  /** The prefix of the header value. */
   readonly prefix: "" | "Bearer ";
 }
 
-/** A key in a header of its own, or a bearer token. */
+/** An API key has its own header; other credentials are bearer tokens. */
 export function credentialHeader({ type, name = "" }: SecurityScheme): CredentialHeader {
   return type === "apiKey"
     ? { header: name, prefix: "" }

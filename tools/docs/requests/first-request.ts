@@ -2,17 +2,17 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listExampleCalls } from "@bellwether/generate/example-calls";
 import type { CodeSample } from "../site/code/render-code.ts";
 import { writeClientCalls } from "./client-calls.ts";
+import { toSampleRequest } from "./sample-request.ts";
 import { writeCurl } from "./write-curl.ts";
-import { writeRequest } from "./written-request.ts";
 
-/** The call that a newcomer makes first, in both ways of making it. */
+/** The first request of an API, as curl and TypeScript. */
 export interface FirstRequest {
   readonly operationId: string;
   readonly samples: readonly [curl: CodeSample, typescript: CodeSample];
 }
 
-/** The first operation that asks for something; one that takes nothing answers with everything. */
-export async function makeFirstRequest(
+/** Uses the first operation with parameters or a body; one without them returns a long response. */
+export async function writeFirstRequest(
   host: string,
   document: OpenApiDocument,
 ): Promise<FirstRequest> {
@@ -21,7 +21,7 @@ export async function makeFirstRequest(
   if (call === undefined) throw new Error(`${host} has no operation.`);
   const { operationId, methodName } = call.operation;
   const clientCalls = await writeClientCalls(document, host);
-  const curl = writeCurl(writeRequest(document, call));
+  const curl = writeCurl(toSampleRequest(document, call));
   return {
     operationId,
     samples: [

@@ -1,7 +1,7 @@
-import type { WrittenRequest } from "./written-request.ts";
+import type { SampleRequest } from "./sample-request.ts";
 
-/** The request as a line for a shell. */
-export function writeCurl({ method, url, headers, body }: WrittenRequest): string {
+/** The request as a curl command. */
+export function writeCurl({ method, url, headers, body }: SampleRequest): string {
   const lines = [`curl ${quote(url)}`];
   for (const [name, value] of Object.entries(headers))
     lines.push(`-H ${quote(`${name}: ${value}`)}`);
@@ -13,7 +13,7 @@ export function writeCurl({ method, url, headers, body }: WrittenRequest): strin
   return lines.join(" \\\n  ");
 }
 
-/** Inside single quotes a shell takes everything as it is, but no single quote. */
+/** In single quotes a shell interprets nothing but the single quote. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,7 +1,7 @@
-import type { WrittenRequest } from "./written-request.ts";
+import type { SampleRequest } from "./sample-request.ts";
 
-/** The request with what browsers and Node have without a package. */
-export function writeFetch({ method, url, headers, body }: WrittenRequest): string {
+/** The request as a call of the built-in `fetch`. */
+export function writeFetch({ method, url, headers, body }: SampleRequest): string {
   const options = [
     ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),
     ...(Object.keys(headers).length === 0 ? [] : [`  headers: ${indent(headers)},`]),

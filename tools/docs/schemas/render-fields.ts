@@ -2,13 +2,13 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 import { renderBadge } from "../site/badge.ts";
 import { escapeHtml } from "../site/html.ts";
 import { inlineMarkdown } from "../site/inline-markdown.ts";
+import { describeLimits, describeType, type Formatter } from "./describe-schema.ts";
 import { listFields, type SchemaField } from "./schema-fields.ts";
-import { limitsOf, type Notation, typeOf } from "./schema-words.ts";
 
 const code = (text: string) => `<code>${escapeHtml(text)}</code>`;
 
-/** Another schema stands on the same page, under its name. */
-export const html: Notation = {
+/** Links lead to the same page, where the id of a schema is its name. */
+export const html: Formatter = {
   code,
   link: (name) => `<a href="#${encodeURIComponent(name)}">${escapeHtml(name)}</a>`,
   text: escapeHtml,
@@ -16,7 +16,7 @@ export const html: Notation = {
 
 const columns = ["Type", "Meaning", "Limits", "Example"];
 
-/** The fields of a schema as a table; empty when it has none of its own. */
+/** The fields of a schema as a table; empty when it declares none. */
 export function renderFields(
   document: OpenApiDocument,
   name: string,
@@ -41,7 +41,7 @@ function renderRow(
   const { description } = { ...dereference(document, schema), ...schema };
   const meaning = [renderMarks(schema, root), inlineMarkdown(description)];
   const cells = [
-    typeOf(schema, html),
+    describeType(schema, html),
     meaning.filter(Boolean).join(" "),
     renderLimits(document, schema),
     renderExample(document, schema),
@@ -49,14 +49,14 @@ function renderRow(
   return `<tr><th scope="row"><code>${escapeHtml(name)}</code>${required}</th>${cells.join("")}</tr>`;
 }
 
-/** Its own limits, and those of the value that it names, which nobody should have to look up. */
+/** The limits of a field, including those of the schema that it references. */
 function renderLimits(document: OpenApiDocument, schema: Schema): string {
   const named = schema.$ref === undefined ? {} : dereference(document, schema);
-  const values = named.enum === undefined ? [] : [typeOf({ enum: named.enum }, html)];
-  return [...limitsOf(schema, html), ...values, ...limitsOf(named, html)].join(", ");
+  const values = named.enum === undefined ? [] : [describeType({ enum: named.enum }, html)];
+  return [...describeLimits(schema, html), ...values, ...describeLimits(named, html)].join(", ");
 }
 
-/** The first example of a field, where its type does not list its values already. */
+/** The first example of a field; an enum lists its values already. */
 function renderExample(document: OpenApiDocument, schema: Schema): string {
   if (schema.enum !== undefined || schema.const !== undefined) return "";
   const example = exampleOf(schema) ?? exampleOf(dereference(document, schema));
@@ -67,7 +67,7 @@ export function exampleOf({ example, examples: [first] = [] }: Schema): unknown 
   return first ?? example;
 }
 
-/** What the badges of the reference say, with the reason of what was decided. */
+/** The badges of the reference; a decided schema links to the reason. */
 export function renderMarks(schema: Schema, root: string): string {
   const decision = schema["x-decision"];
   const marks = [

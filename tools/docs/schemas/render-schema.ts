@@ -1,16 +1,16 @@
 import type { OpenApiDocument, Operation, Schema } from "@bellwether/bundle/open-api";
 import { marked } from "marked";
-import { fragmentOf } from "../reference/places.ts";
 import { renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
+import { operationAnchor } from "../site/paths.ts";
+import { describeLimits, describeType } from "./describe-schema.ts";
 import { exampleOf, html, renderFields, renderMarks } from "./render-fields.ts";
 import type { SchemaUses } from "./schema-uses.ts";
-import { limitsOf, typeOf } from "./schema-words.ts";
 
-/** More of them are folded. */
-const mostUsesAtOnce = 6;
+/** Longer lists are collapsed. */
+const maxInlineUses = 6;
 
-/** One named schema: what it means, what it allows, its fields, an example, and where it is used. */
+/** One named schema: its description, type, fields, example and uses. */
 export function renderSchema(
   document: OpenApiDocument,
   name: string,
@@ -23,7 +23,7 @@ export function renderSchema(
     `<h2 id="${escapeHtml(name)}">${escapeHtml(name)}<a class="anchor" href="#${encodeURIComponent(name)}" aria-label="Link to ${escapeHtml(name)}">#</a></h2>`,
     withParagraph(renderMarks(schema, root)),
     marked.parse(description.trim(), { async: false }).trim(),
-    withParagraph(describeType(schema)),
+    withParagraph(describeContents(schema)),
     renderFields(document, name, schema, root),
     withParagraph(describeOthers(schema)),
     renderExample(schema),
@@ -36,28 +36,28 @@ function withParagraph(text: string): string {
   return text === "" ? "" : `<p>${text}</p>`;
 }
 
-/** For a plain object its fields say it all. */
-function describeType(schema: Schema): string {
-  const limits = limitsOf(schema, html);
+/** The type and limits of a schema; a plain object has only limits. */
+function describeContents(schema: Schema): string {
+  const limits = describeLimits(schema, html);
   const isObject = schema.properties !== undefined;
   const isPlain = isObject && schema.allOf === undefined;
-  if (isObject && !isPlain) return `All of ${typeOf(schema, html)}, and these fields.`;
-  const facts = isPlain ? limits : [typeOf(schema, html), ...limits].filter(Boolean);
+  if (isObject && !isPlain) return `All of ${describeType(schema, html)}, and these fields.`;
+  const facts = isPlain ? limits : [describeType(schema, html), ...limits].filter(Boolean);
   if (facts.length === 0) return "";
-  const tells = schema.discriminator?.propertyName;
-  const which = tells === undefined ? "" : ` <code>${escapeHtml(tells)}</code> tells which.`;
+  const property = schema.discriminator?.propertyName;
+  const which = property === undefined ? "" : ` <code>${escapeHtml(property)}</code> selects one.`;
   return `${isPlain ? "" : "Type: "}${facts.join(", ")}.${which}`;
 }
 
 function describeOthers({ additionalProperties, unevaluatedProperties }: Schema): string {
   const others = additionalProperties ?? unevaluatedProperties;
   if (others === undefined) return "";
-  if (others === true) return "It may have any other fields.";
-  if (others === false) return "It has no other fields.";
-  return `Other fields: ${typeOf(others, html)}. ${escapeHtml(others.description ?? "")}`.trim();
+  if (others === true) return "Additional fields are allowed.";
+  if (others === false) return "Additional fields are not allowed.";
+  return `Additional fields: ${describeType(others, html)}. ${escapeHtml(others.description ?? "")}`.trim();
 }
 
-/** Where its type does not list its values already. */
+/** The example of a schema; an enum lists its values already. */
 function renderExample(schema: Schema): string {
   const example = exampleOf(schema);
   if (example === undefined || schema.enum !== undefined || schema.const !== undefined) return "";
@@ -80,13 +80,13 @@ function renderUses({ operations, schemas }: SchemaUses): string {
 }
 
 function linkOperation({ tags: [tag = ""] = [], operationId = "" }: Operation): string {
-  return `<a href="index.html#${fragmentOf(tag, operationId)}">${escapeHtml(operationId)}</a>`;
+  return `<a href="index.html#${operationAnchor(tag, operationId)}">${escapeHtml(operationId)}</a>`;
 }
 
 function listUses(words: string, links: readonly string[], kind: string): string {
   if (links.length === 0) return "";
   const list = links.join(", ");
-  return links.length <= mostUsesAtOnce
+  return links.length <= maxInlineUses
     ? `<p class="uses">${words} ${list}.</p>`
     : `<details class="uses"><summary>${words} ${links.length} ${kind}</summary><p>${list}.</p></details>`;
 }

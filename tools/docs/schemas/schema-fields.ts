@@ -1,13 +1,13 @@
 import type { Schema } from "@bellwether/bundle/open-api";
 
-/** A field of a schema; `links.next` is one of an object that has no schema of its own. */
+/** A field of a schema. The path of a nested field in an unnamed object is its name: `links.next`. */
 export interface SchemaField {
   readonly name: string;
   readonly schema: Schema;
   readonly isRequired: boolean;
 }
 
-/** The fields that a schema declares itself, also in parts and objects that have no name of their own. */
+/** The fields that a schema declares, including those of unnamed `allOf` parts and nested objects. */
 export function listFields(schema: Schema, above = ""): SchemaField[] {
   const inline = (schema.allOf ?? []).filter(({ $ref }) => $ref === undefined);
   return [schema, ...inline].flatMap(({ properties = {}, required = [] }) =>

@@ -5,11 +5,11 @@ import {
   type Operation,
 } from "@bellwether/bundle/open-api";
 
-/** Where a schema shows. */
+/** The users of a schema. */
 export interface SchemaUses {
-  /** The operations and webhooks that take or answer it, in itself or inside another schema. */
+  /** The operations and webhooks with it in a request or response, directly or through another schema. */
   readonly operations: readonly Operation[];
-  /** The schemas that name it. */
+  /** The schemas that reference it. */
   readonly schemas: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function listSchemaUses(document: OpenApiDocument): ReadonlyMap<string, S
   );
 }
 
-/** The operations with the parameters of their paths, and what is sent to webhooks. */
+/** The operations with the parameters of their paths, and the webhooks. */
 function operationsOf(document: OpenApiDocument): Operation[] {
   const calls = listOperations(document).map(({ operation, parameters }) => ({
     ...operation,
@@ -50,14 +50,14 @@ function operationsOf(document: OpenApiDocument): Operation[] {
 
 function reachableFrom(document: OpenApiDocument, value: unknown): Set<string> {
   const reached = refsIn(value);
-  // A set gives what is added while it is walked, too.
+  // Iterating a set includes the entries added meanwhile.
   for (const ref of reached) {
     for (const next of refsIn(lookUp(document, ref))) reached.add(next);
   }
   return reached;
 }
 
-/** Every reference that stands in a value, but not in an example, where it would be data. */
+/** Every `$ref` in a value, except in examples, where it is data. */
 function refsIn(value: unknown): Set<string> {
   if (typeof value !== "object" || value === null) return new Set();
   const own = "$ref" in value && typeof value.$ref === "string" ? [value.$ref] : [];
@@ -67,8 +67,8 @@ function refsIn(value: unknown): Set<string> {
   return new Set([...own, ...below]);
 }
 
-/** The schemas of a document by name, `A` before `b`. */
-export function sortedSchemaNames(document: OpenApiDocument): string[] {
+/** The names of the schemas of a document, sorted without regard to case. */
+export function listSchemaNames(document: OpenApiDocument): string[] {
   return Object.keys(document.components?.schemas ?? {}).sort((one, other) =>
     one.localeCompare(other, "en"),
   );

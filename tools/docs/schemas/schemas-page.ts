@@ -1,19 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { referencePath } from "../reference/reference-bar.ts";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { renderPage } from "../site/page.ts";
+import { referencePath, schemasPath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { renderSchema } from "./render-schema.ts";
-import { listSchemaUses, sortedSchemaNames } from "./schema-uses.ts";
-import { schemasPath } from "./schemas-path.ts";
+import { listSchemaNames, listSchemaUses } from "./schema-uses.ts";
 
 const style = "assets/schemas.css";
 
-/** The named schemas of every version of every host, the newest also at the host's own address. */
+/** A page of named schemas for each version; the newest is also at the path of its host. */
 export async function renderSchemas({ hosts }: SiteContext): Promise<SiteFiles> {
   const css = await readFile(join(import.meta.dirname, "schemas.css"), "utf8");
   const pages = hosts.flatMap((host) => [
@@ -31,7 +30,7 @@ function renderSchemasPage(
   { document, version }: PublishedVersion,
 ): [path: string, html: string] {
   const uses = listSchemaUses(document);
-  const names = sortedSchemaNames(document);
+  const names = listSchemaNames(document);
   const root = rootFrom(path);
   const sections = names.map((name) => {
     const own = uses.get(name) ?? { operations: [], schemas: [] };
@@ -40,7 +39,7 @@ function renderSchemasPage(
   const title = `Schemas of ${hostTitle(host.host).toLowerCase()} ${version}`;
   const items = names.map((name) => `<li><a href="#${name}">${escapeHtml(name)}</a></li>`);
   const content = `<h1>${escapeHtml(title)}</h1>
-<p class="lead">What requests and answers are made of: ${names.length} schemas that have a name, each with its fields and where it is used.</p>
+<p class="lead">The ${names.length} named schemas of requests and responses, each with its fields and the operations that use it.</p>
 ${renderVersions(root, host, version)}
 <ul class="schema-names">${items.join("")}</ul>
 ${sections.join("\n")}`;
@@ -58,7 +57,7 @@ ${sections.join("\n")}`;
         title: `${document.info.title} ${version}`,
         path:
           path === schemasPath(host.host)
-            ? `${host.host}/index.html`
+            ? referencePath(host.host)
             : referencePath(host.host, version),
       },
     ],

@@ -4,8 +4,8 @@ import { openChromium } from "@bellwether/browser/open-chromium";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
 import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
+import { schemasPath } from "../site/paths.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
-import { schemasPath } from "./schemas-path.ts";
 
 const hosts = await readPublishedHosts();
 const root = pathToFileURL(inject("builtSite")).href;
@@ -53,14 +53,16 @@ test.each(
       .slice(-1)
       .map(({ version, document }) => ({ path: schemasPath(host, version), document })),
   ]),
-)("$path has every schema of its version with every field", async ({ path, document }) => {
+)("$path has every schema of its version with all fields", async ({ path, document }) => {
   const page = await open(path);
   const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
   const schemas = Object.entries(document.components?.schemas ?? {});
   expect([...shown.keys()].sort()).toEqual(schemas.map(([name]) => name).sort());
   for (const [name, { properties = {}, required = [], ...rest }] of schemas) {
     const isClosed = rest.additionalProperties === false || rest.unevaluatedProperties === false;
-    expect(shown.get(name)?.text.includes("It has no other fields."), name).toBe(isClosed);
+    expect(shown.get(name)?.text.includes("Additional fields are not allowed."), name).toBe(
+      isClosed,
+    );
     for (const [field, schema] of Object.entries(properties)) {
       const row = shown.get(name)?.rows[field];
       expect(row, `${name}.${field}`).toBeDefined();
@@ -82,7 +84,7 @@ test.each(
 });
 
 test.each(hosts)(
-  "the schemas of $host name the operations that take them",
+  "the schemas of $host list the operations that use them in requests",
   async ({ host, newest }) => {
     const page = await open(schemasPath(host));
     const shown = new Map((await readSchemas(page)).map((one) => [one.name, one]));
@@ -99,7 +101,7 @@ test.each(hosts)(
   },
 );
 
-test("a schema leads to the schemas that it names, whose addresses stay", async () => {
+test("a schema links to its referenced schemas at their anchors", async () => {
   const page = await open("markets/schemas.html", { reducedMotion: "reduce" });
   const section = page.locator(".schema", { has: page.locator("h2#MarketSeries") });
   await section.getByRole("link", { name: "MarketId", exact: true }).first().click();
@@ -113,26 +115,29 @@ test("a schema leads to the schemas that it names, whose addresses stay", async 
 test.each([
   ["light", 1440],
   ["dark", 360],
-] as const)("it is accessible and fits the screen, %s at %i pixels", async (colorScheme, width) => {
-  const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
-  const page = await open("alerts/schemas.html", screen);
-  // What folds up is looked at, too.
-  await page.evaluate(
-    `for (const one of document.querySelectorAll("main details")) one.open = true`,
-  );
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run({ preload: false })")) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
-  };
-  const faults = violations.filter(({ impact }) => /serious|critical/.test(impact));
-  expect(faults.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  const outside = await page.evaluate(() => {
-    const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
-    // Tables and code scroll on their own.
-    const all = [...document.querySelectorAll("main *:not(.table *, pre *)")];
-    return all.filter((one) => !fits(one)).map((one) => one.outerHTML.slice(0, 120));
-  });
-  expect(outside).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
-  await page.close();
-});
+] as const)(
+  "a page of schemas is accessible and fits the screen, %s at %i pixels",
+  async (colorScheme, width) => {
+    const screen = { colorScheme, viewport: { width, height: 800 }, javaScriptEnabled: true };
+    const page = await open("alerts/schemas.html", screen);
+    // What folds up is looked at, too.
+    await page.evaluate(
+      `for (const one of document.querySelectorAll("main details")) one.open = true`,
+    );
+    await page.evaluate(axe.source);
+    const { violations } = (await page.evaluate("axe.run({ preload: false })")) as {
+      violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    };
+    const faults = violations.filter(({ impact }) => /serious|critical/.test(impact));
+    expect(faults.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    const outside = await page.evaluate(() => {
+      const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
+      // Tables and code scroll on their own.
+      const all = [...document.querySelectorAll("main *:not(.table *, pre *)")];
+      return all.filter((one) => !fits(one)).map((one) => one.outerHTML.slice(0, 120));
+    });
+    expect(outside).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    await page.close();
+  },
+);

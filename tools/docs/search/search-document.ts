@@ -1,4 +1,4 @@
-/** What can be found, in the order in which kinds stand where nothing else decides. */
+/** The kinds of search results. */
 export const kinds = [
   "operation",
   "field",
@@ -11,16 +11,16 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One thing to find, with where it leads. */
+/** An entry of the search index. */
 export interface SearchDocument {
   readonly kind: Kind;
   /** Its name: an operation, a field, a schema, a status with its code, a heading. */
   readonly title: string;
-  /** Shown beside the title: which API it belongs to. */
+  /** The API, shown beside the title. */
   readonly host?: string;
-  /** One line that tells it from others of the same name. */
+  /** One line that distinguishes entries with the same title. */
   readonly detail: string;
-  /** What else it can be found by; not shown. */
+  /** More searchable text, not shown. */
   readonly text?: string;
   /** Under the site's root. */
   readonly path: string;

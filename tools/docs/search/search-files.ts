@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
 import MiniSearch from "minisearch";
-import { places } from "../site/navigation.ts";
+import { bundleScript } from "../site/bundle-script.ts";
+import { navigation } from "../site/navigation.ts";
 import type { SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
 import { listChangeDocuments } from "./documents/changes.ts";
@@ -17,22 +17,25 @@ import { indexOptions } from "./search-options.ts";
 const browser = join(import.meta.dirname, "browser");
 
 /**
- * The search of every page: a small script, and what it loads when somebody first looks for something. All
- * of it are classic scripts, since pages from disk may not fetch. That, and that it forgives slips of the
- * hand, is why it is MiniSearch: Pagefind fetches its index and its WebAssembly. The index is made here, for
- * a browser needs half a second to make it and a thirtieth of one to open it.
+ * The search of every page: a small script, and the engine and index that it loads on first use. All are
+ * classic scripts, because pages from disk may not fetch. Therefore, and because it tolerates typing errors,
+ * the engine is MiniSearch: Pagefind fetches its index and its WebAssembly. The index is built here: a
+ * browser needs half a second to build it, and a thirtieth of that to open it.
  */
 export async function renderSearch(context: SiteContext): Promise<SiteFiles> {
   const index = writeIndex(await listDocuments(context));
   return new Map([
-    ["assets/search.js", await readFile(join(browser, "search.js"), "utf8")],
+    ["assets/search.js", await bundleScript(join(browser, "search.ts"))],
     ["assets/search.css", await readFile(join(browser, "search.css"), "utf8")],
-    ["assets/search-engine.js", await bundleEngine()],
+    [
+      "assets/search-engine.js",
+      await bundleScript(join(browser, "engine.ts"), { legalComments: "inline" }),
+    ],
     ["assets/search-index.js", `globalThis.bellwetherIndex=${index};\n`],
   ]);
 }
 
-/** Everything that can be found: of the APIs what their newest versions have, and every change. */
+/** The entries of the index: the newest version of each API, all changes, guides, decisions and sections. */
 export async function listDocuments(context: SiteContext): Promise<SearchDocument[]> {
   const { hosts, decisions, guides } = context;
   const changes = await Promise.all(hosts.map(listChangeDocuments));
@@ -44,11 +47,13 @@ export async function listDocuments(context: SiteContext): Promise<SearchDocumen
     ...guides.flatMap(listGuideDocuments),
     ...decisions.map(({ slug, title, html }): SearchDocument => {
       const text = `${slug} ${html.replaceAll(/<[^>]+>/g, " ")}`;
-      const detail = `Decided: ${slug}`;
+      const detail = `Decision: ${slug}`;
       return { kind: "decision", title, detail, text, path: `decisions/${slug}.html` };
     }),
     ...changes.flat(),
-    ...places.map(({ title, path }): SearchDocument => ({ kind: "page", title, detail: "", path })),
+    ...navigation.map(
+      ({ title, path }): SearchDocument => ({ kind: "page", title, detail: "", path }),
+    ),
   ];
 }
 
@@ -56,23 +61,10 @@ export function writeIndex(documents: readonly SearchDocument[]): string {
   const search = new MiniSearch(indexOptions);
   search.addAll(
     documents.map((document, id) => {
-      // It is shown as plain text, where the marks of Markdown would be in the way.
+      // The detail is shown as plain text, without Markdown.
       const detail = document.detail.replaceAll("`", "");
       return { ...document, detail, id };
     }),
   );
   return JSON.stringify(search);
-}
-
-async function bundleEngine(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(browser, "engine.ts")],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: "iife",
-    target: "es2022",
-    legalComments: "inline",
-  });
-  return outputFiles[0]?.text ?? "";
 }

@@ -72,7 +72,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
-test("from disk, by keyboard alone: a slash, a word, an arrow, Enter", async () => {
+test("the search from disk opens a result with the keyboard alone", async () => {
   const { page, complaints } = await visit(`${disk}guides/webhooks.html`);
   await look(page, "rate limits");
   const box = page.getByRole("combobox");
@@ -88,7 +88,7 @@ test("from disk, by keyboard alone: a slash, a word, an arrow, Enter", async () 
   await page.close();
 });
 
-test("arrows go round, Escape closes, then clears and leaves", async () => {
+test("arrow keys wrap around the results; Escape closes the list, then clears and leaves the field", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "depositApy");
   const options = page.getByRole("option");
@@ -107,7 +107,7 @@ test("arrows go round, Escape closes, then clears and leaves", async () => {
   await page.close();
 });
 
-test("Enter without an arrow opens the best, and results are grouped with their host", async () => {
+test("Enter opens the best result, and results are grouped by kind with their host", async () => {
   const { page } = await visit(`${origin}/decisions/keys.html`);
   await look(page, "listMarkets");
   const group = page.getByRole("group", { name: "Operations" });
@@ -117,7 +117,7 @@ test("Enter without an arrow opens the best, and results are grouped with their 
   await page.close();
 });
 
-test("a schema is found by its name, and opens at its place", async () => {
+test("the search finds a schema by name and opens it at its anchor", async () => {
   const { page, complaints } = await visit(`${disk}index.html`);
   await look(page, "MarketId");
   const group = page.getByRole("group", { name: "Schemas" });
@@ -128,17 +128,17 @@ test("a schema is found by its name, and opens at its place", async () => {
   await page.close();
 });
 
-test("what is not there is said, and everything that is there is offered", async () => {
+test("a query without results links to the list of all pages", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "zzqqxx");
-  expect(await page.getByRole("status").innerText()).toContain("Nothing is called “zzqqxx”");
+  expect(await page.getByRole("status").innerText()).toContain("No results for “zzqqxx”");
   await expectAccessible(page);
   await page.getByRole("option").click();
   await page.waitForURL(`${disk}contents.html`);
   await page.close();
 });
 
-test("a slash that belongs to what is typed stays there", async () => {
+test("a slash inside a query is typed into the field", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "/v2/auth");
   expect(await page.getByRole("combobox").inputValue()).toBe("/v2/auth");
@@ -146,7 +146,7 @@ test("a slash that belongs to what is typed stays there", async () => {
   await page.close();
 });
 
-test("without a script the search leads to the page that lists everything", async () => {
+test("the search without JavaScript opens the list of all pages", async () => {
   const { page } = await visit(`${origin}/guides/index.html`, {
     ...desk,
     javaScriptEnabled: false,
@@ -161,7 +161,7 @@ test("without a script the search leads to the page that lists everything", asyn
 test.each([
   ["on a desk, light", desk],
   ["on a phone, dark", phone],
-])("guides and what is found fit the screen and are accessible %s", async (_, screen) => {
+])("a guide with search results fits the screen and is accessible %s", async (_, screen) => {
   const { page, complaints } = await visit(`${origin}/guides/errors.html`, screen);
   await expectAccessible(page);
   await look(page, "signature");
@@ -178,7 +178,7 @@ test.each([
   await page.close();
 });
 
-test("a version that does not exist leads to those that do", async () => {
+test("the 404 page of an unknown version links to the closest and the newest version", async () => {
   const { page } = await visit(`${origin}/markets/0.17.9/index.html`);
   const said = await page.getByRole("main").getByRole("status").innerText();
   const newest = hosts.find(({ host }) => host === "markets")?.newest.version;
@@ -187,18 +187,18 @@ test("a version that does not exist leads to those that do", async () => {
   );
   const link = page.getByRole("main").getByRole("status").getByRole("link").first();
   expect(await link.getAttribute("href")).toBe("/api/markets/0.17.0/index.html");
-  expect(await page.title()).toContain("There is no such page");
+  expect(await page.title()).toContain("Page not found");
   await expectAccessible(page);
   await look(page, "keys");
   await page.close();
 });
 
-test("a wrong address without a version, and without a script, is answered too", async () => {
+test("the 404 page without JavaScript links to every API", async () => {
   const { page } = await visit(`${origin}/guides/nothing.html`, {
     ...phone,
     javaScriptEnabled: false,
   });
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("There is no such page");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Page not found");
   for (const { newest } of hosts) {
     const links = page.getByRole("main").getByRole("link", { name: newest.version, exact: true });
     expect(await links.count()).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { readDecisions } from "../decisions/read-decisions.ts";
 import { readGuides } from "../guides/read-guides.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
 import type { SiteContext } from "../site/site-context.ts";
-import { openIndex } from "./find.ts";
+import { openIndex } from "./open-index.ts";
 import { listDocuments, writeIndex } from "./search-files.ts";
 
 const hosts = await readPublishedHosts();
@@ -46,7 +46,7 @@ test.each([
   ["a guide", "pagination", "guide: Pagination"],
   ["a section of a guide", "sign a wallet in", "guide: Sign a wallet in"],
   ["a part of the site", "console", "page: Console"],
-])("%s comes first: %s", (_, query, expected) => {
+])("the search ranks %s first: %s", (_, query, expected) => {
   expect(best(query)[0]).toBe(expected);
 });
 
@@ -55,22 +55,22 @@ test.each([
   ["marktes", "operation: listMarkets (markets)"],
   ["cusror", "field: cursor (assets)"],
   ["pagniation", "guide: Pagination"],
-])("a slip of the hand is forgiven: %s", (query, expected) => {
+])("the search tolerates a typing error: %s", (query, expected) => {
   expect(best(query)).toContain(expected);
 });
 
-test("what changed is found", () => {
+test("the search finds a change at its anchor", () => {
   const changes = find("resolution required").find(({ kind }) => kind === "change")?.found ?? [];
   expect(changes[0]?.path).toMatch(
     /^markets\/changes\/0\.14\.0\.\.\.0\.15\.0\/index\.html#change-\w+$/,
   );
 });
 
-test("what nobody has is not found", () => {
+test("a query without matches returns no results", () => {
   expect(find("zzqqxx")).toEqual([]);
 });
 
-test("every operation is found first by its name", () => {
+test("the name of every operation ranks it first", () => {
   const operations = documents.filter(({ kind }) => kind === "operation");
   expect(operations.length).toBeGreaterThan(75);
   for (const { title } of operations) {
@@ -79,7 +79,7 @@ test("every operation is found first by its name", () => {
   }
 });
 
-test("every schema is found first by its name, and leads to its place", () => {
+test("the name of every schema ranks it first, with its anchor", () => {
   const schemas = documents.filter(({ kind }) => kind === "schema");
   expect(schemas.length).toBeGreaterThan(300);
   for (const { title, host } of schemas) {
@@ -92,6 +92,6 @@ test("every schema is found first by its name, and leads to its place", () => {
   expect(own?.path).toBe("alerts/schemas.html#SubscriberRecipient");
 });
 
-test("the index stays small enough to load at the first letter", () => {
+test("the index has less than 600 kB", () => {
   expect(index.length).toBeLessThan(600_000);
 });

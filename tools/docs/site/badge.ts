@@ -1,6 +1,6 @@
 import { escapeHtml } from "./html.ts";
 
-/** What can be said of an operation, a field or a version at a glance. */
+/** The status of an operation, field, version or change. */
 export type BadgeKind =
   | "documented"
   | "decided"
@@ -14,9 +14,9 @@ export type BadgeKind =
   | "editorial";
 
 /**
- * A badge, which is a link where there is a reason to read.
+ * A badge, or a link when `href` is set.
  *
- * @param text what it says, where that is more than its kind: `deprecated until 2027-01-31`
+ * @param text the label, by default the kind: `deprecated until 2027-01-31`
  */
 export function renderBadge(kind: BadgeKind, { text = kind as string, href = "" } = {}): string {
   const content = escapeHtml(text);

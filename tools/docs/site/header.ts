@@ -1,26 +1,26 @@
 import { escapeHtml, rootFrom } from "./html.ts";
-import { mark } from "./mark.ts";
-import { hosts, hostTitle, places, type Section } from "./navigation.ts";
+import { logo } from "./logo.ts";
+import { hosts, hostTitle, navigation, type Section } from "./navigation.ts";
 
-export interface HeaderPlace {
+export interface HeaderOptions {
   readonly path: string;
   readonly section: Section | undefined;
   readonly host: string | undefined;
 }
 
-/** What stands on top of every page. On phones the navigation is a menu that needs no script. */
-export function renderHeader(place: HeaderPlace): string {
-  const root = rootFrom(place.path);
+/** The header of every page. On phones the navigation is a menu that needs no script. */
+export function renderHeader(options: HeaderOptions): string {
+  const root = rootFrom(options.path);
   return `<header class="top"><div class="bar">
-<a class="brand" href="${root}index.html">${mark}<span>Bellwether</span></a>
-<nav class="desk" aria-label="Site">${renderDesk(place)}</nav>
+<a class="brand" href="${root}index.html">${logo}<span>Bellwether</span></a>
+<nav class="desk" aria-label="Site">${renderDesk(options)}</nav>
 ${renderSearch(root)}
 ${schemeSwitch}
-<details class="menu"><summary>Menu</summary><nav aria-label="Site">${renderPhone(place)}</nav></details>
+<details class="menu"><summary>Menu</summary><nav aria-label="Site">${renderPhone(options)}</nav></details>
 </div></header>`;
 }
 
-/** Without a script it leads to the page that lists everything. */
+/** Without JavaScript it submits to the list of all pages. */
 function renderSearch(root: string): string {
   return `<search><form class="search" action="${root}contents.html" method="get" role="search">
 <input id="search" name="q" type="search" placeholder="Search" aria-label="Search the docs" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd>
@@ -28,26 +28,29 @@ function renderSearch(root: string): string {
 </form></search>`;
 }
 
-/** Shown by the script that makes it work. */
-const schemeSwitch = `<button class="scheme" type="button" hidden><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path class="half" d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor"/></svg><span class="unseen">Colours: as the system</span></button>`;
+/** Hidden until its script runs. */
+const schemeSwitch = `<button class="scheme" type="button" hidden><svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true"><circle cx="10" cy="10" r="7.2" fill="none" stroke="currentColor" stroke-width="1.6"/><path class="half" d="M10 2.8a7.2 7.2 0 0 1 0 14.4z" fill="currentColor"/></svg><span class="unseen">Colour scheme: system</span></button>`;
 
-function renderDesk(place: HeaderPlace): string {
+function renderDesk(options: HeaderOptions): string {
   return renderLinks(
-    place,
+    options,
     (title, isCurrent) =>
-      `<details class="hosts-menu"${isCurrent ? " data-current" : ""}><summary>${title}</summary>${renderHosts(place)}</details>`,
+      `<details class="hosts-menu"${isCurrent ? " data-current" : ""}><summary>${title}</summary>${renderHosts(options)}</details>`,
   );
 }
 
-function renderPhone(place: HeaderPlace): string {
-  return renderLinks(place, (title) => `<span class="group">${title}</span>${renderHosts(place)}`);
+function renderPhone(options: HeaderOptions): string {
+  return renderLinks(
+    options,
+    (title) => `<span class="group">${title}</span>${renderHosts(options)}`,
+  );
 }
 
 function renderLinks(
-  { path: from, section }: HeaderPlace,
+  { path: from, section }: HeaderOptions,
   renderReference: (title: string, isCurrent: boolean) => string,
 ): string {
-  const items = places.map(({ section: own, title, path }) => {
+  const items = navigation.map(({ section: own, title, path }) => {
     const isCurrent = own === section;
     if (own === "reference") return `<li>${renderReference(title, isCurrent)}</li>`;
     const current = isCurrent ? ` aria-current="${from === path ? "page" : "true"}"` : "";
@@ -56,7 +59,7 @@ function renderLinks(
   return `<ul>${items.join("")}</ul>`;
 }
 
-function renderHosts({ path, section, host: current }: HeaderPlace): string {
+function renderHosts({ path, section, host: current }: HeaderOptions): string {
   const items = hosts.map((host) => {
     const mine = host === current && section === "reference" ? ' aria-current="true"' : "";
     return `<li><a href="${rootFrom(path)}${host}/index.html"${mine}>${escapeHtml(hostTitle(host))}</a></li>`;

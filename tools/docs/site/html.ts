@@ -1,4 +1,4 @@
-/** Text that may stand in HTML, inside an element or a quoted attribute. */
+/** Text for HTML or XML, inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -7,7 +7,12 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The way from a page to the site's root: "" or "../../". The site works from any folder. */
+/** The relative path from a page to the site's root: "" or "../../". The site works from any folder. */
 export function rootFrom(path: string): string {
   return "../".repeat(path.split("/").length - 1);
+}
+
+/** The last segment of a path: `index.html`. */
+export function fileNameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }

@@ -1,6 +1,6 @@
 import { marked } from "marked";
 
-/** Markdown of a description where no block can stand. */
+/** Renders Markdown inside a paragraph or table cell. */
 export function inlineMarkdown(text = ""): string {
   return marked.parseInline(text.trim(), { async: false });
 }

@@ -3,7 +3,7 @@ import { renderCode } from "./code/render-code.ts";
 import { escapeHtml } from "./html.ts";
 import type { Heading } from "./page.ts";
 
-/** A page that was written in Markdown. */
+/** A rendered Markdown file. */
 export interface MarkdownPage {
   /** The text of its first heading. */
   readonly title: string;
@@ -23,10 +23,9 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 /**
- * Renders Markdown in the site's look: code highlighted, tables that scroll on their own, links to other
- * Markdown files turned to their pages, and `> [!NOTE]`, `> [!TIP]` and `> [!WARNING]` as callouts.
- * Fenced blocks that follow one another directly become tabs when each has a label of its own, given
- * after the language: ```ts fetch
+ * Renders Markdown with highlighted code, scrollable tables, links to the pages of Markdown files, and callouts
+ * for `> [!NOTE]`, `> [!TIP]` and `> [!WARNING]`. Consecutive code blocks with different labels become tabs. The
+ * label follows the language: ```ts fetch
  */
 export function renderMarkdown(markdown: string): MarkdownPage {
   const toc: Heading[] = [];
@@ -68,7 +67,7 @@ export function renderMarkdown(markdown: string): MarkdownPage {
   return { title, html: joinTabs(html), toc };
 }
 
-/** The page of a Markdown file; other addresses stay as they are. */
+/** The page of a Markdown file; other links are unchanged. */
 function pageOf(href: string): string {
   return /^[a-z]+:/.test(href) ? href : href.replace(/\.md(?=#|$)/, ".html");
 }
@@ -80,7 +79,7 @@ function renderQuote(html: string): string {
   return `<aside class="callout ${kind.toLowerCase()}" role="note">${body}</aside>\n`;
 }
 
-/** Neighbouring blocks of code whose labels differ and are ways of saying the same become tabs. */
+/** Groups consecutive code blocks with different labels of requests into tabs. */
 function joinTabs(html: string): string {
   const block = String.raw`<figure class="code" data-label="(?:curl|TypeScript|fetch)">(?:(?!<\/figure>)[\s\S])*<\/figure>\s*`;
   return html.replace(new RegExp(`(?:${block}){2,}`, "g"), (blocks) =>

@@ -1,6 +1,6 @@
 import { listHosts } from "@bellwether/bundle/hosts";
 
-/** Where in the navigation a page belongs. */
+/** The item of the navigation that a page belongs to. */
 export type Section =
   | "quick-start"
   | "reference"
@@ -10,15 +10,15 @@ export type Section =
   | "decisions"
   | "contents";
 
-interface Place {
+interface NavigationItem {
   readonly section: Section;
   readonly title: string;
   /** Its first page, under the site's root. */
   readonly path: string;
 }
 
-/** The navigation of every page, in its order; the reference stands in it with a list of the hosts. */
-export const places: readonly Place[] = [
+/** The navigation of every page. The item for the reference opens the list of hosts. */
+export const navigation: readonly NavigationItem[] = [
   { section: "quick-start", title: "Quick start", path: "guides/quick-start.html" },
   { section: "reference", title: "Reference", path: "contents.html#reference" },
   { section: "guides", title: "Guides", path: "guides/index.html" },
@@ -27,7 +27,7 @@ export const places: readonly Place[] = [
   { section: "decisions", title: "Decisions", path: "decisions/index.html" },
 ];
 
-/** A host's name as a person reads it: `lending-actions` is Lending actions. */
+/** The title of a host: `lending-actions` becomes Lending actions. */
 export function hostTitle(host: string): string {
   const words = host.replaceAll("-", " ");
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -1,32 +1,32 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { markdownOf, renderFooter } from "./footer.ts";
+import { minifyInlineScript } from "./bundle-script.ts";
+import { renderFooter } from "./footer.ts";
 import { renderHeader } from "./header.ts";
-import { escapeHtml, rootFrom } from "./html.ts";
-import { markUrl } from "./mark.ts";
+import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
+import { faviconUrl } from "./logo.ts";
 import type { Section } from "./navigation.ts";
-
-export { escapeHtml, rootFrom } from "./html.ts";
+import { feedPath, markdownPath } from "./paths.ts";
 
 export interface Page {
-  /** Where it stands under the site's root, such as `decisions/keys.html`. */
+  /** Under the site's root, such as `decisions/keys.html`. */
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /** The HTML of its main part, which starts with its only `h1`. */
   readonly content: string;
-  /** Scripts of the site that it needs, by their path under the root; they run once the page is there. */
+  /** Deferred scripts, by path under the root. */
   readonly scripts?: readonly string[];
-  /** Style that only its kind needs, by path under the root. */
+  /** Style sheets besides the shared one, by path under the root. */
   readonly styles?: readonly string[];
-  /** What the navigation shows as the place of this page. */
+  /** The current item of the navigation. */
   readonly section?: Section;
   readonly host?: string;
   /** The pages above it, the highest first. */
   readonly breadcrumbs?: readonly Breadcrumb[];
-  /** Its headings, shown beside it where there is room. */
+  /** The headings in the table of contents. */
   readonly toc?: readonly Heading[];
-  /** `text` has lines that are good to read, `wide` all the width of the frame, `full` all of the window. */
+  /** `text` limits the line length, `wide` has the width of the frame, `full` that of the window. */
   readonly layout?: "text" | "wide" | "full";
 }
 
@@ -43,22 +43,18 @@ export interface Heading {
   readonly level: 2 | 3;
 }
 
-/** What every page runs, besides what stands in its head. */
+/** The deferred scripts of every page. */
 const sharedScripts = ["assets/site.js", "assets/search.js"];
 
-/** Runs before anything is painted, so that no page flashes in the wrong colours. */
-const headScript = readInline("head.js");
-const fontScript = readInline("font.js");
+/** Runs before the first paint; otherwise a page would flash in the wrong colours. */
+const headScript = readInline("head.ts");
+const fontScript = readInline("font.ts");
 
-/** A script that stands in the page itself: without its comments, on one line. */
 function readInline(name: string): string {
-  return readFileSync(join(import.meta.dirname, "browser", name), "utf8")
-    .replace(/^\/\/.*$/gm, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  return minifyInlineScript(readFileSync(join(import.meta.dirname, "browser", name), "utf8"));
 }
 
-/** One page of the site: no script, no font and no image from anywhere else. */
+/** A page of the site, which loads nothing from other origins. */
 export function renderPage(page: Page): string {
   const { path, title, description, section, host, scripts = [], styles = [] } = page;
   const root = rootFrom(path);
@@ -72,11 +68,11 @@ export function renderPage(page: Page): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(name)}</title>
 <script>${headScript}</script>
-<link rel="icon" href="${markUrl}">
+<link rel="icon" href="${faviconUrl}">
 ${["assets/site.css", ...styles].map((file) => `<link rel="stylesheet" href="${root}${file}">`).join("\n")}
 <script>${fontScript}</script>
-<link rel="alternate" type="text/markdown" href="${markdownOf(path)}" title="This page as Markdown">
-<link rel="alternate" type="application/atom+xml" href="${root}changes.atom" title="Changes of all APIs">
+<link rel="alternate" type="text/markdown" href="${markdownPath(fileNameOf(path))}" title="This page as Markdown">
+<link rel="alternate" type="application/atom+xml" href="${root}${feedPath()}" title="Changes of all APIs">
 ${[...sharedScripts, ...scripts].map((file) => `<script defer src="${root}${file}"></script>`).join("\n")}
 </head>
 <body>
@@ -102,7 +98,7 @@ function renderBreadcrumbs(root: string, crumbs: readonly Breadcrumb[]): string 
   const items = crumbs.map(
     ({ title, path }) => `<li><a href="${root}${path}">${escapeHtml(title)}</a></li>`,
   );
-  return `<nav class="crumbs" aria-label="Where this page stands"><ol>${items.join("")}</ol></nav>\n`;
+  return `<nav class="crumbs" aria-label="Breadcrumb"><ol>${items.join("")}</ol></nav>\n`;
 }
 
 function renderToc(toc: readonly Heading[]): string {

@@ -5,14 +5,14 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
 import { stringify } from "yaml";
 
-/** One version of a host's API, as its pages show it. */
+/** One version of a host's API. */
 export interface PublishedVersion {
   readonly host: string;
   readonly version: string;
   readonly document: OpenApiDocument;
-  /** The document as it lies in the repository: one file that needs no other. */
+  /** The document as YAML, in one file. */
   readonly yaml: string;
-  /** False for what the working spec has and no release yet. */
+  /** False for the working spec when its version has no release yet. */
   readonly isReleased: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface PublishedHost {
 }
 
 /**
- * Every host with every version it ever had, and the working spec's where that one is not released yet.
+ * Every host with all released versions, and the working spec when its version is not released yet.
  *
  * @throws BrokenSpecError naming the file and the line
  */

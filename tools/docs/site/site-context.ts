@@ -1,16 +1,31 @@
-import type { Decision } from "../decisions/read-decisions.ts";
-import type { Guide } from "../guides/read-guides.ts";
 import type { PublishedHost } from "./published-hosts.ts";
 
-/** What every part of the site is made from, read once. */
+/** The input of every part of the site, read once. */
 export interface SiteContext {
   readonly hosts: readonly PublishedHost[];
   readonly decisions: readonly Decision[];
   readonly guides: readonly Guide[];
-  /** Where the site is going to be served, with a slash at its end; undefined where nobody said. */
+  /** The URL that the site is deployed to, with a trailing slash; undefined when it is unknown. */
   readonly siteUrl: string | undefined;
-  /** A folder for what tools need on disk; it is removed afterwards. */
+  /** A folder for temporary files; the build removes it. */
   readonly scratch: string;
-  /** Told what was just finished. */
-  readonly onProgress: (done: string) => void;
+  /** Called with each finished step. */
+  readonly onProgress: (step: string) => void;
+}
+
+/** One page of `docs/decisions`. */
+export interface Decision {
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+/** One page of `docs/guides`, with its placeholders filled from the specs. */
+export interface Guide {
+  /** `index` is the page that lists the others. */
+  readonly slug: string;
+  readonly title: string;
+  /** Its description in the index; the index has its own first paragraph. */
+  readonly description: string;
+  readonly markdown: string;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** Files of the site by their path under its root, such as `markets/index.html`. */
 export type SiteFiles = ReadonlyMap<string, string | Uint8Array>;
 
-/** All files of several parts; two that want the same path are a fault of ours. */
+/** @throws Error when two parts write the same path */
 export function joinFiles(parts: Iterable<SiteFiles>): SiteFiles {
   const all = new Map<string, string | Uint8Array>();
   for (const part of parts) {
@@ -16,7 +16,7 @@ export function joinFiles(parts: Iterable<SiteFiles>): SiteFiles {
   return all;
 }
 
-/** Writes a site, replacing what was in the folder only when all of it is there. */
+/** Writes a site, and replaces the folder only after all files are written. */
 export async function writeSite(files: SiteFiles, folder: string): Promise<void> {
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });

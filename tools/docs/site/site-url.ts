@@ -1,9 +1,9 @@
 import { UsageError } from "@bellwether/tasks/run-command";
 
 /**
- * The address at which the site is served, as `--site-url` gave it, with a slash at its end.
+ * Parses `--site-url` and adds a trailing slash.
  *
- * @throws UsageError for what is no address of a site
+ * @throws UsageError when it is not an http or https URL without a query and a fragment
  */
 export function readSiteUrl(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
@@ -15,7 +15,7 @@ export function readSiteUrl(text: string | undefined): string | undefined {
     url.hash !== ""
   ) {
     throw new UsageError(
-      `--site-url is ${text}; it must be an address such as https://docs.example.com/api/.`,
+      `--site-url is ${text}; it must be a URL such as https://docs.example.com/api/.`,
     );
   }
   return url.href.endsWith("/") ? url.href : `${url.href}/`;

@@ -7,16 +7,16 @@ import {
   sdk,
 } from "@bellwether/spec-diff/in-memory";
 import { renderReport } from "../report/render-report.ts";
-import { placesOf } from "../report/report-places.ts";
-import type { Compared, Comparison } from "./choose-versions.ts";
+import { createReportLinks } from "../report/report-links.ts";
+import type { ComparisonRequest, RenderedComparison } from "./version-picker.ts";
 
 declare global {
-  /** Filled by the script of each version. */
+  /** Set by the script of each version. */
   var bellwetherVersions: Readonly<Record<string, OpenApiDocument>> | undefined;
 }
 
-/** Compares two versions as the command does, and shows them as the pages of the steps do. */
-globalThis.compareVersions = async (comparison: Comparison): Promise<Compared> => {
+/** Compares two versions as `spec-diff` does, and renders them as the step pages do. */
+globalThis.compareVersions = async (comparison: ComparisonRequest): Promise<RenderedComparison> => {
   const { host, root, from, to, today } = comparison;
   const [older, newer] = [versionOf(host, from), versionOf(host, to)];
   const report = compareDocuments(
@@ -26,13 +26,13 @@ globalThis.compareVersions = async (comparison: Comparison): Promise<Compared> =
   );
   const counts = sayCounts(report.verdict.counts);
   return {
-    says: `From ${from} to ${to}: ${counts || "nothing changed"}. ${sayVerdict(report.verdict)}`,
-    html: renderReport(report, placesOf({ root, host, older, newer })),
+    summary: `From ${from} to ${to}: ${counts || "no changes"}. ${sayVerdict(report.verdict)}`,
+    html: renderReport(report, createReportLinks({ root, host, older, newer })),
   };
 };
 
 function versionOf(host: string, version: string): OpenApiDocument {
   const found = globalThis.bellwetherVersions?.[`${host}@${version}`];
-  if (found === undefined) throw new Error(`${version} is not there`);
+  if (found === undefined) throw new Error(`${version} does not load`);
   return found;
 }

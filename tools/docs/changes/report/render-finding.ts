@@ -8,29 +8,33 @@ import {
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
-import { findingId } from "./finding-id.ts";
 import { renderOperations } from "./render-operations.ts";
-import type { ReportPlaces } from "./report-places.ts";
+import type { ReportLinks } from "./report-links.ts";
 
-/** One change: what it is, what to do about it, both sides, and where it is met. */
-export function renderFinding(finding: Finding, places: ReportPlaces): string {
+/** The id of a finding's element. It depends on the change and its location alone, so links to it keep working. */
+export function findingId({ fingerprint }: Finding): string {
+  return `change-${fingerprint}`;
+}
+
+/** One change: its sentence, the advice, the schemas before and after, and the operations. */
+export function renderFinding(finding: Finding, links: ReportLinks): string {
   const id = findingId(finding);
-  return `<article class="change" id="${id}" aria-labelledby="${id}-says">
-<h3 id="${id}-says">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
-${renderFacts(finding, places)}
+  return `<article class="change" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
+${renderFacts(finding, links)}
 ${renderAdvice(finding)}
 ${renderSides(sidesOf(finding))}
 ${renderWitness(finding)}
-${renderOperations(finding.operations, places)}
+${renderOperations(finding.operations, links)}
 </article>`;
 }
 
-function renderFacts(finding: Finding, { ruleUrl }: ReportPlaces): string {
+function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
   const { rule, level, types, directions, isUnproved } = finding;
   const facts = [
     renderBadge(level),
     types === "breaking" ? renderBadge("breaking", { text: "breaks TypeScript code" }) : "",
-    isUnproved ? renderBadge("risky", { text: "cannot be proved" }) : "",
+    isUnproved ? renderBadge("risky", { text: "not proven" }) : "",
     `<a href="${ruleUrl(rule)}"><code>${rule}</code></a>`,
     sayDirections(directions),
   ];
@@ -38,12 +42,12 @@ function renderFacts(finding: Finding, { ruleUrl }: ReportPlaces): string {
   return `<ul class="facts">${items.join("")}</ul>`;
 }
 
-/** What is in words only asks nothing of anyone. */
+/** Editorial changes require no action. */
 function renderAdvice({ rule, level, isUnproved }: Finding): string {
   const { why } = ruleOf(rule);
   if (level === "editorial") return "";
   const proof = isUnproved ? ` ${unprovedWords}` : "";
-  return `<p><strong>Why it is ${level}, and what to do.</strong> ${escapeHtml(why)}${proof}</p>`;
+  return `<p><strong>Why this is ${level}, and what to do.</strong> ${escapeHtml(why)}${proof}</p>`;
 }
 
 function renderSides({ before, after }: Sides): string {
@@ -53,7 +57,7 @@ function renderSides({ before, after }: Sides): string {
 
 function renderSide(name: string, lines: Sides["before"], tag: "del" | "ins"): string {
   if (lines === undefined) {
-    return `<figure class="side"><figcaption>${name}</figcaption><p>Not there.</p></figure>`;
+    return `<figure class="side"><figcaption>${name}</figcaption><p>Absent.</p></figure>`;
   }
   const shown = lines.map(({ text, isChanged }) => {
     const element = isChanged ? tag : "span";
@@ -66,5 +70,5 @@ function renderWitness(finding: Finding): string {
   if (finding.witness === undefined) return "";
   const shown = sidesOf({ ...finding, before: finding.witness, after: undefined }).before ?? [];
   const text = shown.map((line) => line.text).join("\n");
-  return `<p>A value that shows it, which one version allows and the other does not:</p><pre class="witness">${escapeHtml(text)}</pre>`;
+  return `<p>Example: one version allows this value, the other does not.</p><pre class="witness">${escapeHtml(text)}</pre>`;
 }

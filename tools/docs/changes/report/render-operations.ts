@@ -1,28 +1,28 @@
 import { escapeHtml } from "../../site/html.ts";
-import { findOperation } from "./operations-of.ts";
-import type { ReportPlaces, VersionPlace } from "./report-places.ts";
+import { findOperation } from "./operation-index.ts";
+import type { ReportLinks, VersionLinks } from "./report-links.ts";
 
-/** More than these are folded. */
-const mostShown = 4;
+/** Longer lists are collapsed. */
+const maxInlineOperations = 4;
 
-/** The operations that a change touches, each with the way to it in both references. */
-export function renderOperations(operations: readonly string[], places: ReportPlaces): string {
+/** The operations that a change affects, each with links to both references. */
+export function renderOperations(operations: readonly string[], links: ReportLinks): string {
   if (operations.length === 0) return "";
-  const items = operations.map((operation) => `<li>${renderOperation(operation, places)}</li>`);
+  const items = operations.map((operation) => `<li>${renderOperation(operation, links)}</li>`);
   const list = `<ul>${items.join("")}</ul>`;
-  if (operations.length <= mostShown) return `<div class="touched">${list}</div>`;
-  return `<details class="touched"><summary>Touches ${operations.length} operations</summary>${list}</details>`;
+  if (operations.length <= maxInlineOperations) return `<div class="touched">${list}</div>`;
+  return `<details class="touched"><summary>Affects ${operations.length} operations</summary>${list}</details>`;
 }
 
-function renderOperation(operation: string, { older, newer }: ReportPlaces): string {
-  const links = [older, newer].flatMap((place) => linkTo(operation, place) ?? []);
-  return [`<code>${escapeHtml(operation)}</code>`, ...links].join(" ");
+function renderOperation(operation: string, { older, newer }: ReportLinks): string {
+  const anchors = [older, newer].flatMap((version) => linkTo(operation, version) ?? []);
+  return [`<code>${escapeHtml(operation)}</code>`, ...anchors].join(" ");
 }
 
-function linkTo(operation: string, place: VersionPlace): string | undefined {
-  const found = findOperation(place.operations, operation);
+function linkTo(operation: string, version: VersionLinks): string | undefined {
+  const found = findOperation(version.operations, operation);
   if (found === undefined) return undefined;
   const { fragment, summary } = found;
-  const version = escapeHtml(place.version);
-  return `<a href="${place.reference}#${escapeHtml(fragment)}">in ${version}<span class="unseen">: ${escapeHtml(summary)}</span></a>`;
+  const label = escapeHtml(version.version);
+  return `<a href="${version.reference}#${escapeHtml(fragment)}">in ${label}<span class="unseen">: ${escapeHtml(summary)}</span></a>`;
 }

@@ -1,26 +1,29 @@
 import type { Report } from "@bellwether/spec-diff/in-memory";
+import { type FindingGroup, groupFindings } from "./group-findings.ts";
 import { renderFinding } from "./render-finding.ts";
 import { renderVerdict } from "./render-verdict.ts";
-import type { ReportPlaces } from "./report-places.ts";
-import { listSections, type Section } from "./sections.ts";
+import type { ReportLinks } from "./report-links.ts";
 
 /**
- * What changed between two versions, as HTML: the verdict, then every change, what breaks first. Pages are
- * built with it, and the chooser of versions runs it in the browser, so both look and read the same.
+ * The changes between two versions as HTML: the verdict, then every change, breaking ones first. The build
+ * renders step pages with it, and the version picker runs it in the browser.
  */
-export function renderReport(report: Report, places: ReportPlaces): string {
+export function renderReport(report: Report, links: ReportLinks): string {
   const { findings } = report;
   if (findings.length === 0) {
-    return "<p>Both versions describe the same API in the same words.</p>";
+    return "<p>No changes. Both versions describe the same API.</p>";
   }
-  const sections = listSections(findings).map((section) => renderSection(section, places));
+  const sections = groupFindings(findings).map((section) => renderSection(section, links));
   return [renderVerdict(report), ...sections].join("\n");
 }
 
-function renderSection({ level, title, meaning, findings }: Section, places: ReportPlaces): string {
+function renderSection(
+  { level, title, meaning, findings }: FindingGroup,
+  links: ReportLinks,
+): string {
   return `<section aria-labelledby="${level}">
 <h2 id="${level}">${title} <span class="number">${findings.length}</span></h2>
 <p class="meaning">${meaning}</p>
-${findings.map((finding) => renderFinding(finding, places)).join("\n")}
+${findings.map((finding) => renderFinding(finding, links)).join("\n")}
 </section>`;
 }

@@ -11,9 +11,9 @@ import {
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
-import { findingId } from "./finding-id.ts";
+import { findingId } from "./render-finding.ts";
 
-/** What all findings together mean: on the wire, for code, for the version's number. */
+/** The verdict: the level on the wire, the effect on types, the required and the actual bump. */
 export function renderVerdict(report: Report): string {
   const { wire, types, bump } = report.verdict;
   const onWire = wire === "none" ? { title: "No change", meaning: "" } : levelWords[wire];
@@ -23,9 +23,9 @@ export function renderVerdict(report: Report): string {
       "For TypeScript users",
       typesWords[types].title,
       typesWords[types].meaning,
-      paintOfTypes[types],
+      badgeOfTypes[types],
     ),
-    renderCard("Bump needed", capital(bump), bumpWords[bump], "plain"),
+    renderCard("Required bump", capital(bump), bumpWords[bump], "plain"),
     renderBumpMade(report),
   ];
   return `<dl class="verdict">${cards.join("")}</dl>
@@ -33,23 +33,21 @@ ${renderCounts(report.verdict)}
 ${renderCodeAlone(report)}`;
 }
 
-const paintOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
+const badgeOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
 
 function renderBumpMade({ old, new: now, verdict: { bump } }: Report): string {
   const made = stepBetween(old.version, now.version);
   if (made === "backwards") {
     return renderCard(
-      "Bump made",
+      "Actual bump",
       "Backwards",
-      "The second version is the older one: this is what going back changes.",
+      "The second version is older: these are the changes of a downgrade.",
       "risky",
     );
   }
   const isEnough = isFarEnough(made, bump);
-  const meaning = isEnough
-    ? "As far as the changes ask, or further."
-    : "Less than the changes ask for.";
-  return renderCard("Bump made", capital(made), meaning, isEnough ? "compatible" : "breaking");
+  const meaning = isEnough ? "Sufficient for these changes." : "Not sufficient for these changes.";
+  return renderCard("Actual bump", capital(made), meaning, isEnough ? "compatible" : "breaking");
 }
 
 function renderCard(name: string, title: string, meaning: string, paint: string): string {
@@ -60,7 +58,7 @@ function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 }
 
-/** How many of each level there are, each a link to its findings. */
+/** The number of changes of each level, as links. */
 function renderCounts({ counts }: Verdict): string {
   const present = levels.filter((level) => counts[level] > 0);
   if (present.length === 0) return "";
@@ -75,18 +73,18 @@ function countText(counts: Verdict["counts"], level: Level): string {
   return `${counts[level]} ${level}`;
 }
 
-/** The same counts where there is nothing to link to. */
+/** The same counts without links. */
 export function renderCountBadges({ counts }: Verdict): string {
   const present = levels.filter((level) => counts[level] > 0);
   return present.map((level) => renderBadge(level, { text: countText(counts, level) })).join(" ");
 }
 
-/** Changes that break no call stand far below, and yet stop code from compiling. */
+/** Changes that break types but no calls are listed on top, because their level puts them far below. */
 function renderCodeAlone({ findings }: Report): string {
   const chosen = findings.filter(stopsCodeAlone);
   if (chosen.length === 0) return "";
   const items = chosen.map(
     (finding) => `<li><a href="#${findingId(finding)}">${escapeHtml(finding.sentence)}</a></li>`,
   );
-  return `<aside class="callout warning" role="note"><p>These break no call, and yet TypeScript code may no longer compile:</p><ul>${items.join("")}</ul></aside>`;
+  return `<aside class="callout warning" role="note"><p>These changes break no calls, but TypeScript code may no longer compile:</p><ul>${items.join("")}</ul></aside>`;
 }

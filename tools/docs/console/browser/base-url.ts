@@ -1,43 +1,44 @@
 import { element } from "./element.ts";
-import { recall, remember } from "./tab-memory.ts";
+import { readStored, store } from "./tab-storage.ts";
 
 const field = element("base-url", HTMLInputElement);
 const problem = element("base-url-problem", HTMLElement);
 
-/** Fills in what was written before, else where this page comes from if the service is there, else the specs' server. */
-export function offerBaseUrl(onChange: () => void): void {
-  field.value = recall("base-url") || ownService() || field.value;
+/** Fills in the stored URL, else this page's origin if the service serves it, else the server of the specs. */
+export function enableBaseUrl(onChange: () => void): void {
+  field.value = readStored("base-url") || serviceOrigin() || field.value;
   field.addEventListener("input", () => {
-    remember("base-url", field.value.trim());
+    store("base-url", field.value.trim());
     readBaseUrl();
     onChange();
   });
 }
 
-/** Without a slash at its end; undefined when it is none, which the field then says. */
+/** The base URL without a trailing slash. When it is invalid, shows the reason and returns undefined. */
 export function readBaseUrl(): string | undefined {
   const text = field.value.trim();
-  const fault = faultOf(text);
-  problem.textContent = fault;
-  field.setAttribute("aria-invalid", String(fault !== ""));
-  return fault === "" ? text.replace(/\/+$/, "") : undefined;
+  const message = findProblem(text);
+  problem.textContent = message;
+  field.setAttribute("aria-invalid", String(message !== ""));
+  return message === "" ? text.replace(/\/+$/, "") : undefined;
 }
 
 export function focusBaseUrl(): void {
   field.focus();
 }
 
-function faultOf(text: string): string {
-  if (!URL.canParse(text)) return `This is no address; one looks like ${field.dataset.default}.`;
+function findProblem(text: string): string {
+  if (!URL.canParse(text)) return `This is not a URL. Example: ${field.dataset.default}.`;
   const { protocol, username, search, hash } = new URL(text);
-  if (!/^https?:$/.test(protocol)) return "An address here starts with http:// or https://.";
-  if (username !== "") return "Browsers send nothing to an address with a name in it.";
-  return search + hash === "" ? "" : "A base URL has no ? and no # in it.";
+  if (!/^https?:$/.test(protocol)) return "The base URL must start with http:// or https://.";
+  if (username !== "")
+    return "Remove the user name from the base URL; browsers send no requests to such URLs.";
+  return search + hash === "" ? "" : "The base URL cannot contain ? or #.";
 }
 
-/** Whoever serves these pages beside the service says so in a header. */
-function ownService(): string {
+/** The origin of this page when the service runs there too; its server then sends a `Server-Timing` header. */
+function serviceOrigin(): string {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const isBeside = page?.serverTiming?.some(({ name }) => name === "bellwether-service");
-  return isBeside ? location.origin : "";
+  const isServedByService = page?.serverTiming?.some(({ name }) => name === "bellwether-service");
+  return isServedByService ? location.origin : "";
 }

@@ -1,18 +1,18 @@
-import { type GivenParameter, writePath } from "../../requests/write-path.ts";
+import { buildPath, type ParameterValue } from "../../requests/build-path.ts";
 import type { ConsoleOperation, ConsoleParameter } from "../console-host.ts";
 
-/** A request as the form has it, before credentials. */
+/** The request in the form, without credentials. */
 export interface BuiltRequest {
   readonly method: string;
-  /** Behind the base URL. */
+  /** Relative to the base URL, with the query. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** The path parameters that are empty, without which there is no path. */
+  /** The path parameters without a value. */
   readonly missing: readonly string[];
 }
 
-/** What the fields hold, as it is written: what breaks the spec is for the service to refuse. */
+/** Builds the request without validating it, so that users can see how the service refuses mistakes. */
 export function buildRequest(operation: ConsoleOperation, fields: FormData): BuiltRequest {
   const given = operation.parameters.flatMap((one) => readParameter(one, fields));
   const text = fields.get("body");
@@ -20,7 +20,7 @@ export function buildRequest(operation: ConsoleOperation, fields: FormData): Bui
   const headers = given.filter((one) => one.in === "header");
   return {
     method: operation.method,
-    path: writePath(operation.path, given),
+    path: buildPath(operation.path, given),
     headers: {
       ...Object.fromEntries(headers.map(({ name, value }) => [name, String(value)])),
       ...(body !== undefined && { "Content-Type": operation.body?.mediaType ?? "" }),
@@ -30,7 +30,7 @@ export function buildRequest(operation: ConsoleOperation, fields: FormData): Bui
   };
 }
 
-function readParameter(parameter: ConsoleParameter, fields: FormData): GivenParameter[] {
+function readParameter(parameter: ConsoleParameter, fields: FormData): ParameterValue[] {
   const texts = fields
     .getAll(`${parameter.in}:${parameter.name}`)
     .flatMap((one) => (parameter.isList ? String(one).split(",") : [String(one)]))
@@ -40,8 +40,8 @@ function readParameter(parameter: ConsoleParameter, fields: FormData): GivenPara
   return [{ ...parameter, value: parameter.isList ? texts : texts[0] }];
 }
 
-/** Dots would lead out of their place in the path. */
-function isMissing(parameter: ConsoleParameter, given: readonly GivenParameter[]): boolean {
+/** Dot segments would change the path. */
+function isMissing(parameter: ConsoleParameter, given: readonly ParameterValue[]): boolean {
   if (parameter.in !== "path") return false;
   const value = given.find((one) => one.in === "path" && one.name === parameter.name)?.value;
   return value === undefined || /^\.{1,2}$/.test(String(value));

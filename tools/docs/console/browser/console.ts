@@ -1,36 +1,36 @@
 import { writeCurl } from "../../requests/write-curl.ts";
-import { focusBaseUrl, offerBaseUrl, readBaseUrl } from "./base-url.ts";
+import { enableBaseUrl, focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { type BuiltRequest, buildRequest } from "./build-request.ts";
-import { chooseCredentials, describeCredentials, writeCredentials } from "./choose-credentials.ts";
-import { type Chosen, offerOperations } from "./choose-operation.ts";
-import { offerCredentials, readCredentials } from "./credentials.ts";
+import { enableCredentials, readCredentials } from "./credentials.ts";
 import { codeBlock, element } from "./element.ts";
-import { offerExamples, readJsonBody } from "./request-body.ts";
+import { enableOperationPicker, type Selection } from "./operation-picker.ts";
+import { enableExamples, readJsonBody } from "./request-body.ts";
+import { describeCredentials, selectCredentials, writeCredentials } from "./select-credentials.ts";
 import { sendRequest } from "./send-request.ts";
-import { showAnswer, showNothing, showProblem, showWaiting } from "./show-answer.ts";
-import { offerSignIn } from "./sign-in.ts";
+import { clearResponse, showProblem, showResponse, showWaiting } from "./show-response.ts";
+import { enableSignIn } from "./sign-in.ts";
 
 const form = element("request", HTMLFormElement);
 const fields = element("operation-form", HTMLElement);
 const sentWith = element("sent-with", HTMLElement);
 const curl = codeBlock("curl");
-let chosen: Chosen | undefined;
-let sending = 0;
+let selection: Selection | undefined;
+let requestCount = 0;
 
-function choose(next: Chosen): void {
-  chosen = next;
-  sending += 1;
+function select(next: Selection): void {
+  selection = next;
+  requestCount += 1;
   fields.innerHTML = next.operation.form;
-  offerExamples(next.operation);
-  showNothing();
+  enableExamples(next.operation);
+  clearResponse();
   showRequest();
 }
 
-/** What would be sent now: with which credentials, and as curl, where they stay out of sight. */
+/** Previews the request: its credentials by name, and the curl command with placeholders for them. */
 function showRequest(): void {
-  if (chosen === undefined) return;
-  const { host, operation } = chosen;
-  const credentials = chooseCredentials(operation, readCredentials());
+  if (selection === undefined) return;
+  const { host, operation } = selection;
+  const credentials = selectCredentials(operation, readCredentials());
   sentWith.textContent = describeCredentials(operation, credentials);
   const { method, path, headers, body } = buildRequest(operation, new FormData(form));
   const placeholders = writeCredentials(host, credentials, (name) => `YOUR_${name}`);
@@ -45,30 +45,30 @@ function showRequest(): void {
 async function send(): Promise<void> {
   const baseUrl = readBaseUrl();
   if (baseUrl === undefined) return focusBaseUrl();
-  if (chosen === undefined) return;
-  const { host, operation } = chosen;
+  if (selection === undefined) return;
+  const { host, operation } = selection;
   const request = buildRequest(operation, new FormData(form));
   if (request.missing.length > 0) return askFor(request);
   const filled = readCredentials();
-  const credentials = chooseCredentials(operation, filled);
+  const credentials = selectCredentials(operation, filled);
   const secrets = writeCredentials(host, credentials, (name) => filled[name] ?? "");
-  sending += 1;
-  const mine = sending;
+  requestCount += 1;
+  const requestNumber = requestCount;
   showWaiting();
-  const answer = await sendRequest(baseUrl, {
+  const response = await sendRequest(baseUrl, {
     ...request,
     url: baseUrl + request.path,
     headers: { ...secrets, ...request.headers },
   });
-  // Whoever sent again or chose something else in the meantime waits for that.
-  if (mine !== sending) return;
-  if (typeof answer === "string") showProblem(answer);
-  else showAnswer(operation, answer, baseUrl);
+  // A later request or selection replaces this one.
+  if (requestNumber !== requestCount) return;
+  if (typeof response === "string") showProblem(response);
+  else showResponse(operation, response, baseUrl);
 }
 
 function askFor({ missing }: BuiltRequest): void {
   const [name = ""] = missing;
-  showProblem(`Fill in ${name}: it is a part of the path, and neither empty nor dots.`);
+  showProblem(`Fill in ${name}: it is part of the path and cannot be empty, "." or "..".`);
   form.querySelector<HTMLElement>(`[name="path:${name}"]`)?.focus();
 }
 
@@ -83,7 +83,7 @@ form.addEventListener("input", showRequest);
 element("connection", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
 });
-offerBaseUrl(showRequest);
-offerCredentials(showRequest);
-offerSignIn();
-offerOperations(choose);
+enableBaseUrl(showRequest);
+enableCredentials(showRequest);
+enableSignIn();
+enableOperationPicker(select);

@@ -1,28 +1,28 @@
 import { element } from "./element.ts";
-import { recall, remember } from "./tab-memory.ts";
+import { readStored, store } from "./tab-storage.ts";
 
 const fields = [...document.querySelectorAll<HTMLInputElement>("[data-credential]")];
 const filled = element("filled", HTMLElement);
 const details = element("credentials", HTMLDetailsElement);
 
-/** Credentials by the names that specs give them; those not filled in are missing. */
+/** The values of credentials by their names in the specs, without the empty ones. */
 export type FilledCredentials = Readonly<Record<string, string>>;
 
-/** Fills in what this tab remembers, and remembers what is written from now on. */
-export function offerCredentials(onChange: () => void): void {
+/** Restores the stored credentials, and stores changes. */
+export function enableCredentials(onChange: () => void): void {
   const changed = () => {
     const names = Object.keys(readCredentials()).map(labelOf);
-    filled.textContent = names.length === 0 ? "none filled in" : names.join(", ");
+    filled.textContent = names.length === 0 ? "none set" : names.join(", ");
     onChange();
   };
   for (const field of fields) {
-    field.value = recall(field.id);
+    field.value = readStored(field.id);
     field.addEventListener("input", () => {
-      remember(field.id, field.value.trim());
+      store(field.id, field.value.trim());
       changed();
     });
   }
-  element("forget", HTMLButtonElement).addEventListener("click", () => {
+  element("clear-credentials", HTMLButtonElement).addEventListener("click", () => {
     for (const field of fields) fillIn(field.id, "");
   });
   details.open = matchMedia("(min-width: 62rem)").matches;
@@ -40,7 +40,7 @@ export function fillIn(name: string, value: string): void {
   field.dispatchEvent(new Event("input"));
 }
 
-/** What a person calls a credential: `clientKey` is the client key. */
+/** The label of a credential in a sentence: `clientKey` is the client key. */
 export function labelOf(name: string): string {
   const label = document.querySelector(`label[for="${name}"]`)?.textContent ?? name;
   return label.startsWith("API") ? label : label.toLowerCase();

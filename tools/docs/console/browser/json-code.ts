@@ -1,10 +1,9 @@
 const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/g;
 
 /**
- * JSON as indented code. Numbers keep every digit as it was sent, which parsing and writing them again
- * would not.
+ * JSON as indented, highlighted code. Parsing and serializing would lose digits of large numbers.
  *
- * @returns undefined when it is no JSON
+ * @returns undefined when the text is not JSON
  */
 export function renderJson(text: string): DocumentFragment | undefined {
   if (!isJson(text)) return undefined;

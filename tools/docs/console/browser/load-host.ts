@@ -2,19 +2,24 @@ import type { ConsoleHost } from "../console-host.ts";
 
 declare global {
   interface Window {
-    /** Filled by the files of data, which are scripts so that they can be loaded from disk. */
+    /** Set by the data files. They are scripts, because pages from disk cannot fetch. */
     bellwetherHosts?: Record<string, ConsoleHost>;
   }
 }
 
 const folder = new URL("data/", (document.currentScript as HTMLScriptElement).src);
 
-/** @throws Error when its file cannot be loaded */
+/**
+ * Loads the data of a host once.
+ *
+ * @throws Error when its file does not load
+ */
 export function loadHost(name: string): Promise<ConsoleHost> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       const host = window.bellwetherHosts?.[name];
-      if (host === undefined) reject(new Error(`What the console knows of ${name} is missing.`));
+      if (host === undefined)
+        reject(new Error(`The data of ${name} does not load. Rebuild the docs.`));
       else resolve(host);
     };
     if (window.bellwetherHosts?.[name] !== undefined) return settle();

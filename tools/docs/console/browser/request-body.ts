@@ -1,7 +1,7 @@
 import type { ConsoleOperation } from "../console-host.ts";
 
-/** Fills the body with the first example of the spec, or the one that is chosen. */
-export function offerExamples({ body }: ConsoleOperation): void {
+/** Fills the body with the first example of the spec, or the selected one. */
+export function enableExamples({ body }: ConsoleOperation): void {
   const field = document.querySelector<HTMLTextAreaElement>("#body");
   if (field === null || body === undefined) return;
   const fill = (index: number) => {
@@ -11,11 +11,11 @@ export function offerExamples({ body }: ConsoleOperation): void {
   };
   const choice = document.querySelector<HTMLSelectElement>("#example");
   choice?.addEventListener("change", () => fill(Number(choice.value)));
-  field.addEventListener("input", () => sayProblem(field.value));
+  field.addEventListener("input", () => showJsonProblem(field.value));
   fill(0);
 }
 
-/** The body as curl is to send it; what is no JSON is sent by the console all the same. */
+/** The body for the curl command: parsed JSON, else the text, which the console sends unchanged. */
 export function readJsonBody(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);
@@ -24,7 +24,7 @@ export function readJsonBody(text: string | undefined): unknown {
   }
 }
 
-function sayProblem(text: string): void {
+function showJsonProblem(text: string): void {
   const problem = document.querySelector("#body-problem");
   if (problem === null) return;
   problem.textContent = "";
@@ -32,6 +32,6 @@ function sayProblem(text: string): void {
     if (text.trim() !== "") JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    problem.textContent = `This is no JSON yet: ${reason}`;
+    problem.textContent = `Not valid JSON: ${reason}`;
   }
 }

@@ -1,11 +1,11 @@
-import { explainSilence } from "./explain-silence.ts";
+import { explainNoResponse } from "./explain-no-response.ts";
 
-/** What came back. */
-export interface Answer {
+/** A response as the console shows it. */
+export interface ConsoleResponse {
   readonly status: number;
   readonly statusText: string;
   readonly tookMs: number;
-  /** Where a redirect led. */
+  /** The URL that a redirect led to. */
   readonly redirectedTo: string | undefined;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string;
@@ -18,16 +18,15 @@ export interface ReadyRequest {
   readonly body: string | undefined;
 }
 
-/** How long a person waits for an answer, in ms. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** The answer, or a sentence about why there is none. */
+/** The response, or a sentence on why there is none. */
 export async function sendRequest(
   baseUrl: string,
   { url, method, headers, body }: ReadyRequest,
-): Promise<Answer | string> {
-  const fault = faultOf(headers);
-  if (fault !== undefined) return fault;
+): Promise<ConsoleResponse | string> {
+  const problem = findInvalidHeader(headers);
+  if (problem !== undefined) return problem;
   const startedMs = performance.now();
   try {
     const response = await fetch(url, {
@@ -37,7 +36,7 @@ export async function sendRequest(
       cache: "no-store",
       credentials: "omit",
       referrerPolicy: "no-referrer",
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     return {
@@ -50,13 +49,13 @@ export async function sendRequest(
     };
   } catch (error) {
     if (error instanceof DOMException && error.name === "TimeoutError") {
-      return `${new URL(url).host} took longer than ${patienceMs / 1000} seconds. It may still be at work on this.`;
+      return `${new URL(url).host} took longer than ${timeoutMs / 1000} seconds. It may still be processing the request.`;
     }
-    return explainSilence(baseUrl);
+    return explainNoResponse(baseUrl);
   }
 }
 
-function faultOf(headers: Readonly<Record<string, string>>): string | undefined {
-  const unfit = Object.entries(headers).find(([, value]) => /[^\t\x20-\xff]/.test(value));
-  return unfit && `${unfit[0]} has a character that no header can carry.`;
+function findInvalidHeader(headers: Readonly<Record<string, string>>): string | undefined {
+  const invalid = Object.entries(headers).find(([, value]) => /[^\t\x20-\xff]/.test(value));
+  return invalid && `${invalid[0]} has a character that headers cannot contain.`;
 }

@@ -13,14 +13,14 @@ import {
 import { focusBaseUrl, readBaseUrl } from "./base-url.ts";
 import { fillIn, readCredentials } from "./credentials.ts";
 import { element } from "./element.ts";
-import { explainGateway, explainSilence } from "./explain-silence.ts";
+import { explainGatewayError, explainNoResponse } from "./explain-no-response.ts";
 import { makeThrowawayWallet } from "./throwaway-wallet.ts";
 
 const button = element("sign-in", HTMLButtonElement);
 const state = element("sign-in-state", HTMLElement);
 
-/** One button makes a wallet, signs it in through our own client, and fills in the session token. */
-export function offerSignIn(): void {
+/** The button creates a wallet, signs it in through our client, and fills in the session token. */
+export function enableSignIn(): void {
   button.addEventListener("click", async () => {
     const baseUrl = readBaseUrl();
     if (baseUrl === undefined) return focusBaseUrl();
@@ -52,13 +52,16 @@ async function signInAt(baseUrl: string): Promise<string> {
 
 async function explain(error: unknown, baseUrl: string): Promise<string> {
   if (error instanceof ConnectionError || error instanceof TimeoutError) {
-    return explainSilence(baseUrl);
+    return explainNoResponse(baseUrl);
   }
   if (error instanceof DecodeError) {
-    return `${baseUrl} answered, but not as the service does. Check the base URL.`;
+    return `${baseUrl} responds, but not with JSON of the service. Check the base URL.`;
   }
   if (error instanceof ApiError) {
-    return explainGateway(error.status, baseUrl) ?? `The sign-in was refused. ${error.message}`;
+    return (
+      explainGatewayError(error.status, baseUrl) ??
+      `The service refused the sign-in. ${error.message}`
+    );
   }
   return error instanceof Error ? error.message : String(error);
 }

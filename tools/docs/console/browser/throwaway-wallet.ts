@@ -2,14 +2,14 @@ import type { PlainWallet } from "@bellwether/alerts";
 import { encodeBase58 } from "../../../../packages/alerts/src/base58.ts";
 
 /**
- * A Solana wallet that lives as long as this page: its key cannot be read, not even by this script.
+ * Creates a Solana wallet for the lifetime of this page. Its key cannot be exported.
  *
- * @throws Error in words for a person when the browser cannot make one
+ * @throws Error to show to the user when the browser cannot create keys
  */
 export async function makeThrowawayWallet(): Promise<PlainWallet> {
   if (globalThis.crypto?.subtle === undefined) {
     throw new Error(
-      "Browsers make keys only on pages from https, from your own machine or from disk. Open the console in one of these ways.",
+      "Browsers create keys only on pages from https, localhost or disk. Open the console from one of these.",
     );
   }
   const { publicKey, privateKey } = await makeKeys();
@@ -28,7 +28,7 @@ async function makeKeys(): Promise<CryptoKeyPair> {
     return (await crypto.subtle.generateKey("Ed25519", false, ["sign", "verify"])) as CryptoKeyPair;
   } catch (cause) {
     throw new Error(
-      "This browser makes no Ed25519 keys; newer ones do. Sign in elsewhere and paste the session token.",
+      "This browser cannot create Ed25519 keys. Use a newer one, or paste a session token.",
       { cause },
     );
   }

@@ -1,4 +1,4 @@
-// Loaded with the index when somebody first looks for something.
-import { openIndex } from "../find.ts";
+// Loaded with the index when the search field is first focused.
+import { openIndex } from "../open-index.ts";
 
 Object.assign(globalThis, { bellwetherOpenIndex: openIndex });

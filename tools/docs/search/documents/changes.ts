@@ -1,10 +1,10 @@
-import { stepPath } from "../../changes/change-paths.ts";
-import { readHistory } from "../../changes/change-steps.ts";
-import { findingId } from "../../changes/report/finding-id.ts";
+import { readHistory } from "../../changes/change-history.ts";
+import { findingId } from "../../changes/report/render-finding.ts";
+import { stepPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every change between two versions of a host that followed one another, but for mere words. */
+/** Every change between consecutive versions of a host, except editorial ones. */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
   const { host, steps } = await readHistory(published);
   return steps.flatMap((step) =>

@@ -1,11 +1,11 @@
 import { type DeclaredError, listErrors } from "../../guides/list-errors.ts";
-import { operationPath } from "../../reference/operation-path.ts";
+import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 const allErrors = "guides/errors.html#what-there-is";
 
-/** Every status and code of a host. What only one operation answers leads there, the rest to the guide. */
+/** Every status and code of a host. An error of one operation links to it, others to the guide. */
 export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocument[] {
   return listErrors(newest.document).map((error) => ({
     kind: "error",
@@ -13,10 +13,10 @@ export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocum
     host,
     detail: error.messages[0] ?? "",
     text: [...error.descriptions, ...error.messages].join(" "),
-    path: placeOf(host, error),
+    path: pathOf(host, error),
   }));
 }
 
-function placeOf(host: string, { operations: [only, ...others] }: DeclaredError): string {
+function pathOf(host: string, { operations: [only, ...others] }: DeclaredError): string {
   return only !== undefined && others.length === 0 ? operationPath(host, only) : allErrors;
 }

@@ -1,22 +1,22 @@
 import { listOperations, type OpenApiDocument, type Operation } from "@bellwether/bundle/open-api";
-import { operationPath } from "../../reference/operation-path.ts";
+import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every name of a field or a parameter once for each host, with the first operation that has it. */
+/** Every name of a field or parameter once for each host, with the first operation that has it. */
 export function listFieldDocuments({ host, newest }: PublishedHost): SearchDocument[] {
-  return [...gatherFields(newest.document)].map(([name, { places, descriptions, operation }]) => ({
+  return [...gatherFields(newest.document)].map(([name, { owners, descriptions, operation }]) => ({
     kind: "field",
     title: name,
     host,
-    detail: `${[...descriptions][0] ?? ""} (${[...places].slice(0, 3).join(", ")}${places.size > 3 ? ", …" : ""})`,
-    text: [...places, ...descriptions].join(" "),
+    detail: `${[...descriptions][0] ?? ""} (${[...owners].slice(0, 3).join(", ")}${owners.size > 3 ? ", …" : ""})`,
+    text: [...owners, ...descriptions].join(" "),
     path: operationPath(host, operation),
   }));
 }
 
 interface Gathered {
-  readonly places: Set<string>;
+  readonly owners: Set<string>;
   readonly descriptions: Set<string>;
   readonly operation: Operation;
 }
@@ -29,28 +29,28 @@ function gatherFields(document: OpenApiDocument): Map<string, Gathered> {
     ...webhooks,
   ]) {
     const { operationId = "" } = operation;
-    visit(document, operation, operationId, new Set(), (name, place, description) => {
-      const known = fields.get(name) ?? { places: new Set(), descriptions: new Set(), operation };
+    visit(document, operation, operationId, new Set(), (name, owner, description) => {
+      const known = fields.get(name) ?? { owners: new Set(), descriptions: new Set(), operation };
       fields.set(name, known);
-      known.places.add(place);
+      known.owners.add(owner);
       if (description !== "") known.descriptions.add(description);
     });
   }
   return fields;
 }
 
-type Tell = (name: string, place: string, description: string) => void;
+type Collect = (name: string, owner: string, description: string) => void;
 
-/** Walks through whatever an operation holds or refers to; `place` is the schema around it. */
+/** Visits everything in an operation and its references; `owner` is the schema around a field. */
 function visit(
   document: OpenApiDocument,
   value: unknown,
-  place: string,
+  owner: string,
   seen: Set<string>,
-  tell: Tell,
+  collect: Collect,
 ): void {
   if (Array.isArray(value)) {
-    for (const item of value) visit(document, item, place, seen, tell);
+    for (const item of value) visit(document, item, owner, seen, collect);
     return;
   }
   if (!isNode(value)) return;
@@ -59,20 +59,20 @@ function visit(
     seen.add(value.$ref);
     const name = value.$ref.slice(value.$ref.lastIndexOf("/") + 1);
     const isSchema = value.$ref.startsWith("#/components/schemas/");
-    visit(document, at(document, value.$ref), isSchema ? name : place, seen, tell);
+    visit(document, at(document, value.$ref), isSchema ? name : owner, seen, collect);
     return;
   }
   if (typeof value.name === "string" && typeof value.in === "string") {
-    tell(value.name, place, textOf(value.description));
+    collect(value.name, owner, textOf(value.description));
   }
   for (const [key, child] of Object.entries(value)) {
     if (key === "example" || key === "examples") continue;
     if ((key === "properties" || key === "headers") && isNode(child)) {
       for (const [name, one] of Object.entries(child)) {
-        tell(name, place, isNode(one) ? textOf(one.description) : "");
+        collect(name, owner, isNode(one) ? textOf(one.description) : "");
       }
     }
-    visit(document, child, place, seen, tell);
+    visit(document, child, owner, seen, collect);
   }
 }
 

@@ -1,6 +1,6 @@
-import { guidePath } from "../../guides/guide-pages.ts";
-import type { Guide } from "../../guides/read-guides.ts";
 import { renderMarkdown } from "../../site/markdown.ts";
+import { guidePath } from "../../site/paths.ts";
+import type { Guide } from "../../site/site-context.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 /** A guide, and each of its sections. */
@@ -18,7 +18,7 @@ export function listGuideDocuments(guide: Guide): SearchDocument[] {
   ];
 }
 
-/** Words that somebody could look for: neither the addresses of links nor rows of tables, which stand elsewhere. */
+/** The searchable words of a guide, without link targets and tables, whose contents are indexed elsewhere. */
 function plain(markdown: string): string {
   return markdown
     .replaceAll(/^\|.*$/gm, "")

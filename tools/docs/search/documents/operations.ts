@@ -1,9 +1,9 @@
 import { listOperations, type Operation } from "@bellwether/bundle/open-api";
-import { operationPath } from "../../reference/operation-path.ts";
+import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-/** Every operation of the newest version, and what it sends to webhooks. */
+/** Every operation and webhook of the newest version. */
 export function listOperationDocuments({ host, newest }: PublishedHost): SearchDocument[] {
   const { document } = newest;
   const calls = listOperations(document).map(({ operation, method, path }) =>

@@ -1,4 +1,4 @@
-import { schemasPath } from "../../schemas/schemas-path.ts";
+import { schemasPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
@@ -9,7 +9,7 @@ export function listSchemaDocuments({ host, newest }: PublishedHost): SearchDocu
     kind: "schema",
     title: name,
     host,
-    // Its first sentence: what it is, without what else is to be known.
+    // The first sentence of the description.
     detail: description.trim().split(/(?<=\.)\s/)[0] ?? "",
     path: `${schemasPath(host)}#${name}`,
   }));

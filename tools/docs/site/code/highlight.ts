@@ -8,8 +8,8 @@ import yaml from "shiki/langs/yaml.mjs";
 import { escapeHtml } from "../html.ts";
 
 /**
- * What a piece of code can be, as the class that `style/code.css` gives a colour in light and in dark.
- * A class is a tenth of the bytes that two inline colours would take.
+ * Token kinds by the class that `style/4-code.css` colours, with their TextMate scopes. A class takes a tenth of
+ * the bytes of two inline colours.
  */
 const kinds = {
   c: ["comment", "punctuation.definition.comment"],
@@ -27,8 +27,8 @@ const kinds = {
 } as const;
 
 const names = Object.keys(kinds);
-/** A colour that stands for a kind, so that the theme's answer can be read back. */
-const stand = (index: number) => `#00000${index + 1}`;
+/** A colour that encodes the index of a kind: the highlighter returns colours, not scopes. */
+const colorOf = (index: number) => `#00000${index + 1}`;
 
 const highlighter = createHighlighterCoreSync({
   engine: createJavaScriptRegexEngine(),
@@ -40,7 +40,7 @@ const highlighter = createHighlighterCoreSync({
       colors: { "editor.foreground": "#000000", "editor.background": "#ffffff" },
       settings: Object.values(kinds).map((scope, index) => ({
         scope: [...scope],
-        settings: { foreground: stand(index) },
+        settings: { foreground: colorOf(index) },
       })),
     },
   ],
@@ -53,7 +53,7 @@ const aliases: Readonly<Record<string, string>> = {
   js: "typescript",
 };
 
-/** Code as HTML with a class for each kind of token. A language that is not known stays plain. */
+/** Highlights code as HTML with a class for each token. Unknown languages are only escaped. */
 export function highlight(code: string, language: string): string {
   const lang = aliases[language] ?? language;
   if (!highlighter.getLoadedLanguages().includes(lang)) return escapeHtml(code);

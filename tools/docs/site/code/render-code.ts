@@ -1,19 +1,16 @@
 import { escapeHtml } from "../html.ts";
 import { highlight } from "./highlight.ts";
 
-/** One way of writing something, such as a request as curl. */
+/** A code block in one language. */
 export interface CodeSample {
-  /** What a reader calls it: `curl`, `TypeScript`, `fetch`, `Output`. Readers choose a tab by it, on all pages. */
+  /** The title of its tab: `curl`, `TypeScript`, `fetch`, `Output`. The selected title applies to all pages. */
   readonly label: string;
   /** `sh`, `ts`, `json`, `yaml`, `http` or `text`. */
   readonly language: string;
   readonly code: string;
 }
 
-/**
- * One block of code, or one block with a tab for each sample. Without a script the samples stand below
- * one another, each under its label.
- */
+/** A code block, with a tab for each sample. Without JavaScript the samples are listed with their labels. */
 export function renderCode(samples: readonly CodeSample[]): string {
   const blocks = samples.map(renderBlock).join("\n");
   return samples.length === 1 ? blocks : `<div class="samples">\n${blocks}\n</div>`;

@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { specFile } from "@bellwether/bundle/hosts";
+import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { readReleaseDates } from "@bellwether/bundle/release-dates";
+import { listReleases } from "@bellwether/bundle/releases";
+import { readPackageChangelog } from "@bellwether/release-versions/package-changelog";
+import {
+  compareDocuments,
+  loadDocument,
+  type Report,
+  type SpecDocument,
+  sdk,
+  workingFiles,
+} from "@bellwether/spec-diff";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { readAnnouncement } from "./changelog-entry.ts";
+
+/** A version of a host with its date. */
+export interface DatedVersion {
+  readonly version: string;
+  readonly document: OpenApiDocument;
+  /** When it was added to the repository; undefined for an unreleased version. */
+  readonly since: string | undefined;
+}
+
+/** The changes from one version of a host to the next. */
+export interface ChangeStep {
+  readonly host: string;
+  readonly older: DatedVersion;
+  readonly newer: DatedVersion;
+  readonly report: Report;
+  /** The entry in the changelog of the host's client, as Markdown; empty when there is none yet. */
+  readonly announcement: string;
+}
+
+/** A host with all its versions and the steps between them, the newest first. */
+export interface HostHistory {
+  readonly host: string;
+  readonly versions: readonly DatedVersion[];
+  readonly steps: readonly ChangeStep[];
+}
+
+const repository = join(import.meta.dirname, "../../..");
+
+const cache = new WeakMap<PublishedHost, Promise<HostHistory>>();
+
+/**
+ * Compares every version of a host with the one before it. The result is cached for pages, feeds and search.
+ *
+ * @throws InputError naming the file and the line of a version that cannot be compared
+ */
+export function readHistory(host: PublishedHost): Promise<HostHistory> {
+  const history = cache.get(host) ?? compareVersions(host);
+  cache.set(host, history);
+  return history;
+}
+
+async function compareVersions({ host, versions }: PublishedHost): Promise<HostHistory> {
+  const changelog = await readPackageChangelog(repository, host);
+  const dated = versions.map(dateVersion);
+  const documents = await Promise.all(versions.map(readSpec));
+  const steps = dated.slice(0, -1).map((newer, index) => {
+    const [older, now, old] = [dated[index + 1], documents[index], documents[index + 1]];
+    if (older === undefined || now === undefined || old === undefined) throw new Error(host);
+    const report = compareDocuments(old, now, { policy: sdk, ...sunsetDate(newer) });
+    const announcement = readAnnouncement(changelog.get(newer.version) ?? "");
+    return { host, older, newer, report, announcement };
+  });
+  return { host, versions: dated, steps };
+}
+
+/** The date to compare sunset dates with: that of the version, so that every build writes the same page. */
+export function sunsetDate({ since }: DatedVersion): { readonly today?: string } {
+  return since === undefined ? {} : { today: since.slice(0, "2031-01-31".length) };
+}
+
+function dateVersion({ host, version, document, isReleased }: PublishedVersion): DatedVersion {
+  return {
+    version,
+    document,
+    since: isReleased ? readReleaseDates().of(host, version) : undefined,
+  };
+}
+
+function readSpec({ host, version, isReleased }: PublishedVersion): Promise<SpecDocument> {
+  const release = listReleases().find((one) => one.host === host && one.version === version);
+  const file = isReleased && release !== undefined ? release.file : specFile(host);
+  return loadDocument({ file, files: workingFiles, label: `${host}@${version}` });
+}
+
+/** Every host's history. */
+export function readHistories(hosts: readonly PublishedHost[]): Promise<HostHistory[]> {
+  return Promise.all(hosts.map(readHistory));
+}

@@ -1,0 +1,84 @@
+import { writeGuide } from "@bellwether/generate/write-guide";
+import { hostTitle, navigation } from "../site/navigation.ts";
+import { guidePath, markdownPath, schemasPath } from "../site/paths.ts";
+import type { PublishedHost } from "../site/published-hosts.ts";
+import type { SiteContext } from "../site/site-context.ts";
+import type { SiteFiles } from "../site/site-files.ts";
+
+/**
+ * `llms.txt` in the form of llmstxt.org, which leads to everything; the `llms.txt` of each client beside the
+ * reference of its host; and `llms-full.txt`, the guides and the newest references in one file.
+ */
+export async function renderLlmsFiles(
+  context: SiteContext,
+  markdownFiles: SiteFiles,
+): Promise<SiteFiles> {
+  const files = new Map<string, string>([["llms.txt", writeIndex(context, markdownFiles)]]);
+  for (const { host, newest } of context.hosts) {
+    files.set(packageGuidePath(host), await writeGuide(newest.document, host));
+  }
+  const whole = [
+    ...context.guides.map((guide) => markdownPath(guidePath(guide))),
+    ...context.hosts.map(({ host }) => `${host}/index.md`),
+  ];
+  const parts = whole.map((path) => `<!-- ${path} -->\n\n${markdownFiles.get(path)}`);
+  files.set("llms-full.txt", parts.join("\n"));
+  return files;
+}
+
+function packageGuidePath(host: string): string {
+  return `${host}/llms.txt`;
+}
+
+function writeIndex({ hosts, guides, decisions }: SiteContext, markdownFiles: SiteFiles): string {
+  const [, ...listed] = guides;
+  const parts = navigation.filter(({ path }) => markdownFiles.has(markdownPath(path)));
+  return `# Bellwether
+
+> Alert wallets, read lending and yield markets, and turn deposits into links that a Solana wallet can sign: six HTTP APIs, each with an OpenAPI file, a typed client and a mock.
+
+Every page has a Markdown copy: \`x.md\` for \`x.html\`. The OpenAPI file of every version is at \`HOST/VERSION/openapi.yaml\` and \`openapi.json\`, the newest also at \`HOST/openapi.yaml\` and \`HOST/openapi.json\`. A local service runs on http://127.0.0.1:4000.
+
+## Sections
+
+${parts.map(({ title, path }) => link(title, markdownPath(path))).join("\n")}
+
+## Guides
+
+${listed.map((guide) => link(guide.title, markdownPath(guidePath(guide)), guide.description)).join("\n")}
+
+## Reference
+
+${hosts.map(writeHost).join("\n")}
+${hosts.map(({ host }) => link(`Schemas of ${hostTitle(host).toLowerCase()}`, markdownPath(schemasPath(host)))).join("\n")}
+
+## TypeScript clients
+
+${hosts.map(({ host }) => link(`@bellwether/${host}`, packageGuidePath(host), "A call of every operation")).join("\n")}
+
+## Changes
+
+${hosts.map(({ host }) => link(`Changes of ${hostTitle(host).toLowerCase()}`, `${host}/changes/index.md`)).join("\n")}
+
+## Optional
+
+${link("Guides and newest references in one file", "llms-full.txt")}
+${decisions.map(({ slug, title }) => link(`Decision: ${title}`, `decisions/${slug}.md`)).join("\n")}
+${hosts.flatMap(writeOlder).join("\n")}
+`;
+}
+
+function writeHost({ host, newest }: PublishedHost): string {
+  const { version, document } = newest;
+  return link(`${hostTitle(host)} ${version}`, `${host}/index.md`, document.info.summary ?? "");
+}
+
+function writeOlder({ host, versions: [, ...older] }: PublishedHost): string[] {
+  return older.map(({ version }) =>
+    link(`${hostTitle(host)} ${version}`, `${host}/${version}/index.md`),
+  );
+}
+
+function link(title: string, path: string, about = ""): string {
+  return `- [${title}](${path})${about === "" ? "" : `: ${about}`}`;
+}

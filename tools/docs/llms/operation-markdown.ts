@@ -1,0 +1,89 @@
+import {
+  dereference,
+  type LocatedOperation,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type RequestBody,
+  type Response,
+} from "@bellwether/bundle/open-api";
+import { marksOf, typeAsMarkdown, writeField } from "./schema-markdown.ts";
+
+/** An operation: method and path, description, credentials, parameters, body and responses. */
+export function writeOperation(document: OpenApiDocument, located: LocatedOperation): string {
+  const { method, path, operation, parameters } = located;
+  return [
+    `### ${operation.operationId}`,
+    `\`${method.toUpperCase()} ${path}\` ${operation.summary}. ${marksOf(operation)}`.trim(),
+    operation.description?.trim() ?? "",
+    writeCredentials(document, operation),
+    writeParameters(parameters),
+    writeBody(document, operation),
+    writeResponses(document, operation),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** A webhook: the request that the service sends to a receiver. */
+export function writeWebhook(document: OpenApiDocument, operation: Operation): string {
+  const parameters = (operation.parameters ?? []).map((one) =>
+    dereference<Parameter>(document, one),
+  );
+  return [
+    `### ${operation.operationId}`,
+    `${operation.summary}. ${marksOf(operation)}`.trim(),
+    operation.description?.trim() ?? "",
+    writeParameters(parameters),
+    writeBody(document, operation),
+    writeResponses(document, operation),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function writeCredentials(document: OpenApiDocument, operation: Operation): string {
+  const choices = (operation.security ?? document.security ?? []).map((choice) =>
+    Object.keys(choice)
+      .map((name) => `\`${name}\``)
+      .join(" and "),
+  );
+  const named = choices.map((choice) => choice || "none");
+  return named.length === 0 ? "Credentials: none." : `Credentials: ${named.join(" or ")}.`;
+}
+
+function writeParameters(parameters: readonly Parameter[]): string {
+  if (parameters.length === 0) return "";
+  const lines = parameters.map((parameter) =>
+    writeField({
+      name: parameter.name,
+      schema: parameter.schema ?? {},
+      isRequired: parameter.required ?? false,
+      location: parameter.in,
+      description: parameter.description,
+      marks: marksOf(parameter),
+    }),
+  );
+  return `Parameters:\n\n${lines.join("\n")}`;
+}
+
+function writeBody(document: OpenApiDocument, { requestBody }: Operation): string {
+  if (requestBody === undefined) return "";
+  const { content, required = false } = dereference<RequestBody>(document, requestBody);
+  return `Body${required ? "" : " (optional)"}: ${typesOf(content)}.`;
+}
+
+function writeResponses(document: OpenApiDocument, { responses = {} }: Operation): string {
+  const lines = Object.entries(responses).map(([status, declared]) => {
+    const { description, content } = dereference<Response>(document, declared);
+    const type = content === undefined ? "" : ` ${typesOf(content)}:`;
+    return `- ${status}:${type} ${description.trim().replaceAll(/\s+/g, " ")}`;
+  });
+  return `Responses:\n\n${lines.join("\n")}`;
+}
+
+function typesOf(content: Readonly<Record<string, MediaType>>): string {
+  const types = Object.values(content).map(({ schema }) => typeAsMarkdown(schema ?? {}));
+  return [...new Set(types)].join(" or ");
+}

@@ -1,0 +1,68 @@
+import { listOperations } from "@bellwether/bundle/open-api";
+import { listErrors } from "../guides/list-errors.ts";
+import { writeTable } from "../guides/tables.ts";
+import { rootFrom } from "../site/html.ts";
+import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
+import { writeOperation, writeWebhook } from "./operation-markdown.ts";
+import { writeSchema } from "./schema-markdown.ts";
+
+/**
+ * The reference of one version as Markdown, shorter than its OpenAPI file and complete for callers.
+ *
+ * @param path its path under the site's root
+ */
+export function writeReference(
+  { document, version }: PublishedVersion,
+  { host, versions }: PublishedHost,
+  path: string,
+): string {
+  const root = rootFrom(path);
+  const { title, summary = "", description = "" } = document.info;
+  const operations = listOperations(document).map((one) => writeOperation(document, one));
+  const webhooks = Object.values(document.webhooks ?? {}).flatMap(({ post }) =>
+    post === undefined ? [] : [writeWebhook(document, post)],
+  );
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) =>
+    writeSchema(name, schema),
+  );
+  const others = versions
+    .filter((one) => one.version !== version)
+    .map((one) => `[${one.version}](${root}${host}/${one.version}/index.md)`);
+  const folder = `${root}${host}/${version}`;
+  const text = [
+    `# ${title} ${version}`,
+    `> ${summary}`,
+    description.trim(),
+    [
+      `- Servers: ${serversOf(document.servers)}`,
+      `- As OpenAPI: [YAML](${folder}/openapi.yaml), [JSON](${folder}/openapi.json)`,
+      `- Other versions: ${others.join(", ") || "none"}`,
+      `- Types link to the schemas at the end. "Decided" links to the reason of a decision.`,
+    ].join("\n"),
+    "## Operations",
+    ...operations,
+    ...(webhooks.length > 0 ? ["## Webhooks", ...webhooks] : []),
+    "## Errors",
+    writeErrorRows(document),
+    "## Schemas",
+    ...schemas,
+  ].join("\n\n");
+  return `${text.replaceAll("](decision:", `](${root}decisions/`)}\n`;
+}
+
+function serversOf(servers: PublishedVersion["document"]["servers"] = []): string {
+  return servers
+    .map(({ url, variables = {} }) =>
+      url.replace(/\{([^}]+)\}/g, (whole, name: string) => variables[name]?.default ?? whole),
+    )
+    .join(", ");
+}
+
+function writeErrorRows(document: PublishedVersion["document"]): string {
+  const rows = listErrors(document).map(({ status, code = "", messages: [message = ""] }) => [
+    status,
+    code && `\`${code}\``,
+    message,
+  ]);
+  return writeTable(["status", "code", "example message"], rows);
+}

@@ -1,0 +1,79 @@
+import type { Schema } from "@bellwether/bundle/open-api";
+import { describeLimits, describeType, type Formatter } from "../schemas/describe-schema.ts";
+import { listFields } from "../schemas/schema-fields.ts";
+
+/** A schema with a line for each property. */
+export function writeSchema(name: string, schema: Schema): string {
+  const said = [schema.description?.trim(), marksOf(schema)].filter(Boolean).join(" ");
+  return [`### ${name}`, said, headOf(schema), propertiesOf(schema)]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** The type of a schema; a plain object needs none beside its properties. */
+function headOf(schema: Schema): string {
+  if (schema.properties === undefined) return `Type: ${typeAsMarkdown(schema)}`;
+  return schema.allOf === undefined ? "" : `All of ${typeAsMarkdown(schema)}, and these fields.`;
+}
+
+function propertiesOf(schema: Schema): string {
+  return listFields(schema).map(writeField).join("\n");
+}
+
+export interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly isRequired: boolean;
+  /** The location of a parameter: `path`, `query` or `header`. */
+  readonly location?: string;
+  /** The description of the parameter, which replaces that of the schema. */
+  readonly description?: string | undefined;
+  readonly marks?: string;
+}
+
+/** One line: name, type, limits and description. */
+export function writeField({ name, schema, isRequired, location = "", ...rest }: Field): string {
+  const facts = [
+    location,
+    typeAsMarkdown(schema),
+    isRequired ? "required" : "",
+    ...describeLimits(schema, markdown),
+  ];
+  const text = (rest.description ?? schema.description ?? "").trim().replaceAll(/\s+/g, " ");
+  const marks = rest.marks ?? marksOf(schema);
+  return [
+    `- \`${name}\` (${facts.filter(Boolean).join(", ")})`,
+    [text, marks].filter(Boolean).join(" "),
+  ]
+    .filter(Boolean)
+    .join(": ");
+}
+
+const markdown: Formatter = {
+  code: (text) => `\`${text}\``,
+  link: (name) => `[${name}](#${name.toLowerCase()})`,
+  text: (text) => text,
+};
+
+/** The type of a value; other schemas are links to their headings. */
+export function typeAsMarkdown(schema: Schema): string {
+  return describeType(schema, markdown);
+}
+
+interface Marked {
+  readonly deprecated?: boolean;
+  readonly "x-decision"?: string;
+  readonly "x-beta"?: boolean;
+}
+
+/** The badges of the reference as words: deprecated, beta, decided. */
+export function marksOf(marked: Marked): string {
+  const decision = marked["x-decision"];
+  return [
+    marked.deprecated ? "Deprecated." : "",
+    marked["x-beta"] ? "Beta." : "",
+    decision === undefined ? "" : `[Decided](decision:${decision}.md).`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

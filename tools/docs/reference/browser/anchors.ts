@@ -1,0 +1,25 @@
+const scrollTimeoutMs = 4000;
+const scrollIntervalMs = 150;
+
+/** The anchor in the address, without what Redoc appends to it; empty when there is none. */
+export function currentAnchor(): string {
+  const anchor = decodeURIComponent(location.hash.slice(1)).split("#")[0]?.split("?")[0] ?? "";
+  return anchor.length > 1 ? anchor : "";
+}
+
+/**
+ * Scrolls to an anchor until the reader scrolls, for at most four seconds: Redoc draws its operations one
+ * after the other, and each pushes the ones below it down.
+ */
+export function keepInView(anchor: string): void {
+  if (anchor === "") return;
+  let hasMoved = false;
+  for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+    addEventListener(type, () => (hasMoved = true), { once: true, passive: true });
+  }
+  const endMs = performance.now() + scrollTimeoutMs;
+  const timer = setInterval(() => {
+    if (hasMoved || performance.now() > endMs) clearInterval(timer);
+    else document.getElementById(anchor.slice(1))?.scrollIntoView();
+  }, scrollIntervalMs);
+}

@@ -1,0 +1,21 @@
+/** A parameter with its value. */
+export interface ParameterValue {
+  readonly name: string;
+  readonly in: "path" | "query" | "header" | "cookie";
+  readonly explode?: boolean;
+  readonly value: unknown;
+}
+
+/** Fills the placeholders of a path and appends the query. */
+export function buildPath(path: string, given: readonly ParameterValue[]): string {
+  let filled = path;
+  const query: string[] = [];
+  for (const { name, in: location, explode, value } of given) {
+    const texts = [value].flat().map((one) => encodeURIComponent(String(one)));
+    if (location === "path") filled = filled.replace(`{${name}}`, () => texts.join(","));
+    if (location !== "query") continue;
+    if (explode === false) query.push(`${name}=${texts.join(",")}`);
+    else query.push(...texts.map((text) => `${name}=${text}`));
+  }
+  return query.length === 0 ? filled : `${filled}?${query.join("&")}`;
+}

@@ -1,0 +1,62 @@
+import { dereference, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import type { ExampleCall } from "@bellwether/generate/example-calls";
+import { buildPath, type ParameterValue } from "./build-path.ts";
+import { credentialHeader } from "./credential-header.ts";
+
+/** The request of an example call, for curl and fetch samples. */
+export interface SampleRequest {
+  readonly method: string;
+  readonly url: string;
+  /** Credentials are placeholders such as `YOUR_clientKey`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export function toSampleRequest(document: OpenApiDocument, call: ExampleCall): SampleRequest {
+  const { body } = call.request;
+  return {
+    method: call.operation.httpMethod.toUpperCase(),
+    url: `${defaultBaseUrl(document)}${buildPath(call.operation.path, listParameterValues(call))}`,
+    headers: {
+      ...credentialHeaders(document, call),
+      ...parameterHeaders(call),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    body,
+  };
+}
+
+/** The server URL with the defaults of its variables. */
+export function defaultBaseUrl({ servers: [server] = [] }: OpenApiDocument): string {
+  return (server?.url ?? "").replace(
+    /\{([^}]+)\}/g,
+    (_, name: string) => server?.variables?.[name]?.default ?? "",
+  );
+}
+
+function listParameterValues({ operation, request }: ExampleCall): ParameterValue[] {
+  return operation.arguments
+    .filter(({ name }) => request[name] !== undefined)
+    .map(({ name, parameter }) => ({ ...parameter, value: request[name] }));
+}
+
+function parameterHeaders(call: ExampleCall): Record<string, string> {
+  const headers = listParameterValues(call).filter((one) => one.in === "header");
+  return Object.fromEntries(headers.map(({ name, value }) => [name, String(value)]));
+}
+
+/** The headers of the first security requirement that is not empty. */
+function credentialHeaders(
+  document: OpenApiDocument,
+  { operation }: ExampleCall,
+): Record<string, string> {
+  const schemes = document.components?.securitySchemes ?? {};
+  const names = operation.security.find((way) => way.length > 0) ?? [];
+  const headers = names.flatMap((name) => {
+    const declared = schemes[name];
+    if (declared === undefined) return [];
+    const { header, prefix } = credentialHeader(dereference(document, declared));
+    return [[header, `${prefix}YOUR_${name}`]];
+  });
+  return Object.fromEntries(headers);
+}

@@ -1,0 +1,74 @@
+import type { Schema } from "@bellwether/bundle/open-api";
+
+/** Formats the description of a schema as HTML or Markdown. */
+export interface Formatter {
+  /** A link to another schema. */
+  readonly link: (name: string) => string;
+  readonly code: (text: string) => string;
+  readonly text: (text: string) => string;
+}
+
+/** The type of a value: `string uuid`, `list of MarketId`. */
+export function describeType(schema: Schema, formatter: Formatter): string {
+  const { code, text, link } = formatter;
+  const all = (parts: readonly Schema[]) => parts.map((part) => describeType(part, formatter));
+  if (schema.$ref !== undefined) return link(nameOf(schema.$ref));
+  if (schema.const !== undefined) return code(JSON.stringify(schema.const));
+  if (schema.enum !== undefined) {
+    return schema.enum.map((value) => code(JSON.stringify(value))).join(" or ");
+  }
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return all(choices).join(" or ");
+  if (schema.allOf !== undefined) return all(schema.allOf).filter(Boolean).join(" and ");
+  if (schema.items !== undefined) return `list of ${describeType(schema.items, formatter)}`;
+  const types = [schema.type ?? "any"].flat().join(" or ");
+  return text([types, schema.format].filter(Boolean).join(" "));
+}
+
+/** The last segment of a `$ref`. */
+export function nameOf(ref: string): string {
+  return ref.slice(ref.lastIndexOf("/") + 1);
+}
+
+const ranges = [
+  ["minimum", "maximum", ""],
+  ["exclusiveMinimum", "exclusiveMaximum", "exclusive"],
+  ["minLength", "maxLength", "characters"],
+  ["minItems", "maxItems", "entries"],
+  ["minProperties", "maxProperties", "fields"],
+] as const;
+
+const limits = [
+  ["multipleOf", "a multiple of"],
+  ["pattern", "matches"],
+  ["default", "default"],
+  ["x-unit", "unit"],
+] as const;
+
+/** The limits of a value besides its type, each as a phrase. */
+export function describeLimits(schema: Schema, formatter: Formatter): string[] {
+  const { code, text } = formatter;
+  const bounds = ranges.map(([min, max, unit]) => rangeOf(schema[min], schema[max], unit));
+  const rest = limits.map(([keyword, words]) => {
+    const value = schema[keyword];
+    if (value === undefined) return "";
+    return `${words} ${keyword === "pattern" ? code(String(value)) : text(plain(value))}`;
+  });
+  const unique = schema.uniqueItems ? "unique entries" : "";
+  const excluded = schema.not === undefined ? "" : describeType(schema.not, formatter);
+  return [...bounds, unique, ...rest, excluded && `not ${excluded}`].filter((part) => part !== "");
+}
+
+function rangeOf(min: unknown, max: unknown, unit: string): string {
+  if (min === undefined && max === undefined) return "";
+  if (min === undefined) return `up to ${max} ${unit}`.trim();
+  if (max === undefined) return `at least ${min} ${unit}`.trim();
+  if (min === max) return `${min} ${unit}`.trim();
+  return `${min} to ${max} ${unit}`.trim();
+}
+
+function plain(value: unknown): string {
+  return typeof value === "string" || typeof value === "number"
+    ? String(value)
+    : JSON.stringify(value);
+}

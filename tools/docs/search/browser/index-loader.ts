@@ -1,0 +1,52 @@
+import type { ResultGroup } from "../open-index.ts";
+
+declare global {
+  /** Set by search-engine.js. */
+  var bellwetherOpenIndex: typeof import("../open-index.ts").openIndex | undefined;
+  /** Set by search-index.js. */
+  var bellwetherIndex: Parameters<typeof import("../open-index.ts").openIndex>[0] | undefined;
+}
+
+export type Search = (query: string) => ResultGroup[];
+
+let loading: Promise<Search> | undefined;
+
+/** Loads the engine and the index once; a call after a failure tries again. */
+export function loadIndex(assets: URL): Promise<Search> {
+  loading ??= load(assets).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(assets: URL): Promise<Search> {
+  await Promise.all([
+    loadStyle(new URL("search.css", assets).href),
+    loadScript(new URL("search-engine.js", assets).href),
+    loadScript(new URL("search-index.js", assets).href),
+  ]);
+  const { bellwetherOpenIndex, bellwetherIndex } = globalThis;
+  if (bellwetherOpenIndex === undefined || bellwetherIndex === undefined) {
+    throw new Error("The search index is empty.");
+  }
+  globalThis.bellwetherIndex = undefined;
+  return bellwetherOpenIndex(bellwetherIndex);
+}
+
+function loadScript(src: string): Promise<void> {
+  return append(Object.assign(document.createElement("script"), { src }), src);
+}
+
+function loadStyle(href: string): Promise<void> {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  return append(link, href);
+}
+
+function append(element: HTMLElement, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.addEventListener("load", () => resolve());
+    element.addEventListener("error", () => reject(new Error(`${address} does not load.`)));
+    document.head.append(element);
+  });
+}

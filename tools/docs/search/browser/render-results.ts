@@ -1,0 +1,53 @@
+import type { ResultGroup } from "../open-index.ts";
+import type { Kind } from "../search-document.ts";
+
+const headings: Readonly<Record<Kind, string>> = {
+  operation: "Operations",
+  field: "Fields",
+  schema: "Schemas",
+  error: "Errors",
+  guide: "Guides",
+  decision: "Decisions",
+  change: "Changes",
+  page: "Pages",
+};
+
+type Result = Omit<ResultGroup["found"][number], "kind">;
+
+/** The results of one kind under their heading. */
+export function renderGroup({ kind, found }: ResultGroup, root: URL): HTMLElement {
+  const group = document.createElement("div");
+  const heading = element("div", headings[kind]);
+  heading.id = `search-${kind}`;
+  heading.className = "search-kind";
+  heading.setAttribute("role", "presentation");
+  group.setAttribute("role", "group");
+  group.setAttribute("aria-labelledby", heading.id);
+  group.append(heading, ...found.map((result) => renderOption(result, root)));
+  return group;
+}
+
+/** A sentence instead of results. It is an option too, because a listbox must have one. */
+export function renderFallback(sentence: string, root: URL): HTMLAnchorElement {
+  const option = renderOption({ title: "All pages", detail: "", path: "contents.html" }, root);
+  option.prepend(element("small", sentence), " ");
+  return option;
+}
+
+function renderOption({ title, host, detail, path }: Result, root: URL): HTMLAnchorElement {
+  const option = document.createElement("a");
+  option.setAttribute("role", "option");
+  option.setAttribute("aria-selected", "false");
+  option.tabIndex = -1;
+  option.href = new URL(path, root).href;
+  option.append(element("strong", title));
+  if (host !== undefined) option.append(" ", element("span", host));
+  if (detail !== "") option.append(" ", element("small", detail));
+  return option;
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const created = document.createElement(tag);
+  created.textContent = text;
+  return created;
+}

@@ -1,0 +1,8 @@
+// Inlined into the head of every page, before its styles: marks that scripts run and applies the stored
+// colour scheme before the first paint.
+try {
+  const root = document.documentElement;
+  root.classList.add("js");
+  const scheme = localStorage.getItem("bellwether-scheme");
+  if (scheme === "light" || scheme === "dark") root.dataset.scheme = scheme;
+} catch {}

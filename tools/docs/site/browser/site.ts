@@ -1,0 +1,9 @@
+import { createCodeTabs } from "./code-tabs.ts";
+import { enableColorSchemeButton } from "./color-scheme.ts";
+import { addCopyButton } from "./copy-button.ts";
+import { closeHostsMenuOnLeave } from "./hosts-menu.ts";
+
+enableColorSchemeButton();
+closeHostsMenuOnLeave();
+createCodeTabs(document.querySelectorAll<HTMLElement>(".samples"));
+document.querySelectorAll<HTMLElement>(".code").forEach(addCopyButton);

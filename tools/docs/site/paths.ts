@@ -1,0 +1,72 @@
+import type { Operation } from "@bellwether/bundle/open-api";
+
+// Paths of pages and files under the site's root.
+
+/** The reference of a host: of its newest version, or of the given one. */
+export function referencePath(host: string, version?: string): string {
+  return version === undefined ? `${host}/index.html` : `${host}/${version}/index.html`;
+}
+
+/** An operation in the newest reference of its host. */
+export function operationPath(host: string, { tags = [], operationId = "" }: Operation): string {
+  return `${referencePath(host)}#${operationAnchor(tags[0] ?? "", operationId)}`;
+}
+
+/** The anchor of a tag in a reference, as Redoc writes it: `/markets`. */
+export function tagAnchor(tag: string): string {
+  return `/${slug(tag)}`;
+}
+
+/** The anchor of an operation below the first of its tags: `/markets/listmarkets`. */
+export function operationAnchor(tag: string, operationId: string): string {
+  return `${tagAnchor(tag)}/${slug(operationId)}`;
+}
+
+function slug(text: string): string {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, "-");
+}
+
+/** The schemas of a host: of its newest version, or of the given one. */
+export function schemasPath(host: string, version?: string): string {
+  return version === undefined ? `${host}/schemas.html` : `${host}/${version}/schemas.html`;
+}
+
+/** The console with an operation selected: the given one, or the first of the host. */
+export function consolePath(host: string, operationId?: string): string {
+  return `console/index.html#${host}${operationId === undefined ? "" : `/${operationId}`}`;
+}
+
+export function guidePath({ slug }: { readonly slug: string }): string {
+  return `guides/${slug}.html`;
+}
+
+/** The Markdown copy of a page; addresses of other sites and files stay as they are. */
+export function markdownPath(href: string): string {
+  return /^[a-z]+:/.test(href) ? href : href.replace(/\.html(?=[#?]|$)/, ".md");
+}
+
+export const allChangesPath = "changes/index.html";
+export const rulesPath = "changes/rules/index.html";
+
+export function rulePath(rule: string): string {
+  return `changes/rules/${rule}.html`;
+}
+
+export function hostChangesPath(host: string): string {
+  return `${host}/changes/index.html`;
+}
+
+interface VersionStep {
+  readonly host: string;
+  readonly older: { readonly version: string };
+  readonly newer: { readonly version: string };
+}
+
+/** The changes from one version of a host to the next. */
+export function stepPath({ host, older, newer }: VersionStep): string {
+  return `${host}/changes/${older.version}...${newer.version}/index.html`;
+}
+
+export function feedPath(host?: string): string {
+  return host === undefined ? "changes.atom" : `${host}/changes.atom`;
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { bundleScript } from "./bundle-script.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+const require = createRequire(import.meta.url);
+const fontFile = require.resolve(
+  "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
+);
+const fontLicence = require.resolve("@fontsource-variable/instrument-sans/LICENSE");
+
+/** The files that all pages share: style with its font, script and licences. */
+export async function renderSharedAssets(): Promise<SiteFiles> {
+  const here = import.meta.dirname;
+  return new Map<string, string | Uint8Array>([
+    ["assets/site.css", await readStyle(join(here, "style"))],
+    ["assets/site.js", await bundleScript(join(here, "browser/site.ts"))],
+    ["assets/instrument-sans.txt", await readFile(fontLicence, "utf8")],
+    ["license.txt", await readFile(join(here, "../../../LICENSE"), "utf8")],
+  ]);
+}
+
+/**
+ * Joins the style sheets in the order of their names and inlines the font. A font that loads later would
+ * move text that is being read.
+ */
+async function readStyle(folder: string): Promise<string> {
+  const names = (await readdir(folder)).sort();
+  const parts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  const font = `data:font/woff2;base64,${(await readFile(fontFile)).toString("base64")}`;
+  return parts.join("\n").replace("instrument-sans.woff2", font);
+}

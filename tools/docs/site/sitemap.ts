@@ -1,0 +1,15 @@
+import { escapeHtml } from "./html.ts";
+import type { SiteFiles } from "./site-files.ts";
+
+/** The sitemap: the absolute URL of every page (sitemaps.org). */
+export function renderSitemap(siteUrl: string, pages: SiteFiles): string {
+  const entries = [...pages.keys()]
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => new URL(path.replace(/(^|\/)index\.html$/, "$1"), siteUrl).href)
+    .map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</urlset>
+`;
+}
