@@ -13,9 +13,9 @@ import {
   spotsOf,
   touchOf,
 } from "./comparison.ts";
+import { compareMediaTypes, describedBy } from "./content.ts";
 import type { Spot } from "./edit.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
-import { compareMediaTypes } from "./media-types.ts";
 import { listOf, type Operation } from "./operation.ts";
 
 interface Parameter {
@@ -269,9 +269,4 @@ function itemsForSingle(comparison: Comparison, { old, new: now }: Sides): JsonO
   // Elsewhere the separator is the comma, whatever the value holds.
   const fits = now.in === "query" && style === "form" && least <= 1 && most >= 1;
   return fits && isObject(list.items) ? list : undefined;
-}
-
-export function describedBy(node: JsonObject): string {
-  const { content } = node;
-  return isObject(content) ? (Object.keys(content)[0] ?? "nothing") : "a schema";
 }

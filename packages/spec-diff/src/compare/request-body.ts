@@ -1,5 +1,5 @@
 import { type Comparison, compareWords, record, type Scene, spotsOf } from "./comparison.ts";
-import { compareMediaTypes } from "./media-types.ts";
+import { compareMediaTypes } from "./content.ts";
 import { childOf, type Operation } from "./operation.ts";
 
 const handled = new Set(["content", "required"]);

@@ -1,7 +1,6 @@
 import { type Comparison, compareWords, record, type Scene, type Sides } from "./comparison.ts";
-import { compareHeaders } from "./headers.ts";
+import { compareHeaders, compareMediaTypes } from "./content.ts";
 import { compareLinks } from "./links.ts";
-import { compareMediaTypes } from "./media-types.ts";
 import { childOf, type Operation } from "./operation.ts";
 
 const handled = new Set(["content", "headers", "links"]);

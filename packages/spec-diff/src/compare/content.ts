@@ -1,0 +1,193 @@
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import type { RuleId } from "../rules/catalogue.ts";
+import type { Direction } from "../rules/rule.ts";
+import {
+  type Comparison,
+  compareSchemasAt,
+  compareWords,
+  isSame,
+  record,
+  type Scene,
+  type Sides,
+  spotsOf,
+} from "./comparison.ts";
+import { compareLifecycle } from "./lifecycle.ts";
+import { childOf } from "./operation.ts";
+
+// Media types and headers share a file: an encoding has headers, and a header may have content.
+
+const mediaTypeKeys = new Set(["schema", "encoding"]);
+
+/** The media types of a body, and what each holds. */
+export function compareMediaTypes(
+  comparison: Comparison,
+  scene: Scene,
+  direction: Direction,
+  subject: string,
+  sides: Sides,
+): void {
+  const content = {
+    old: childOf(comparison.old, sides.old, "content"),
+    new: childOf(comparison.new, sides.new, "content"),
+  };
+  const names = new Map(Object.keys(content.new).map((name) => [plain(name), name]));
+  for (const name of Object.keys(content.old)) {
+    const other = names.get(plain(name));
+    names.delete(plain(name));
+    if (other === undefined) {
+      const spots = { old: { node: content.old, key: name }, new: { node: content.new } };
+      record(
+        comparison,
+        scene,
+        { rule: "media-type-removed", subject, ...spots, before: name },
+        direction,
+      );
+      continue;
+    }
+    const media = {
+      old: childOf(comparison.old, content.old, name),
+      new: childOf(comparison.new, content.new, other),
+    };
+    compareSchemasAt(comparison, scene, direction, { subject, sides: media });
+    compareEncodings(comparison, scene, direction, subject, media);
+    compareWords(comparison, scene, subject, media, mediaTypeKeys);
+  }
+  for (const name of names.values()) {
+    const spots = { old: { node: content.old }, new: { node: content.new, key: name } };
+    record(
+      comparison,
+      scene,
+      { rule: "media-type-added", subject, ...spots, after: name },
+      direction,
+    );
+  }
+}
+
+const encodingKeys = ["contentType", "style", "explode", "allowReserved"] as const;
+const handledEncodingKeys = new Set<string>([...encodingKeys, "headers"]);
+
+/** How the parts of a body are written, and the headers that come with them. */
+function compareEncodings(
+  comparison: Comparison,
+  scene: Scene,
+  direction: Direction,
+  where: string,
+  media: Sides,
+): void {
+  const encodings = {
+    old: childOf(comparison.old, media.old, "encoding"),
+    new: childOf(comparison.new, media.new, "encoding"),
+  };
+  for (const name of new Set([...Object.keys(encodings.old), ...Object.keys(encodings.new)])) {
+    const sides = {
+      old: childOf(comparison.old, encodings.old, name),
+      new: childOf(comparison.new, encodings.new, name),
+    };
+    const subject = `the part ${name} of ${where}`;
+    const [before, after] = [sides.old, sides.new].map((side) =>
+      Object.fromEntries(
+        encodingKeys.flatMap((key) => (side[key] === undefined ? [] : [[key, side[key]]])),
+      ),
+    );
+    if (!isSame(before, after)) {
+      const spots = spotsOf(encodings, name);
+      record(
+        comparison,
+        scene,
+        { rule: "encoding-changed", subject, ...spots, before, after },
+        direction,
+      );
+    }
+    compareHeaders(comparison, { ...scene, response: direction }, subject, sides);
+    compareWords(comparison, scene, subject, sides, handledEncodingKeys);
+  }
+}
+
+/** Case and the space before a parameter say nothing. */
+function plain(mediaType: string): string {
+  return mediaType
+    .toLowerCase()
+    .replaceAll(/\s*;\s*/g, ";")
+    .trim();
+}
+
+const headerKeys = new Set([
+  "allowEmptyValue",
+  "allowReserved",
+  "content",
+  "deprecated",
+  "explode",
+  "required",
+  "schema",
+  "style",
+  "x-sunset",
+]);
+
+/** The headers of a response. Their names have no case. */
+export function compareHeaders(
+  comparison: Comparison,
+  scene: Scene,
+  where: string,
+  sides: Sides,
+): void {
+  const headers = {
+    old: childOf(comparison.old, sides.old, "headers"),
+    new: childOf(comparison.new, sides.new, "headers"),
+  };
+  const namesNow = new Map(Object.keys(headers.new).map((name) => [name.toLowerCase(), name]));
+  for (const name of Object.keys(headers.old).filter(isCounted)) {
+    const other = namesNow.get(name.toLowerCase());
+    namesNow.delete(name.toLowerCase());
+    const subject = `the header ${name} of ${where}`;
+    const old = childOf(comparison.old, headers.old, name);
+    if (other === undefined) {
+      const rule = old.required === true ? "required-header-removed" : "header-removed";
+      const spots = { old: { node: headers.old, key: name }, new: { node: headers.new } };
+      record(comparison, scene, { rule, subject, ...spots }, scene.response);
+    } else {
+      const now = childOf(comparison.new, headers.new, other);
+      compareHeader(comparison, scene, subject, { old, new: now });
+    }
+  }
+  for (const name of [...namesNow.values()].filter(isCounted)) {
+    const spots = { old: { node: headers.old }, new: { node: headers.new, key: name } };
+    const subject = `the header ${name} of ${where}`;
+    record(comparison, scene, { rule: "header-added", subject, ...spots }, scene.response);
+  }
+}
+
+/** The content type is told of by the media types; OpenAPI ignores it here. */
+function isCounted(name: string): boolean {
+  return name.toLowerCase() !== "content-type";
+}
+
+function compareHeader(comparison: Comparison, scene: Scene, subject: string, sides: Sides): void {
+  const say = (rule: RuleId, key: string, values: object = {}) =>
+    record(comparison, scene, { rule, subject, ...spotsOf(sides, key), ...values }, scene.response);
+  const [was, is] = [sides.old.required === true, sides.new.required === true];
+  if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
+  const [style, newStyle] = [styleOf(sides.old), styleOf(sides.new)];
+  if (style !== newStyle)
+    say("header-style-changed", "explode", { before: style, after: newStyle });
+  compareLifecycle(comparison, scene, subject, sides, ["header-deprecated", "header-undeprecated"]);
+  const [content, newContent] = [describedBy(sides.old), describedBy(sides.new)];
+  if (content !== newContent) {
+    say("header-content-changed", "content", { before: content, after: newContent });
+  } else if (sides.old.content !== undefined) {
+    compareMediaTypes(comparison, scene, scene.response, subject, sides);
+  } else {
+    compareSchemasAt(comparison, scene, scene.response, { subject, sides });
+  }
+  compareWords(comparison, scene, subject, sides, headerKeys);
+}
+
+/** Headers know one style, and what the parameters of OpenAPI have besides means nothing for them. */
+function styleOf({ style, explode }: JsonObject): string {
+  return `${String(style ?? "simple")}${explode === true ? ", exploded" : ""}`;
+}
+
+/** The media type or the schema that describes a parameter or header. */
+export function describedBy(node: JsonObject): string {
+  const { content } = node;
+  return isObject(content) ? (Object.keys(content)[0] ?? "nothing") : "a schema";
+}
