@@ -1,7 +1,7 @@
-import type { Comparison } from "./compare/comparison.ts";
+import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
-import { createEditLog, type Edit, type Spot, type TouchedEdit } from "./compare/edit.ts";
+import { createEditLog, type Edit, type Location, type TouchedEdit } from "./compare/edit.ts";
 import { childOf, listOperations } from "./compare/operation.ts";
 import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
@@ -41,7 +41,7 @@ export function compareDocuments(
   const schemas = createSchemaRoots(createSchemaWalk(old, now, comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
   const movedIds = findMovedIds(listOperations(old, paths.old), listOperations(now, paths.new));
-  const comparison: Comparison = { old, new: now, log, schemas, movedIds, today };
+  const comparison: ComparisonContext = { old, new: now, log, schemas, movedIds, today };
   compareOperations(comparison, paths);
   compareWebhooks(comparison);
   schemas.recordInto(log);
@@ -51,7 +51,7 @@ export function compareDocuments(
   compareDocumentParts(comparison);
   const edits = log.list();
   const documents = { old, new: now };
-  findAllPlaces(documents, edits);
+  findAllLocations(documents, edits);
   const judged = edits.flatMap((touched) => {
     const edit = firstInDocument(documents, touched);
     return judge(documents, policy, { ...touched, edit }) ?? [];
@@ -72,18 +72,18 @@ interface Documents {
   readonly new: SpecDocument;
 }
 
-function findAllPlaces(documents: Documents, edits: readonly TouchedEdit[]): void {
+function findAllLocations(documents: Documents, edits: readonly TouchedEdit[]): void {
   const all = edits.flatMap(({ edit, others }) => [edit, ...others]);
-  documents.old.findPlaces(all.flatMap(({ old }) => old ?? []));
-  documents.new.findPlaces(all.flatMap(({ new: spot }) => spot ?? []));
+  documents.old.findLocations(all.flatMap(({ old }) => old ?? []));
+  documents.new.findLocations(all.flatMap(({ new: location }) => location ?? []));
 }
 
 /** Of several ways to an edit, one that the order of the document has no part in. */
 function firstInDocument(documents: Documents, { edit, others }: TouchedEdit): Edit {
   if (others.length === 0) return edit;
-  const pointer = (document: SpecDocument, spot: Spot | undefined) =>
-    spot === undefined ? "" : (document.pointerOf(spot.node) ?? "");
-  const keyOf = ({ old, new: spot }: Edit) =>
-    `${pointer(documents.old, old)} ${pointer(documents.new, spot)}`;
+  const pointer = (document: SpecDocument, location: Location | undefined) =>
+    location === undefined ? "" : (document.pointerOf(location.node) ?? "");
+  const keyOf = ({ old, new: location }: Edit) =>
+    `${pointer(documents.old, old)} ${pointer(documents.new, location)}`;
   return others.reduce((first, other) => (keyOf(other) < keyOf(first) ? other : first), edit);
 }

@@ -1,9 +1,9 @@
 /** The library without what reads files: it needs nothing of Node, and runs in browsers too. */
 export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
 export { documentOf } from "./document/document-of.ts";
-export { InputError, type InputFault, type Place } from "./document/input-error.ts";
+export { InputError, type InputFault, type SourcePosition } from "./document/input-error.ts";
 export type { SpecDocument } from "./document/open-document.ts";
-export { type Sides, sidesOf } from "./reports/sides.ts";
+export { diffValues, type ValueDiff } from "./reports/value-diff.ts";
 export {
   bumpWords,
   levelWords,

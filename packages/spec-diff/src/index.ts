@@ -3,7 +3,7 @@ export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
 export { compareFiles } from "./compare-files.ts";
 export { documentOf } from "./document/document-of.ts";
 export { filesOfRevision, workingFiles } from "./document/files.ts";
-export { InputError, type InputFault, type Place } from "./document/input-error.ts";
+export { InputError, type InputFault, type SourcePosition } from "./document/input-error.ts";
 export { loadDocument } from "./document/load-document.ts";
 export type { SpecDocument } from "./document/open-document.ts";
 export { renderAnnotations } from "./reports/annotations.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isDay } from "../document/day.ts";
+import { isCalendarDate } from "../document/calendar-date.ts";
 import { type Level, levels } from "../rules/rule.ts";
 import { policies } from "../verdict/policy.ts";
 
@@ -23,7 +23,7 @@ export interface Arguments {
 }
 
 /** What was asked for. */
-export type Wish =
+export type CommandRequest =
   | { readonly kind: "compare"; readonly arguments: Arguments }
   | { readonly kind: "explain"; readonly rule: string; readonly json: boolean }
   | { readonly kind: "rules"; readonly json: boolean }
@@ -31,8 +31,8 @@ export type Wish =
   | { readonly kind: "version" };
 
 /** The command was called in a way that it does not take; its message says what it does take. */
-export class WrongUsage extends Error {
-  override readonly name = "WrongUsage";
+export class UsageError extends Error {
+  override readonly name = "UsageError";
 }
 
 const policyLines = Object.values(policies)
@@ -71,8 +71,8 @@ Exit codes
   5  not OpenAPI 3.0 or 3.1          6  a reference leads nowhere or in a circle
   7  too large or nested too deep    8  an unknown revision or version`;
 
-/** @throws WrongUsage */
-export function readArguments(args: readonly string[]): Wish {
+/** @throws UsageError */
+export function readArguments(args: readonly string[]): CommandRequest {
   const { values, positionals } = parse(args);
   if (values.help) return { kind: "help" };
   if (values.version) return { kind: "version" };
@@ -81,14 +81,14 @@ export function readArguments(args: readonly string[]): Wish {
     return { kind: "explain", rule: values.explain, json: values.json };
   const [old, now, ...others] = positionals;
   if (old === undefined || now === undefined || others.length > 0) {
-    throw new WrongUsage(`Two versions are compared; ${positionals.length} were given.`);
+    throw new UsageError(`Two versions are compared; ${positionals.length} were given.`);
   }
   const format = choose("--format", values.json ? "json" : values.format, formats);
   const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
   const { policy, today } = values;
   if (policy !== undefined) choose("--policy", policy, Object.keys(policies));
-  if (today !== undefined && !isDay(today)) {
-    throw new WrongUsage(`--today is ${today}; write a date such as 2031-01-31.`);
+  if (today !== undefined && !isCalendarDate(today)) {
+    throw new UsageError(`--today is ${today}; write a date such as 2031-01-31.`);
   }
   const { all, color, config, output } = values;
   const rest = { policy, config, output, today, all, color };
@@ -120,7 +120,7 @@ function parse(args: readonly string[]) {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     // Node goes on about positional arguments, which nobody who mistyped an option meant.
-    throw new WrongUsage(message.replace(/\. To specify a positional argument.*$/s, "."));
+    throw new UsageError(message.replace(/\. To specify a positional argument.*$/s, "."));
   }
 }
 
@@ -131,7 +131,7 @@ function choose<Choice extends string>(
 ): Choice {
   const chosen = choices.find((choice) => choice === value);
   if (chosen === undefined) {
-    throw new WrongUsage(`${option} is ${value}; use ${choices.join(", ")}.`);
+    throw new UsageError(`${option} is ${value}; use ${choices.join(", ")}.`);
   }
   return chosen;
 }

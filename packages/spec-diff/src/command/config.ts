@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { getLineColLocation, parseYaml, Source, YamlParseError } from "@redocly/openapi-core";
-import { isDay } from "../document/day.ts";
+import { isCalendarDate } from "../document/calendar-date.ts";
 import { workingFiles } from "../document/files.ts";
 import { InputError, startOf } from "../document/input-error.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
@@ -148,7 +148,7 @@ function readExpiry({ expires }: JsonObject, at: string, fail: Fail): Pick<Appro
   if (expires === undefined) return {};
   // YAML reads an unquoted date as one.
   const text = expires instanceof Date ? expires.toISOString().slice(0, 10) : String(expires);
-  if (!isDay(text)) {
+  if (!isCalendarDate(text)) {
     fail(`${at}/expires`, `expires is ${text}; write a date such as 2031-01-31.`);
   }
   return { expires: text };

@@ -13,12 +13,12 @@ import { areaOf, isRuleId, ruleIds, ruleOf } from "../rules/catalogue.ts";
 import { levels } from "../rules/rule.ts";
 import type { Report } from "../verdict/finding.ts";
 import { type Policy, policies, strict } from "../verdict/policy.ts";
-import { type Arguments, type FailOn, help, readArguments, WrongUsage } from "./arguments.ts";
+import { type Arguments, type FailOn, help, readArguments, UsageError } from "./arguments.ts";
 import { type Config, findConfig, readConfig } from "./config.ts";
 import { readInput } from "./read-input.ts";
 
-/** What the command sees of the world. */
-export interface World {
+/** The process as the command sees it; tests pass their own. */
+export interface CommandEnvironment {
   readonly folder: string;
   readonly version: string;
   readonly out: (text: string) => void;
@@ -31,50 +31,54 @@ export interface World {
 }
 
 /** Runs the command. @returns its exit code */
-export async function run(args: readonly string[], world: World): Promise<number> {
+export async function run(
+  args: readonly string[],
+  environment: CommandEnvironment,
+): Promise<number> {
   try {
-    const wish = readArguments(args);
-    if (wish.kind === "help") world.out(help);
-    else if (wish.kind === "version") world.out(world.version);
-    else if (wish.kind === "rules") world.out(wish.json ? rulesAsJson() : listRules());
-    else if (wish.kind === "explain") world.out(explain(wish.rule, wish.json, world));
-    else return await compare(wish.arguments, world);
+    const request = readArguments(args);
+    if (request.kind === "help") environment.out(help);
+    else if (request.kind === "version") environment.out(environment.version);
+    else if (request.kind === "rules") environment.out(request.json ? rulesAsJson() : listRules());
+    else if (request.kind === "explain")
+      environment.out(explain(request.rule, request.json, environment));
+    else return await compare(request.arguments, environment);
     return 0;
   } catch (error) {
-    if (error instanceof WrongUsage) {
-      world.err(`${error.message}\n\nSee spec-diff --help.`);
+    if (error instanceof UsageError) {
+      environment.err(`${error.message}\n\nSee spec-diff --help.`);
       return 2;
     }
     if (error instanceof InputError) {
-      world.err(error.message);
+      environment.err(error.message);
       return exitCodes[error.fault];
     }
     throw error;
   }
 }
 
-async function compare(args: Arguments, world: World): Promise<number> {
+async function compare(args: Arguments, environment: CommandEnvironment): Promise<number> {
   const config = readConfig(
-    args.config ? resolve(world.folder, args.config) : findConfig(world.folder),
+    args.config ? resolve(environment.folder, args.config) : findConfig(environment.folder),
   );
-  const surroundings = { folder: world.folder, history: config.history };
+  const surroundings = { folder: environment.folder, history: config.history };
   const inputs = [args.old, args.new].map((text) => readInput(text, surroundings));
   const documents = [];
   for (const input of inputs) {
-    progress(world, `Reading ${input.label} …`);
+    progress(environment, `Reading ${input.label} …`);
     documents.push(await loadDocument(input));
   }
   const [old, now] = documents;
-  if (old === undefined || now === undefined) throw new WrongUsage("Two versions are compared.");
-  progress(world, "Comparing …");
+  if (old === undefined || now === undefined) throw new UsageError("Two versions are compared.");
+  progress(environment, "Comparing …");
   const report = compareDocuments(old, now, optionsOf(args, config));
-  progress(world, "");
-  write(render(report, args, world), args.output, world);
+  progress(environment, "");
+  write(render(report, args, environment), args.output, environment);
   return failsOn(report, args.failOn) ? 1 : 0;
 }
 
 /** One line that is written over, so that nothing of it stays. */
-function progress({ isWatched, err }: World, text: string): void {
+function progress({ isWatched, err }: CommandEnvironment, text: string): void {
   if (isWatched) err(`\r\u001b[K${text}`);
 }
 
@@ -87,25 +91,29 @@ function optionsOf({ policy, today }: Arguments, config: Config): CompareOptions
   };
 }
 
-function render(report: Report, { format, all, color, output }: Arguments, world: World): string {
+function render(
+  report: Report,
+  { format, all, color, output }: Arguments,
+  environment: CommandEnvironment,
+): string {
   if (format === "json") return renderJson(report);
   if (format === "html") return renderHtml(report);
   if (format === "markdown") return renderMarkdown(report);
   if (format === "annotations") return renderAnnotations(report);
-  const isColoured = color ?? (world.isColoured && output === undefined);
-  return renderTerminal(report, { showsEditorial: all, isColoured, width: world.width });
+  const isColoured = color ?? (environment.isColoured && output === undefined);
+  return renderTerminal(report, { showsEditorial: all, isColoured, width: environment.width });
 }
 
-function write(text: string, output: string | undefined, world: World): void {
+function write(text: string, output: string | undefined, environment: CommandEnvironment): void {
   if (output === undefined) {
-    world.out(text);
+    environment.out(text);
     return;
   }
-  const file = resolve(world.folder, output);
+  const file = resolve(environment.folder, output);
   try {
     writeFileSync(file, text.endsWith("\n") ? text : `${text}\n`);
   } catch {
-    throw new WrongUsage(
+    throw new UsageError(
       `--output ${output} cannot be written; is ${dirname(file)} a folder of yours?`,
     );
   }
@@ -121,12 +129,12 @@ function failsOn({ findings }: Report, failOn: FailOn): boolean {
   });
 }
 
-function explain(rule: string, isJson: boolean, world: World): string {
+function explain(rule: string, isJson: boolean, environment: CommandEnvironment): string {
   if (!isRuleId(rule)) {
-    throw new WrongUsage(`There is no rule ${rule}.${suggest(rule)} spec-diff --rules lists them.`);
+    throw new UsageError(`There is no rule ${rule}.${suggest(rule)} spec-diff --rules lists them.`);
   }
   if (isJson) return JSON.stringify({ id: rule, area: areaOf(rule), ...ruleOf(rule) }, null, 2);
-  return explainRule(rule, { isColoured: world.isColoured, width: world.width });
+  return explainRule(rule, { isColoured: environment.isColoured, width: environment.width });
 }
 
 function suggest(wrong: string): string {

@@ -3,11 +3,11 @@ import type { SpecDocument } from "../document/open-document.ts";
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
-import type { Edit, EditLog, Spot, Touch } from "./edit.ts";
+import type { Edit, EditLog, Location, Touch } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
 
 /** Both versions, and where what is found is written down. */
-export interface Comparison {
+export interface ComparisonContext {
   readonly old: SpecDocument;
   readonly new: SpecDocument;
   readonly log: EditLog;
@@ -19,7 +19,7 @@ export interface Comparison {
 }
 
 /** An operation whose parts are being compared. */
-export interface Scene {
+export interface OperationContext {
   readonly operation: string;
   /** Which way requests of this operation travel, seen from those who use the API. */
   readonly request: Direction;
@@ -35,11 +35,14 @@ export interface Sides {
 }
 
 /** Webhooks and callbacks are read by those who use the API, and answered by them. */
-export function turned(scene: Scene): Scene {
-  return { ...scene, request: scene.response, response: scene.request };
+export function reversed(context: OperationContext): OperationContext {
+  return { ...context, request: context.response, response: context.request };
 }
 
-export function spotsOf({ old, new: now }: Sides, key: string): { old: Spot; new: Spot } {
+export function locationsOf(
+  { old, new: now }: Sides,
+  key: string,
+): { old: Location; new: Location } {
   return { old: { node: old, key }, new: { node: now, key } };
 }
 
@@ -49,41 +52,44 @@ export function isSame(one: unknown, other: unknown): boolean {
 
 /** Records an edit of one part of an operation. */
 export function record(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   edit: Edit,
   direction?: Direction,
 ): void {
-  comparison.log.record(edit, scene ? [touchOf(scene, direction)] : []);
+  comparison.log.record(edit, context ? [touchOf(context, direction)] : []);
 }
 
-export function touchOf({ operation, isElsewhere }: Scene, direction?: Direction): Touch {
+export function touchOf(
+  { operation, isElsewhere }: OperationContext,
+  direction?: Direction,
+): Touch {
   return { operation, direction, isElsewhere };
 }
 
 /** Words, examples and extensions that any part of a description may have. */
 export function compareWords(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   subject: string,
   sides: Sides,
   handled: ReadonlySet<string>,
 ): void {
   const { old, new: now } = sides;
-  compareExamples(comparison, scene, subject, sides);
+  compareExamples(comparison, context, subject, sides);
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const values = { before: ownValue(old, key), after: ownValue(now, key) };
     if (handled.has(key) || key === "examples" || isSame(values.before, values.after)) continue;
     const named = key.startsWith("x-") ? `${subject} ${key}` : subject;
     const rule = ruleOfWord(key);
-    record(comparison, scene, { rule, subject: named, ...spotsOf(sides, key), ...values });
+    record(comparison, context, { rule, subject: named, ...locationsOf(sides, key), ...values });
   }
 }
 
 /** Examples one by one; a shared one is told of where it stands, however often it is used. */
 function compareExamples(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   subject: string,
   sides: Sides,
 ): void {
@@ -99,13 +105,19 @@ function compareExamples(
     if (isSame(before, after)) continue;
     const isShared =
       isReference(ownValue(old, name)) && isSame(ownValue(old, name), ownValue(now, name));
-    const spots =
+    const locations =
       isShared && isObject(before) && isObject(after)
         ? { old: { node: before, key: "value" }, new: { node: after, key: "value" } }
-        : spotsOf({ old, new: now }, name);
+        : locationsOf({ old, new: now }, name);
     const called = isShared ? `the shared example ${referenceName(now[name])}` : subject;
-    const edit = { rule: "examples-changed", subject: called, ...spots, before, after } as const;
-    record(comparison, scene, edit);
+    const edit = {
+      rule: "examples-changed",
+      subject: called,
+      ...locations,
+      before,
+      after,
+    } as const;
+    record(comparison, context, edit);
   }
 }
 
@@ -125,7 +137,7 @@ function ruleOfWord(key: string): Edit["rule"] {
   return key.startsWith("x-") ? "extension-changed" : "unknown-keyword-changed";
 }
 
-export interface SchemaPlace {
+export interface SchemaLocation {
   readonly subject: string;
   readonly sides: Sides;
   readonly key?: string;
@@ -133,21 +145,21 @@ export interface SchemaPlace {
 
 /** Compares the schemas of both versions at a place that values pass through. */
 export function compareSchemasAt(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   direction: Direction,
-  { subject, sides, key = "schema" }: SchemaPlace,
+  { subject, sides, key = "schema" }: SchemaLocation,
 ): void {
   const [before, after] = [sides.old[key], sides.new[key]];
   if (before === undefined && after === undefined) return;
-  const spots = spotsOf(sides, key);
+  const locations = locationsOf(sides, key);
   if (before === undefined || after === undefined) {
     const rule = before === undefined ? "schema-added" : "schema-removed";
-    record(comparison, scene, { rule, subject, ...spots }, direction);
+    record(comparison, context, { rule, subject, ...locations }, direction);
     return;
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
-    place: { subject, oldSpot: spots.old, newSpot: spots.new },
-    touch: touchOf(scene, direction),
+    place: { subject, oldLocation: locations.old, newLocation: locations.new },
+    touch: touchOf(context, direction),
   });
 }

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Intern } from "../schemas/intern.ts";
-import { type Comparison, isSame, record, spotsOf } from "./comparison.ts";
+import { type ComparisonContext, isSame, locationsOf, record } from "./comparison.ts";
 import { childOf } from "./operation.ts";
 
 /** Named schemas are types in generated clients, so their names are part of what users hold on to. */
-export function compareSchemaNames(comparison: Comparison, intern: Intern): void {
+export function compareSchemaNames(comparison: ComparisonContext, intern: Intern): void {
   const sides = { old: schemasOf(comparison.old), new: schemasOf(comparison.new) };
   const gone = Object.keys(sides.old).filter((name) => !Object.hasOwn(sides.new, name));
   const come = new Set(Object.keys(sides.new).filter((name) => !Object.hasOwn(sides.old, name)));
@@ -27,8 +27,8 @@ export function compareSchemaNames(comparison: Comparison, intern: Intern): void
     record(comparison, undefined, { ...edit, new: { node: sides.new, key: twin }, ...values });
   }
   for (const name of come) {
-    const spots = { old: { node: sides.old }, new: { node: sides.new, key: name } };
-    record(comparison, undefined, { rule: "component-added", subject: name, ...spots });
+    const locations = { old: { node: sides.old }, new: { node: sides.new, key: name } };
+    record(comparison, undefined, { rule: "component-added", subject: name, ...locations });
   }
 }
 
@@ -62,7 +62,7 @@ const kinds = [
 ] as const;
 
 /** What nothing leads to has been compared by nobody; it is told of, as a matter of words. */
-export function compareUnusedComponents(comparison: Comparison): void {
+export function compareUnusedComponents(comparison: ComparisonContext): void {
   const used = { old: listUsed(comparison.old), new: listUsed(comparison.new) };
   for (const kind of kinds) {
     const sides = {
@@ -88,7 +88,7 @@ export function compareUnusedComponents(comparison: Comparison): void {
       record(comparison, undefined, {
         rule: "unused-component-changed",
         subject,
-        ...spotsOf(sides, name),
+        ...locationsOf(sides, name),
         before,
         after,
       });

@@ -2,14 +2,14 @@ import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction } from "../rules/rule.ts";
 import {
-  type Comparison,
+  type ComparisonContext,
   compareSchemasAt,
   compareWords,
   isSame,
+  locationsOf,
+  type OperationContext,
   record,
-  type Scene,
   type Sides,
-  spotsOf,
 } from "./comparison.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { childOf } from "./operation.ts";
@@ -20,8 +20,8 @@ const mediaTypeKeys = new Set(["schema", "encoding"]);
 
 /** The media types of a body, and what each holds. */
 export function compareMediaTypes(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   direction: Direction,
   subject: string,
   sides: Sides,
@@ -35,11 +35,11 @@ export function compareMediaTypes(
     const other = names.get(plain(name));
     names.delete(plain(name));
     if (other === undefined) {
-      const spots = { old: { node: content.old, key: name }, new: { node: content.new } };
+      const locations = { old: { node: content.old, key: name }, new: { node: content.new } };
       record(
         comparison,
-        scene,
-        { rule: "media-type-removed", subject, ...spots, before: name },
+        context,
+        { rule: "media-type-removed", subject, ...locations, before: name },
         direction,
       );
       continue;
@@ -48,16 +48,16 @@ export function compareMediaTypes(
       old: childOf(comparison.old, content.old, name),
       new: childOf(comparison.new, content.new, other),
     };
-    compareSchemasAt(comparison, scene, direction, { subject, sides: media });
-    compareEncodings(comparison, scene, direction, subject, media);
-    compareWords(comparison, scene, subject, media, mediaTypeKeys);
+    compareSchemasAt(comparison, context, direction, { subject, sides: media });
+    compareEncodings(comparison, context, direction, subject, media);
+    compareWords(comparison, context, subject, media, mediaTypeKeys);
   }
   for (const name of names.values()) {
-    const spots = { old: { node: content.old }, new: { node: content.new, key: name } };
+    const locations = { old: { node: content.old }, new: { node: content.new, key: name } };
     record(
       comparison,
-      scene,
-      { rule: "media-type-added", subject, ...spots, after: name },
+      context,
+      { rule: "media-type-added", subject, ...locations, after: name },
       direction,
     );
   }
@@ -68,8 +68,8 @@ const handledEncodingKeys = new Set<string>([...encodingKeys, "headers"]);
 
 /** How the parts of a body are written, and the headers that come with them. */
 function compareEncodings(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   direction: Direction,
   where: string,
   media: Sides,
@@ -90,16 +90,16 @@ function compareEncodings(
       ),
     );
     if (!isSame(before, after)) {
-      const spots = spotsOf(encodings, name);
+      const locations = locationsOf(encodings, name);
       record(
         comparison,
-        scene,
-        { rule: "encoding-changed", subject, ...spots, before, after },
+        context,
+        { rule: "encoding-changed", subject, ...locations, before, after },
         direction,
       );
     }
-    compareHeaders(comparison, { ...scene, response: direction }, subject, sides);
-    compareWords(comparison, scene, subject, sides, handledEncodingKeys);
+    compareHeaders(comparison, { ...context, response: direction }, subject, sides);
+    compareWords(comparison, context, subject, sides, handledEncodingKeys);
   }
 }
 
@@ -125,8 +125,8 @@ const headerKeys = new Set([
 
 /** The headers of a response. Their names have no case. */
 export function compareHeaders(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   where: string,
   sides: Sides,
 ): void {
@@ -142,17 +142,17 @@ export function compareHeaders(
     const old = childOf(comparison.old, headers.old, name);
     if (other === undefined) {
       const rule = old.required === true ? "required-header-removed" : "header-removed";
-      const spots = { old: { node: headers.old, key: name }, new: { node: headers.new } };
-      record(comparison, scene, { rule, subject, ...spots }, scene.response);
+      const locations = { old: { node: headers.old, key: name }, new: { node: headers.new } };
+      record(comparison, context, { rule, subject, ...locations }, context.response);
     } else {
       const now = childOf(comparison.new, headers.new, other);
-      compareHeader(comparison, scene, subject, { old, new: now });
+      compareHeader(comparison, context, subject, { old, new: now });
     }
   }
   for (const name of [...namesNow.values()].filter(isCounted)) {
-    const spots = { old: { node: headers.old }, new: { node: headers.new, key: name } };
+    const locations = { old: { node: headers.old }, new: { node: headers.new, key: name } };
     const subject = `the header ${name} of ${where}`;
-    record(comparison, scene, { rule: "header-added", subject, ...spots }, scene.response);
+    record(comparison, context, { rule: "header-added", subject, ...locations }, context.response);
   }
 }
 
@@ -161,24 +161,37 @@ function isCounted(name: string): boolean {
   return name.toLowerCase() !== "content-type";
 }
 
-function compareHeader(comparison: Comparison, scene: Scene, subject: string, sides: Sides): void {
+function compareHeader(
+  comparison: ComparisonContext,
+  context: OperationContext,
+  subject: string,
+  sides: Sides,
+): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>
-    record(comparison, scene, { rule, subject, ...spotsOf(sides, key), ...values }, scene.response);
+    record(
+      comparison,
+      context,
+      { rule, subject, ...locationsOf(sides, key), ...values },
+      context.response,
+    );
   const [was, is] = [sides.old.required === true, sides.new.required === true];
   if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
   const [style, newStyle] = [styleOf(sides.old), styleOf(sides.new)];
   if (style !== newStyle)
     say("header-style-changed", "explode", { before: style, after: newStyle });
-  compareLifecycle(comparison, scene, subject, sides, ["header-deprecated", "header-undeprecated"]);
+  compareLifecycle(comparison, context, subject, sides, [
+    "header-deprecated",
+    "header-undeprecated",
+  ]);
   const [content, newContent] = [describedBy(sides.old), describedBy(sides.new)];
   if (content !== newContent) {
     say("header-content-changed", "content", { before: content, after: newContent });
   } else if (sides.old.content !== undefined) {
-    compareMediaTypes(comparison, scene, scene.response, subject, sides);
+    compareMediaTypes(comparison, context, context.response, subject, sides);
   } else {
-    compareSchemasAt(comparison, scene, scene.response, { subject, sides });
+    compareSchemasAt(comparison, context, context.response, { subject, sides });
   }
-  compareWords(comparison, scene, subject, sides, headerKeys);
+  compareWords(comparison, context, subject, sides, headerKeys);
 }
 
 /** Headers know one style, and what the parameters of OpenAPI have besides means nothing for them. */

@@ -1,22 +1,22 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
-import { type Comparison, compareWords, isSame, record, spotsOf } from "./comparison.ts";
+import { type ComparisonContext, compareWords, isSame, locationsOf, record } from "./comparison.ts";
 import { childOf, listOf } from "./operation.ts";
 import { compareExtensions } from "./security.ts";
 
 /** What a document says about itself: title, terms, tags, dialect and version of OpenAPI. */
-export function compareDocumentParts(comparison: Comparison): void {
+export function compareDocumentParts(comparison: ComparisonContext): void {
   const sides = { old: comparison.old.root, new: comparison.new.root };
   const [before, after] = [comparison.old.openapi, comparison.new.openapi];
   if (before !== after) {
     const values = { before, after };
     const edit = { rule: "openapi-version-changed", subject: "the document" } as const;
-    record(comparison, undefined, { ...edit, ...spotsOf(sides, "openapi"), ...values });
+    record(comparison, undefined, { ...edit, ...locationsOf(sides, "openapi"), ...values });
   }
   const [dialect, newDialect] = [sides.old, sides.new].map(dialectOf);
   if (dialect !== newDialect) {
     const edit = { rule: "dialect-changed", subject: "the document" } as const;
-    const spots = spotsOf(sides, "jsonSchemaDialect");
-    record(comparison, undefined, { ...edit, ...spots, before: dialect, after: newDialect });
+    const locations = locationsOf(sides, "jsonSchemaDialect");
+    record(comparison, undefined, { ...edit, ...locations, before: dialect, after: newDialect });
   }
   for (const key of ["paths", "webhooks", "components"]) {
     const part = {
@@ -48,7 +48,7 @@ function dialectOf({ jsonSchemaDialect }: JsonObject): string {
   return typeof jsonSchemaDialect === "string" ? jsonSchemaDialect : ofOpenApi;
 }
 
-function compareInfo(comparison: Comparison): void {
+function compareInfo(comparison: ComparisonContext): void {
   const info = {
     old: childOf(comparison.old, comparison.old.root, "info"),
     new: childOf(comparison.new, comparison.new.root, "info"),
@@ -57,7 +57,7 @@ function compareInfo(comparison: Comparison): void {
     const [before, after] = [info.old[key], info.new[key]];
     if (isSame(before, after)) continue;
     const edit = { rule: "info-changed", subject: `the API's ${inWords(key)}` } as const;
-    record(comparison, undefined, { ...edit, ...spotsOf(info, key), before, after });
+    record(comparison, undefined, { ...edit, ...locationsOf(info, key), before, after });
   }
   const handled = new Set(["title", "termsOfService", "contact", "license", "version"]);
   compareWords(comparison, undefined, "the API", info, handled);
@@ -67,20 +67,20 @@ function inWords(key: string): string {
   return key === "termsOfService" ? "terms of service" : key === "license" ? "licence" : key;
 }
 
-function compareTags(comparison: Comparison): void {
+function compareTags(comparison: ComparisonContext): void {
   const [before, after] = [comparison.old, comparison.new].map((document) => {
     const list = listOf(document, document.root, "tags").filter(isObject);
     return new Map(list.map((tag) => [String(tag.name), tag]));
   });
   if (before === undefined || after === undefined) return;
-  const spots = spotsOf({ old: comparison.old.root, new: comparison.new.root }, "tags");
+  const locations = locationsOf({ old: comparison.old.root, new: comparison.new.root }, "tags");
   for (const [name, tag] of before) {
     const other = after.get(name);
     if (other === undefined) {
       record(comparison, undefined, {
         rule: "tag-removed",
         subject: name,
-        ...spots,
+        ...locations,
         old: { node: tag },
       });
     } else {
@@ -93,7 +93,7 @@ function compareTags(comparison: Comparison): void {
     record(comparison, undefined, {
       rule: "tag-added",
       subject: name,
-      ...spots,
+      ...locations,
       new: { node: tag },
     });
   }

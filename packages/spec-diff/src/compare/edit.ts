@@ -1,8 +1,8 @@
-import type { Spot } from "../document/open-document.ts";
+import type { Location } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Effect } from "../rules/rule.ts";
 
-export type { Spot };
+export type { Location };
 
 /** One difference between two documents, before anybody has judged it. */
 export interface Edit {
@@ -13,8 +13,8 @@ export interface Edit {
   readonly part?: string;
   /** The edit is of a schema, which may have a name of its own. */
   readonly isOfSchema?: true;
-  readonly old?: Spot | undefined;
-  readonly new?: Spot | undefined;
+  readonly old?: Location | undefined;
+  readonly new?: Location | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
   /** Read-only values travel in responses alone, write-only ones in requests. */
@@ -65,15 +65,16 @@ export function createEditLog(): EditLog {
       isInClient: boolean;
     }
   >();
-  const numberOf = (spot: Spot | undefined, other: Spot | undefined) => {
-    // Where something is in one version only, the other spot is but the nearest place around it.
-    if (spot === undefined || (spot.key === undefined && other?.key !== undefined)) return "-";
-    let number = numbers.get(spot.node);
+  const numberOf = (location: Location | undefined, other: Location | undefined) => {
+    // Where something is in one version only, the other location is but the nearest place around it.
+    if (location === undefined || (location.key === undefined && other?.key !== undefined))
+      return "-";
+    let number = numbers.get(location.node);
     if (number === undefined) {
       number = numbers.size;
-      numbers.set(spot.node, number);
+      numbers.set(location.node, number);
     }
-    return `${number}/${spot.key ?? ""}`;
+    return `${number}/${location.key ?? ""}`;
   };
   return {
     record(edit, touches = []) {

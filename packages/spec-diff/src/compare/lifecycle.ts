@@ -1,7 +1,13 @@
-import { isDay } from "../document/day.ts";
+import { isCalendarDate } from "../document/calendar-date.ts";
 import type { JsonObject } from "../document/nodes.ts";
 import type { RuleId } from "../rules/catalogue.ts";
-import { type Comparison, record, type Scene, type Sides, spotsOf } from "./comparison.ts";
+import {
+  type ComparisonContext,
+  locationsOf,
+  type OperationContext,
+  record,
+  type Sides,
+} from "./comparison.ts";
 
 const sunset = "x-sunset";
 
@@ -13,14 +19,14 @@ export function hasEnded(node: JsonObject, today: string): boolean {
 
 /** Deprecation, and the date on which a part ends. */
 export function compareLifecycle(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   subject: string,
   sides: Sides,
   [deprecated, undeprecated]: readonly [RuleId, RuleId],
 ): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>
-    record(comparison, scene, { rule, subject, ...spotsOf(sides, key), ...values });
+    record(comparison, context, { rule, subject, ...locationsOf(sides, key), ...values });
   const [was, is] = [sides.old.deprecated === true, sides.new.deprecated === true];
   if (was !== is) say(is ? deprecated : undeprecated, "deprecated");
   const [before, after] = [sides.old[sunset], sides.new[sunset]];
@@ -40,5 +46,5 @@ function dayOf(value: unknown): string | undefined {
   const text = value instanceof Date ? value.toISOString() : value;
   if (typeof text !== "string" || !/^\d{4}-\d{2}-\d{2}(T|$)/.test(text)) return undefined;
   const day = text.slice(0, 10);
-  return isDay(day) && !Number.isNaN(Date.parse(text)) ? day : undefined;
+  return isCalendarDate(day) && !Number.isNaN(Date.parse(text)) ? day : undefined;
 }

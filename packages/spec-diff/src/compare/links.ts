@@ -1,11 +1,11 @@
 import { isObject, type JsonObject, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import {
-  type Comparison,
+  type ComparisonContext,
   compareWords,
   isSame,
+  type OperationContext,
   record,
-  type Scene,
   type Sides,
 } from "./comparison.ts";
 import { childOf } from "./operation.ts";
@@ -15,8 +15,8 @@ const handled = new Set<string>(keys);
 
 /** Where a response leads on to. */
 export function compareLinks(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   where: string,
   sides: Sides,
 ): void {
@@ -28,11 +28,15 @@ export function compareLinks(
     const subject = `the link ${name} of ${where}`;
     const [had, has] = [Object.hasOwn(links.old, name), Object.hasOwn(links.new, name)];
     if (!had || !has) {
-      const spots = {
+      const locations = {
         old: { node: links.old, ...(had ? { key: name } : {}) },
         new: { node: links.new, ...(has ? { key: name } : {}) },
       };
-      record(comparison, scene, { rule: has ? "link-added" : "link-removed", subject, ...spots });
+      record(comparison, context, {
+        rule: has ? "link-added" : "link-removed",
+        subject,
+        ...locations,
+      });
       continue;
     }
     const link = {
@@ -42,10 +46,10 @@ export function compareLinks(
     const before = targetOf(comparison.old, link.old);
     const after = targetOf(comparison.new, link.new);
     if (!isSame(before, after)) {
-      const spots = { old: { node: link.old }, new: { node: link.new } };
-      record(comparison, scene, { rule: "link-changed", subject, ...spots, before, after });
+      const locations = { old: { node: link.old }, new: { node: link.new } };
+      record(comparison, context, { rule: "link-changed", subject, ...locations, before, after });
     }
-    compareWords(comparison, scene, subject, link, handled);
+    compareWords(comparison, context, subject, link, handled);
   }
 }
 

@@ -1,7 +1,7 @@
 import { InputError } from "../document/input-error.ts";
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
-import type { Spot } from "./edit.ts";
+import type { Location } from "./edit.ts";
 
 /** One operation of a version, with what holds for it wherever that is written. */
 export interface Operation {
@@ -12,7 +12,7 @@ export interface Operation {
   readonly path: string;
   readonly node: JsonObject;
   readonly pathItem: JsonObject;
-  readonly spot: Spot;
+  readonly location: Location;
   /** The names of its path parameters in the order of the path. */
   readonly pathNames: readonly string[];
 }
@@ -70,7 +70,7 @@ export function listOperations(
         path,
         node,
         pathItem,
-        spot: { node: pathItem, key: method },
+        location: { node: pathItem, key: method },
         pathNames: [...path.matchAll(/\{([^}]*)\}/g)].map(([, inner = ""]) => inner),
       });
     }

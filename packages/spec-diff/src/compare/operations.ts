@@ -1,12 +1,12 @@
 import type { JsonObject } from "../document/nodes.ts";
 import {
-  type Comparison,
+  type ComparisonContext,
   compareWords,
   isSame,
+  locationsOf,
+  type OperationContext,
   record,
-  type Scene,
-  spotsOf,
-  turned,
+  reversed,
 } from "./comparison.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
 import { childOf, listOperations, methods, type Operation } from "./operation.ts";
@@ -23,13 +23,13 @@ interface PathMaps {
   /** What stands before the names of operations, such as `webhook priceChanged: `. */
   readonly prefix?: string;
   /** Webhooks and callbacks go from the service to those who use it. */
-  readonly isTurned?: boolean;
+  readonly isReversed?: boolean;
   /** The operation that a callback belongs to. */
   readonly within?: string;
 }
 
 /** Compares all operations under two maps of paths. */
-export function compareOperations(comparison: Comparison, maps: PathMaps): void {
+export function compareOperations(comparison: ComparisonContext, maps: PathMaps): void {
   const before = listOperations(comparison.old, maps.old, maps.prefix);
   const after = listOperations(comparison.new, maps.new, maps.prefix);
   for (const [key, operation] of before) {
@@ -40,26 +40,30 @@ export function compareOperations(comparison: Comparison, maps: PathMaps): void 
   for (const [key, operation] of after) {
     if (before.has(key)) continue;
     const subject = operation.name;
-    const spots = { old: { node: maps.old }, new: operation.spot };
-    const scene = sceneOf(maps, operation);
-    record(comparison, scene, { rule: "operation-added", subject, ...spots });
+    const locations = { old: { node: maps.old }, new: operation.location };
+    const context = contextOf(maps, operation);
+    record(comparison, context, { rule: "operation-added", subject, ...locations });
   }
   comparePathItems(comparison, maps);
 }
 
-function sceneOf({ isTurned, within }: PathMaps, { name }: Operation): Scene {
-  const scene: Scene = { operation: within ?? name, request: "request", response: "response" };
-  return isTurned ? turned(scene) : scene;
+function contextOf({ isReversed, within }: PathMaps, { name }: Operation): OperationContext {
+  const context: OperationContext = {
+    operation: within ?? name,
+    request: "request",
+    response: "response",
+  };
+  return isReversed ? reversed(context) : context;
 }
 
-function recordRemoved(comparison: Comparison, maps: PathMaps, operation: Operation): void {
+function recordRemoved(comparison: ComparisonContext, maps: PathMaps, operation: Operation): void {
   const isElsewhere = comparison.movedIds.has(String(operation.node.operationId));
-  const scene = { ...sceneOf(maps, operation), isElsewhere };
+  const context = { ...contextOf(maps, operation), isElsewhere };
   const isRetired = hasEnded(operation.node, comparison.today);
-  record(comparison, scene, {
+  record(comparison, context, {
     rule: isRetired ? "operation-retired" : "operation-removed",
     subject: operation.name,
-    old: operation.spot,
+    old: operation.location,
     new: { node: maps.new },
     ...(isRetired ? { before: operation.node["x-sunset"] } : {}),
   });
@@ -79,41 +83,41 @@ const handled = new Set([
 ]);
 
 function compareOperation(
-  comparison: Comparison,
+  comparison: ComparisonContext,
   maps: PathMaps,
   before: Operation,
   after: Operation,
 ): void {
   const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
-  const scene = { ...sceneOf(maps, after), isElsewhere };
+  const context = { ...contextOf(maps, after), isElsewhere };
   const sides = { old: before.node, new: after.node };
   const subject = after.name;
-  compareId(comparison, scene, before, after);
-  compareLifecycle(comparison, scene, subject, sides, [
+  compareId(comparison, context, before, after);
+  compareLifecycle(comparison, context, subject, sides, [
     "operation-deprecated",
     "operation-undeprecated",
   ]);
   const [tags, newTags] = [before.node.tags ?? [], after.node.tags ?? []];
   if (!isSame(tags, newTags)) {
     const values = { before: tags, after: newTags };
-    record(comparison, scene, {
+    record(comparison, context, {
       rule: "operation-tags-changed",
       subject,
-      ...spotsOf(sides, "tags"),
+      ...locationsOf(sides, "tags"),
       ...values,
     });
   }
-  compareParameters(comparison, scene, before, after);
-  compareRequestBody(comparison, scene, before, after);
-  compareResponses(comparison, scene, before, after);
+  compareParameters(comparison, context, before, after);
+  compareRequestBody(comparison, context, before, after);
+  compareResponses(comparison, context, before, after);
   // Who may call back is settled between the parties, not by the description's own schemes.
-  compareSecurity(comparison, scene, before, after);
+  compareSecurity(comparison, context, before, after);
   // Callbacks and webhooks go to addresses that their receivers name.
-  if (!maps.isTurned || hasOwnServers(before) || hasOwnServers(after)) {
-    compareServersOf(comparison, scene, before, after);
+  if (!maps.isReversed || hasOwnServers(before) || hasOwnServers(after)) {
+    compareServersOf(comparison, context, before, after);
   }
-  compareCallbacks(comparison, scene, before, after);
-  compareWords(comparison, scene, subject, sides, handled);
+  compareCallbacks(comparison, context, before, after);
+  compareWords(comparison, context, subject, sides, handled);
 }
 
 function hasOwnServers({ node, pathItem }: Operation): boolean {
@@ -121,19 +125,19 @@ function hasOwnServers({ node, pathItem }: Operation): boolean {
 }
 
 function compareId(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
   const [was, is] = [before.node.operationId, after.node.operationId];
   if (was === is) return;
-  const isMoved = scene.isElsewhere === true;
+  const isMoved = context.isElsewhere === true;
   const change = was === undefined ? "added" : is === undefined ? "removed" : "changed";
-  record(comparison, scene, {
+  record(comparison, context, {
     rule: isMoved ? "operation-id-moved" : `operation-id-${change}`,
     subject: after.name,
-    ...spotsOf({ old: before.node, new: after.node }, "operationId"),
+    ...locationsOf({ old: before.node, new: after.node }, "operationId"),
     before: was,
     after: is,
   });
@@ -154,8 +158,8 @@ export function findMovedIds(
 
 /** Calls that an operation makes in turn. Each name holds addresses, and each address operations. */
 function compareCallbacks(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
@@ -166,18 +170,18 @@ function compareCallbacks(
   for (const name of new Set([...Object.keys(callbacks.old), ...Object.keys(callbacks.new)])) {
     const subject = `the callback ${name} of ${after.name}`;
     const [had, has] = [Object.hasOwn(callbacks.old, name), Object.hasOwn(callbacks.new, name)];
-    const spots = {
+    const locations = {
       old: { node: callbacks.old, ...(had ? { key: name } : {}) },
       new: { node: callbacks.new, ...(has ? { key: name } : {}) },
     };
-    if (!had) record(comparison, scene, { rule: "callback-added", subject, ...spots });
-    else if (!has) record(comparison, scene, { rule: "callback-removed", subject, ...spots });
+    if (!had) record(comparison, context, { rule: "callback-added", subject, ...locations });
+    else if (!has) record(comparison, context, { rule: "callback-removed", subject, ...locations });
     else {
       const old = childOf(comparison.old, callbacks.old, name);
       const now = childOf(comparison.new, callbacks.new, name);
-      const maps = { old, new: now, prefix: `callback ${name}: `, isTurned: true };
+      const maps = { old, new: now, prefix: `callback ${name}: `, isReversed: true };
       compareOperations(comparison, { ...maps, within: after.name });
-      compareWords(comparison, scene, subject, { old, new: now }, pathKeys(old, now));
+      compareWords(comparison, context, subject, { old, new: now }, pathKeys(old, now));
     }
   }
 }
@@ -191,7 +195,7 @@ function pathKeys(...holders: JsonObject[]): ReadonlySet<string> {
 const pathItemKeys = new Set<string>([...methods, "$ref", "parameters", "servers"]);
 
 /** The words of a path hold for each of its operations. */
-function comparePathItems(comparison: Comparison, maps: PathMaps): void {
+function comparePathItems(comparison: ComparisonContext, maps: PathMaps): void {
   for (const path of Object.keys(maps.old)) {
     if (path.startsWith("x-") || !Object.hasOwn(maps.new, path)) continue;
     const sides = {
@@ -203,7 +207,7 @@ function comparePathItems(comparison: Comparison, maps: PathMaps): void {
 }
 
 /** What the service sends unasked. */
-export function compareWebhooks(comparison: Comparison): void {
+export function compareWebhooks(comparison: ComparisonContext): void {
   const webhooks = {
     old: childOf(comparison.old, comparison.old.root, "webhooks"),
     new: childOf(comparison.new, comparison.new.root, "webhooks"),
@@ -212,21 +216,21 @@ export function compareWebhooks(comparison: Comparison): void {
     if (name.startsWith("x-")) continue;
     const [had, has] = [Object.hasOwn(webhooks.old, name), Object.hasOwn(webhooks.new, name)];
     if (!had || !has) {
-      const spots = {
+      const locations = {
         old: { node: webhooks.old, ...(had ? { key: name } : {}) },
         new: { node: webhooks.new, ...(has ? { key: name } : {}) },
       };
       const rule = has ? "webhook-added" : "webhook-removed";
-      const scene: Scene = {
+      const context: OperationContext = {
         operation: `webhook ${name}`,
         request: "response",
         response: "request",
       };
-      record(comparison, scene, { rule, subject: `the webhook ${name}`, ...spots });
+      record(comparison, context, { rule, subject: `the webhook ${name}`, ...locations });
       continue;
     }
     const [old, now] = [webhooks.old, webhooks.new].map((holder) => ({ [name]: holder[name] }));
-    const maps = { old: old ?? {}, new: now ?? {}, prefix: "webhook ", isTurned: true };
+    const maps = { old: old ?? {}, new: now ?? {}, prefix: "webhook ", isReversed: true };
     compareOperations(comparison, maps);
   }
 }

@@ -4,17 +4,17 @@ import type { RuleId } from "../rules/catalogue.ts";
 import type { JsonSchema, SchemaRoot } from "../schemas/json-schema.ts";
 import { normalise } from "../schemas/normal-form.ts";
 import {
-  type Comparison,
+  type ComparisonContext,
   compareSchemasAt,
   compareWords,
+  locationsOf,
+  type OperationContext,
   record,
-  type Scene,
   type Sides,
-  spotsOf,
   touchOf,
 } from "./comparison.ts";
 import { compareMediaTypes, describedBy } from "./content.ts";
-import type { Spot } from "./edit.ts";
+import type { Location } from "./edit.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
 import { listOf, type Operation } from "./operation.ts";
 
@@ -22,13 +22,13 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly node: JsonObject;
-  readonly spot: Spot;
+  readonly location: Location;
 }
 
 /** What callers send beside a body: in the path, the query, headers and cookies. */
 export function compareParameters(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
@@ -48,17 +48,17 @@ export function compareParameters(
   const now = parametersOf(comparison.new, after, common);
   for (const [key, parameter] of old) {
     const other = now.get(key);
-    if (other !== undefined) compareParameter(comparison, scene, parameter, other, before, after);
-    else recordRemoved(comparison, scene, parameter, now, old, after);
+    if (other !== undefined) compareParameter(comparison, context, parameter, other, before, after);
+    else recordRemoved(comparison, context, parameter, now, old, after);
   }
   for (const [key, parameter] of now) {
     if (old.has(key) || isMovedTo(parameter, old, now)) continue;
     const rule = isRequired(parameter) ? "required-parameter-added" : "parameter-added";
     record(
       comparison,
-      scene,
-      { rule, subject: nameOf(parameter), old: before.spot, new: parameter.spot },
-      scene.request,
+      context,
+      { rule, subject: nameOf(parameter), old: before.location, new: parameter.location },
+      context.request,
     );
   }
 }
@@ -74,7 +74,7 @@ function parametersOf(
     for (const item of listOf(document, holder, "parameters")) {
       const node = document.deref(item);
       if (!isObject(node) || typeof node.name !== "string") continue;
-      const parameter = { name: node.name, in: String(node.in), node, spot: { node } };
+      const parameter = { name: node.name, in: String(node.in), node, location: { node } };
       if (!isIgnored(parameter)) found.set(keyOf(parameter, operation, commonNames), parameter);
     }
   }
@@ -118,8 +118,8 @@ function isRequired({ node, in: place }: Parameter): boolean {
 type Parameters = ReadonlyMap<string, Parameter>;
 
 function recordRemoved(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   parameter: Parameter,
   now: Parameters,
   old: Parameters,
@@ -132,26 +132,26 @@ function recordRemoved(
     const edit = {
       rule: "parameter-moved",
       subject,
-      old: parameter.spot,
-      new: moved.spot,
+      old: parameter.location,
+      new: moved.location,
       ...values,
     } as const;
-    record(comparison, scene, edit, scene.request);
+    record(comparison, context, edit, context.request);
     return;
   }
   const sunset = parameter.node["x-sunset"];
   const isRetired = hasEnded(parameter.node, comparison.today);
   record(
     comparison,
-    scene,
+    context,
     {
       rule: isRetired ? "parameter-retired" : "parameter-removed",
       subject: nameOf(parameter),
-      old: parameter.spot,
-      new: after.spot,
+      old: parameter.location,
+      new: after.location,
       ...(isRetired ? { before: sunset } : {}),
     },
-    scene.request,
+    context.request,
   );
 }
 
@@ -181,8 +181,8 @@ const handled = new Set([
 ]);
 
 function compareParameter(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Parameter,
   after: Parameter,
   oldOperation: Operation,
@@ -191,15 +191,20 @@ function compareParameter(
   const sides = { old: before.node, new: after.node };
   const subject = nameOf(after);
   const say = (rule: RuleId, key: string, values: object = {}) =>
-    record(comparison, scene, { rule, subject, ...spotsOf(sides, key), ...values }, scene.request);
+    record(
+      comparison,
+      context,
+      { rule, subject, ...locationsOf(sides, key), ...values },
+      context.request,
+    );
   if (before.in === "path" && before.name !== after.name) {
     const isInBoth =
       oldOperation.pathNames.includes(before.name) && newOperation.pathNames.includes(after.name);
     if (isInBoth) {
-      record(comparison, scene, {
+      record(comparison, context, {
         rule: "path-parameter-renamed",
         subject: nameOf(before),
-        ...spotsOf(sides, "name"),
+        ...locationsOf(sides, "name"),
         before: before.name,
         after: after.name,
       });
@@ -219,7 +224,7 @@ function compareParameter(
   if (mayBeEmpty !== mayBeEmptyNow) {
     say(mayBeEmptyNow ? "empty-value-allowed" : "empty-value-refused", "allowEmptyValue");
   }
-  compareLifecycle(comparison, scene, subject, sides, [
+  compareLifecycle(comparison, context, subject, sides, [
     "parameter-deprecated",
     "parameter-undeprecated",
   ]);
@@ -227,17 +232,17 @@ function compareParameter(
   if (content !== newContent) {
     say("parameter-content-changed", "content", { before: content, after: newContent });
   } else if (before.node.content !== undefined) {
-    compareMediaTypes(comparison, scene, scene.request, subject, sides);
+    compareMediaTypes(comparison, context, context.request, subject, sides);
   } else if (list !== undefined) {
     say("parameter-became-list", "schema");
     comparison.schemas.add(before.node.schema as JsonSchema, list.items as JsonSchema, {
-      place: { subject, oldSpot: { node: before.node }, newSpot: { node: after.node } },
-      touch: touchOf(scene, scene.request),
+      place: { subject, oldLocation: { node: before.node }, newLocation: { node: after.node } },
+      touch: touchOf(context, context.request),
     });
   } else {
-    compareSchemasAt(comparison, scene, scene.request, { subject, sides });
+    compareSchemasAt(comparison, context, context.request, { subject, sides });
   }
-  compareWords(comparison, scene, subject, sides, handled);
+  compareWords(comparison, context, subject, sides, handled);
 }
 
 /** How a value is written, with what the defaults of OpenAPI say. */
@@ -260,7 +265,10 @@ function isSingle({ root }: SpecDocument, schema: unknown): boolean {
 }
 
 /** The items of a list in which a single value of before fits as the only one. */
-function itemsForSingle(comparison: Comparison, { old, new: now }: Sides): JsonObject | undefined {
+function itemsForSingle(
+  comparison: ComparisonContext,
+  { old, new: now }: Sides,
+): JsonObject | undefined {
   const list = comparison.new.deref(now.schema);
   if (!isSingle(comparison.old, old.schema) || !isObject(list) || list.type !== "array")
     return undefined;

@@ -1,12 +1,18 @@
-import { type Comparison, compareWords, record, type Scene, spotsOf } from "./comparison.ts";
+import {
+  type ComparisonContext,
+  compareWords,
+  locationsOf,
+  type OperationContext,
+  record,
+} from "./comparison.ts";
 import { compareMediaTypes } from "./content.ts";
 import { childOf, type Operation } from "./operation.ts";
 
 const handled = new Set(["content", "required"]);
 
 export function compareRequestBody(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
@@ -20,17 +26,21 @@ export function compareRequestBody(
   if (had !== has) {
     const added = isRequired ? "required-request-body-added" : "request-body-added";
     const rule = has ? added : "request-body-removed";
-    const edit = { rule, subject: scene.operation, ...spotsOf(sides, "requestBody") } as const;
-    record(comparison, scene, edit, scene.request);
+    const edit = {
+      rule,
+      subject: context.operation,
+      ...locationsOf(sides, "requestBody"),
+    } as const;
+    record(comparison, context, edit, context.request);
     return;
   }
   if (!had) return;
-  const subject = `the request body of ${scene.operation}`;
+  const subject = `the request body of ${context.operation}`;
   if (wasRequired !== isRequired) {
     const rule = isRequired ? "request-body-became-required" : "request-body-became-optional";
-    const edit = { rule, subject: scene.operation, ...spotsOf(bodies, "required") } as const;
-    record(comparison, scene, edit, scene.request);
+    const edit = { rule, subject: context.operation, ...locationsOf(bodies, "required") } as const;
+    record(comparison, context, edit, context.request);
   }
-  compareMediaTypes(comparison, scene, scene.request, subject, bodies);
-  compareWords(comparison, scene, subject, bodies, handled);
+  compareMediaTypes(comparison, context, context.request, subject, bodies);
+  compareWords(comparison, context, subject, bodies, handled);
 }

@@ -1,4 +1,10 @@
-import { type Comparison, compareWords, record, type Scene, type Sides } from "./comparison.ts";
+import {
+  type ComparisonContext,
+  compareWords,
+  type OperationContext,
+  record,
+  type Sides,
+} from "./comparison.ts";
 import { compareHeaders, compareMediaTypes } from "./content.ts";
 import { compareLinks } from "./links.ts";
 import { childOf, type Operation } from "./operation.ts";
@@ -6,8 +12,8 @@ import { childOf, type Operation } from "./operation.ts";
 const handled = new Set(["content", "headers", "links"]);
 
 export function compareResponses(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
@@ -17,46 +23,47 @@ export function compareResponses(
   };
   const isStatus = (status: string) => !status.startsWith("x-");
   for (const status of Object.keys(sides.old).filter(isStatus)) {
-    const subject = `the ${status} response of ${scene.operation}`;
+    const subject = `the ${status} response of ${context.operation}`;
     if (Object.hasOwn(sides.new, status)) {
       const response = {
         old: childOf(comparison.old, sides.old, status),
         new: childOf(comparison.new, sides.new, status),
       };
-      compareResponse(comparison, scene, subject, response);
-    } else recordStatus(comparison, scene, sides, status, "removed");
+      compareResponse(comparison, context, subject, response);
+    } else recordStatus(comparison, context, sides, status, "removed");
   }
   for (const status of Object.keys(sides.new).filter(isStatus)) {
-    if (!Object.hasOwn(sides.old, status)) recordStatus(comparison, scene, sides, status, "added");
+    if (!Object.hasOwn(sides.old, status))
+      recordStatus(comparison, context, sides, status, "added");
   }
   const statuses = new Set([...Object.keys(sides.old), ...Object.keys(sides.new)].filter(isStatus));
-  compareWords(comparison, scene, `the responses of ${scene.operation}`, sides, statuses);
+  compareWords(comparison, context, `the responses of ${context.operation}`, sides, statuses);
 }
 
 function recordStatus(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   { old, new: now }: Sides,
   status: string,
   change: "added" | "removed",
 ): void {
   const kind = /^[123]/.test(status) ? "success" : "error";
-  const spots =
+  const locations =
     change === "added"
       ? { old: { node: old }, new: { node: now, key: status }, after: status }
       : { old: { node: old, key: status }, new: { node: now }, before: status };
   const rule = `${kind}-response-${change}` as const;
-  record(comparison, scene, { rule, subject: scene.operation, ...spots }, scene.response);
+  record(comparison, context, { rule, subject: context.operation, ...locations }, context.response);
 }
 
 function compareResponse(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   subject: string,
   sides: Sides,
 ): void {
-  compareHeaders(comparison, scene, subject, sides);
-  compareMediaTypes(comparison, scene, scene.response, subject, sides);
-  compareLinks(comparison, scene, subject, sides);
-  compareWords(comparison, scene, subject, sides, handled);
+  compareHeaders(comparison, context, subject, sides);
+  compareMediaTypes(comparison, context, context.response, subject, sides);
+  compareLinks(comparison, context, subject, sides);
+  compareWords(comparison, context, subject, sides, handled);
 }

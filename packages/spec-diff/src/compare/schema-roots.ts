@@ -2,11 +2,11 @@ import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import type { EditLog, Touch } from "./edit.ts";
 import type { SchemaPair } from "./schemas/schema-pair.ts";
-import type { PairPlace, SchemaWalk } from "./schemas/schema-walk.ts";
+import type { PairLocation, SchemaWalk } from "./schemas/schema-walk.ts";
 
 /** Where values enter the schemas: bodies, parameters and headers. */
 export interface SchemaRoots {
-  add(old: JsonSchema, now: JsonSchema, root: { place: PairPlace; touch: Touch }): void;
+  add(old: JsonSchema, now: JsonSchema, root: { place: PairLocation; touch: Touch }): void;
   /** Writes down every edit with all operations that reach it, once all roots are known. */
   recordInto(log: EditLog): void;
 }

@@ -1,7 +1,13 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
-import { type Comparison, isSame, record, type Scene, spotsOf } from "./comparison.ts";
-import type { Spot } from "./edit.ts";
+import {
+  type ComparisonContext,
+  isSame,
+  locationsOf,
+  type OperationContext,
+  record,
+} from "./comparison.ts";
+import type { Location } from "./edit.ts";
 import { childOf, listOf, type Operation } from "./operation.ts";
 
 /** Credentials that are enough together: scheme by scheme, the scopes they need. */
@@ -9,13 +15,13 @@ type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
 
 interface Demand {
   readonly alternatives: readonly Alternative[];
-  readonly spot: Spot;
+  readonly location: Location;
 }
 
 /** Which credentials an operation needs; what the document says holds unless the operation says otherwise. */
 export function compareSecurity(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
@@ -23,15 +29,16 @@ export function compareSecurity(
   const now = demandOf(comparison.new, after);
   const lost = old.alternatives.filter((given) => !isEnough(given, now.alternatives));
   const gained = now.alternatives.filter((given) => !isEnough(given, old.alternatives));
-  const isWritten = old.spot.node === comparison.old.root && now.spot.node === comparison.new.root;
+  const isWritten =
+    old.location.node === comparison.old.root && now.location.node === comparison.new.root;
   const values = { before: inWords(old.alternatives), after: inWords(now.alternatives) };
   // What the document says for all is one edit, however many operations it holds for.
   const subject = isWritten ? "the API" : after.name;
-  const spots = { old: old.spot, new: now.spot };
+  const locations = { old: old.location, new: now.location };
   if (lost.length > 0)
-    record(comparison, scene, { rule: "security-tightened", subject, ...spots, ...values });
+    record(comparison, context, { rule: "security-tightened", subject, ...locations, ...values });
   if (gained.length > 0)
-    record(comparison, scene, { rule: "security-loosened", subject, ...spots, ...values });
+    record(comparison, context, { rule: "security-loosened", subject, ...locations, ...values });
 }
 
 function demandOf(document: SpecDocument, { node }: Operation): Demand {
@@ -40,7 +47,7 @@ function demandOf(document: SpecDocument, { node }: Operation): Demand {
   const alternatives = list.map((item) => readAlternative(item));
   return {
     alternatives: alternatives.length === 0 ? [new Map()] : alternatives,
-    spot: { node: holder, key: "security" },
+    location: { node: holder, key: "security" },
   };
 }
 
@@ -77,7 +84,7 @@ function inWords(alternatives: readonly Alternative[]): string {
 const schemeKeys = ["type", "name", "in", "scheme", "openIdConnectUrl"] as const;
 
 /** How credentials are presented, and where tokens come from. */
-export function compareSecuritySchemes(comparison: Comparison): void {
+export function compareSecuritySchemes(comparison: ComparisonContext): void {
   const schemes = {
     old: childOf(
       comparison.old,
@@ -93,12 +100,12 @@ export function compareSecuritySchemes(comparison: Comparison): void {
   for (const subject of new Set([...Object.keys(schemes.old), ...Object.keys(schemes.new)])) {
     const [had, has] = [Object.hasOwn(schemes.old, subject), Object.hasOwn(schemes.new, subject)];
     if (!had || !has) {
-      const spots = {
+      const locations = {
         old: { node: schemes.old, ...(had ? { key: subject } : {}) },
         new: { node: schemes.new, ...(has ? { key: subject } : {}) },
       };
       const rule = has ? "security-scheme-added" : "security-scheme-removed";
-      record(comparison, undefined, { rule, subject, ...spots });
+      record(comparison, undefined, { rule, subject, ...locations });
       continue;
     }
     compareScheme(comparison, subject, {
@@ -109,7 +116,7 @@ export function compareSecuritySchemes(comparison: Comparison): void {
 }
 
 function compareScheme(
-  comparison: Comparison,
+  comparison: ComparisonContext,
   subject: string,
   sides: { old: JsonObject; new: JsonObject },
 ): void {
@@ -126,7 +133,7 @@ function compareScheme(
     record(comparison, undefined, {
       rule: "security-scheme-format-changed",
       subject,
-      ...spotsOf(sides, "bearerFormat"),
+      ...locationsOf(sides, "bearerFormat"),
       before: old.bearerFormat,
       after: now.bearerFormat,
     });
@@ -139,7 +146,7 @@ function compareScheme(
     record(comparison, undefined, {
       rule: "description-changed",
       subject: `the security scheme ${subject}`,
-      ...spotsOf(sides, "description"),
+      ...locationsOf(sides, "description"),
       before: old.description,
       after: now.description,
     });
@@ -154,7 +161,7 @@ function plain(key: string, value: unknown): unknown {
 }
 
 export function compareExtensions(
-  comparison: Comparison,
+  comparison: ComparisonContext,
   subject: string,
   sides: { old: JsonObject; new: JsonObject },
 ): void {
@@ -163,30 +170,35 @@ export function compareExtensions(
     const [before, after] = [sides.old[key], sides.new[key]];
     if (isSame(before, after)) continue;
     const edit = { rule: "extension-changed", subject: `${subject} ${key}` } as const;
-    record(comparison, undefined, { ...edit, ...spotsOf(sides, key), before, after });
+    record(comparison, undefined, { ...edit, ...locationsOf(sides, key), before, after });
   }
 }
 
 const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
 
 function compareFlows(
-  comparison: Comparison,
+  comparison: ComparisonContext,
   scheme: string,
   sides: { old: JsonObject; new: JsonObject },
 ): void {
   for (const flow of new Set([...Object.keys(sides.old), ...Object.keys(sides.new)])) {
     if (flow.startsWith("x-")) continue;
-    const spots = spotsOf(sides, flow);
+    const locations = locationsOf(sides, flow);
     const subject = `the security scheme ${scheme}`;
     if (sides.old[flow] === undefined) {
-      record(comparison, undefined, { rule: "oauth-flow-added", subject, ...spots, after: flow });
+      record(comparison, undefined, {
+        rule: "oauth-flow-added",
+        subject,
+        ...locations,
+        after: flow,
+      });
       continue;
     }
     if (sides.new[flow] === undefined) {
       record(comparison, undefined, {
         rule: "oauth-flow-removed",
         subject,
-        ...spots,
+        ...locations,
         before: flow,
       });
       continue;
@@ -200,7 +212,7 @@ function compareFlows(
 }
 
 function compareFlow(
-  comparison: Comparison,
+  comparison: ComparisonContext,
   subject: string,
   sides: { old: JsonObject; new: JsonObject },
 ): void {
@@ -208,28 +220,33 @@ function compareFlow(
     const [before, after] = [sides.old[key], sides.new[key]];
     if (isSame(before, after)) continue;
     const edit = { rule: "oauth-address-changed", subject: `${subject}, ${key}` } as const;
-    record(comparison, undefined, { ...edit, ...spotsOf(sides, key), before, after });
+    record(comparison, undefined, { ...edit, ...locationsOf(sides, key), before, after });
   }
   const scopes = {
     old: childOf(comparison.old, sides.old, "scopes"),
     new: childOf(comparison.new, sides.new, "scopes"),
   };
   for (const scope of new Set([...Object.keys(scopes.old), ...Object.keys(scopes.new)])) {
-    const spots = spotsOf(scopes, scope);
+    const locations = locationsOf(scopes, scope);
     const [before, after] = [scopes.old[scope], scopes.new[scope]];
     if (before === after) continue;
     if (before === undefined) {
-      record(comparison, undefined, { rule: "oauth-scope-added", subject, ...spots, after: scope });
+      record(comparison, undefined, {
+        rule: "oauth-scope-added",
+        subject,
+        ...locations,
+        after: scope,
+      });
     } else if (after === undefined) {
       record(comparison, undefined, {
         rule: "oauth-scope-removed",
         subject,
-        ...spots,
+        ...locations,
         before: scope,
       });
     } else {
       const named = { rule: "description-changed", subject: `${subject}, scope ${scope}` } as const;
-      record(comparison, undefined, { ...named, ...spots, before, after });
+      record(comparison, undefined, { ...named, ...locations, before, after });
     }
   }
   compareExtensions(comparison, subject, sides);

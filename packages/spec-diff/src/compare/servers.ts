@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import {
-  type Comparison,
+  type ComparisonContext,
   compareWords,
+  locationsOf,
+  type OperationContext,
   record,
-  type Scene,
   type Sides,
-  spotsOf,
 } from "./comparison.ts";
 import { childOf, listOf, type Operation } from "./operation.ts";
 
@@ -17,8 +17,8 @@ interface Servers {
 
 /** Where an operation is served: what the document says holds unless the path or the operation says otherwise. */
 export function compareServersOf(
-  comparison: Comparison,
-  scene: Scene,
+  comparison: ComparisonContext,
+  context: OperationContext,
   before: Operation,
   after: Operation,
 ): void {
@@ -26,7 +26,7 @@ export function compareServersOf(
   const now = serversOf(comparison.new, nearest(comparison.new, after));
   const isCommon = old.holder === comparison.old.root && now.holder === comparison.new.root;
   // What holds for all is one edit, however many operations it touches.
-  compareLists(comparison, scene, isCommon ? "the API" : after.name, old, now);
+  compareLists(comparison, context, isCommon ? "the API" : after.name, old, now);
 }
 
 function nearest(document: SpecDocument, { node, pathItem }: Operation): JsonObject {
@@ -44,25 +44,26 @@ function serversOf(document: SpecDocument, holder: JsonObject): Servers {
 }
 
 function compareLists(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   subject: string,
   old: Servers,
   now: Servers,
 ): void {
-  const spots = {
+  const locations = {
     old: { node: old.holder, key: "servers" },
     new: { node: now.holder, key: "servers" },
   };
   for (const [url, server] of old.all) {
     const other = now.all.get(url);
     if (other !== undefined) {
-      compareServer(comparison, scene, `the server ${url}`, { old: server, new: other });
-    } else record(comparison, scene, { rule: "server-removed", subject, ...spots, before: url });
+      compareServer(comparison, context, `the server ${url}`, { old: server, new: other });
+    } else
+      record(comparison, context, { rule: "server-removed", subject, ...locations, before: url });
   }
   for (const url of now.all.keys()) {
     if (old.all.has(url)) continue;
-    record(comparison, scene, { rule: "server-added", subject, ...spots, after: url });
+    record(comparison, context, { rule: "server-added", subject, ...locations, after: url });
   }
 }
 
@@ -70,12 +71,12 @@ const serverKeys = new Set(["url", "variables"]);
 const variableKeys = new Set(["default", "enum"]);
 
 function compareServer(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   subject: string,
   sides: Sides,
 ): void {
-  compareWords(comparison, scene, subject, sides, serverKeys);
+  compareWords(comparison, context, subject, sides, serverKeys);
   const variables = {
     old: childOf(comparison.old, sides.old, "variables"),
     new: childOf(comparison.new, sides.new, "variables"),
@@ -85,30 +86,30 @@ function compareServer(
       old: childOf(comparison.old, variables.old, name),
       new: childOf(comparison.new, variables.new, name),
     };
-    compareVariable(comparison, scene, `${name} of ${subject}`, variable);
+    compareVariable(comparison, context, `${name} of ${subject}`, variable);
   }
 }
 
 function compareVariable(
-  comparison: Comparison,
-  scene: Scene | undefined,
+  comparison: ComparisonContext,
+  context: OperationContext | undefined,
   subject: string,
   sides: Sides,
 ): void {
   const { old, new: now } = sides;
   if (old.default !== now.default) {
     const values = { before: old.default, after: now.default };
-    record(comparison, scene, {
+    record(comparison, context, {
       rule: "server-default-changed",
       subject,
-      ...spotsOf(sides, "default"),
+      ...locationsOf(sides, "default"),
       ...values,
     });
   }
   const [before, after] = [old.enum, now.enum].map((list) =>
     Array.isArray(list) ? list : undefined,
   );
-  const spots = spotsOf(sides, "enum");
+  const locations = locationsOf(sides, "enum");
   const gone =
     before === undefined
       ? []
@@ -118,26 +119,31 @@ function compareVariable(
       ? []
       : after.filter((value) => before !== undefined && !before.includes(value));
   if (gone.length > 0)
-    record(comparison, scene, { rule: "server-value-removed", subject, ...spots, before: gone });
-  if (come.length > 0)
-    record(comparison, scene, { rule: "server-value-added", subject, ...spots, after: come });
-  if (before === undefined && after !== undefined) {
-    record(comparison, scene, {
+    record(comparison, context, {
       rule: "server-value-removed",
       subject,
-      ...spots,
+      ...locations,
+      before: gone,
+    });
+  if (come.length > 0)
+    record(comparison, context, { rule: "server-value-added", subject, ...locations, after: come });
+  if (before === undefined && after !== undefined) {
+    record(comparison, context, {
+      rule: "server-value-removed",
+      subject,
+      ...locations,
       before: "anything",
       after,
     });
   }
   if (before !== undefined && after === undefined) {
-    record(comparison, scene, {
+    record(comparison, context, {
       rule: "server-value-added",
       subject,
-      ...spots,
+      ...locations,
       before,
       after: "anything",
     });
   }
-  compareWords(comparison, scene, subject, sides, variableKeys);
+  compareWords(comparison, context, subject, sides, variableKeys);
 }

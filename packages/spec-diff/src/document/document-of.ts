@@ -1,7 +1,7 @@
 import { InputError, startOf } from "./input-error.ts";
 import { JsonLines } from "./json-lines.ts";
 import { refuseHostileShape } from "./limits.ts";
-import { NodePlaces } from "./node-places.ts";
+import { NodeLocations } from "./node-locations.ts";
 import { isObject } from "./nodes.ts";
 import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
 import { listReferences } from "./references.ts";
@@ -26,7 +26,7 @@ export async function documentOf(value: unknown, label = "document"): Promise<Sp
   }
   openApiVersionOf(root, label);
   const lines = new JsonLines(text);
-  const places = new NodePlaces(root, label);
+  const places = new NodeLocations(root, label);
   const foreign = listReferences(root).find((node) => !String(node.$ref).startsWith("#"));
   if (foreign !== undefined) {
     const place = { file: label, ...lines.find(`${places.get(foreign)?.pointer ?? ""}/$ref`) };

@@ -1,5 +1,5 @@
 /** Where something stands in a file. Lines and columns count from 1. */
-export interface Place {
+export interface SourcePosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -28,16 +28,16 @@ export const exitCodes: Readonly<Record<InputFault, number>> = {
 export class InputError extends Error {
   override readonly name = "InputError";
   readonly fault: InputFault;
-  readonly place: Place;
+  readonly place: SourcePosition;
 
-  constructor(fault: InputFault, place: Place, message: string) {
-    super(`${isNowhere(fault) ? `${place.file}:` : showPlace(place)} ${message}`);
+  constructor(fault: InputFault, place: SourcePosition, message: string) {
+    super(`${isNowhere(fault) ? `${place.file}:` : formatPosition(place)} ${message}`);
     this.fault = fault;
     this.place = place;
   }
 }
 
-export function startOf(file: string): Place {
+export function startOf(file: string): SourcePosition {
   return { file, line: 1, column: 1 };
 }
 
@@ -46,6 +46,6 @@ function isNowhere(fault: InputFault): boolean {
   return fault === "missing" || fault === "unknown-version";
 }
 
-function showPlace({ file, line, column }: Place): string {
+function formatPosition({ file, line, column }: SourcePosition): string {
   return `${file}:${line}:${column}`;
 }

@@ -7,10 +7,10 @@ import {
   YamlParseError,
 } from "@redocly/openapi-core";
 import { type Files, FilesResolver } from "./files.ts";
-import { InputError, type InputFault, type Place, startOf } from "./input-error.ts";
+import { InputError, type InputFault, type SourcePosition, startOf } from "./input-error.ts";
 import { JsonLines } from "./json-lines.ts";
 import { refuseHostileShape } from "./limits.ts";
-import { NodePlaces } from "./node-places.ts";
+import { NodeLocations } from "./node-locations.ts";
 import { isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import { openApiVersionOf, openDocument, type SpecDocument } from "./open-document.ts";
 import { listReferences } from "./references.ts";
@@ -41,7 +41,7 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
     root,
     label,
     name,
-    places: new NodePlaces(root, source, others),
+    places: new NodeLocations(root, source, others),
     nameOf: ({ absoluteRef }) => files.nameOf(absoluteRef),
     linesOf: (own) => (isJson(own) ? new JsonLines(own.body) : new YamlLines(own)),
   });
@@ -112,7 +112,7 @@ async function bundleFiles(
 ): Promise<JsonObject> {
   const config = await createConfig({});
   const doc = { source, parsed: parsed as Record<string, unknown> };
-  const fail = (fault: InputFault, at: Place, message: string): never => {
+  const fail = (fault: InputFault, at: SourcePosition, message: string): never => {
     throw new InputError(fault, at, message);
   };
   try {

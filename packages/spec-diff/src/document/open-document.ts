@@ -1,12 +1,12 @@
-import { InputError, type Place, startOf } from "./input-error.ts";
+import { InputError, type SourcePosition, startOf } from "./input-error.ts";
 import { liftTo31 } from "./lift-to-3-1.ts";
-import type { NodePlaces } from "./node-places.ts";
+import type { NodeLocations } from "./node-locations.ts";
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "./nodes.ts";
 import { findBadReference, listReferences } from "./references.ts";
 import { findMisfit } from "./schema-types.ts";
 
 /** A node of a document, or one of its keys. */
-export interface Spot {
+export interface Location {
   readonly node: object;
   readonly key?: string | number;
 }
@@ -22,10 +22,10 @@ export interface SpecDocument {
   readonly openapi: string;
   /** Where a node stands in the document, as a JSON pointer; undefined for what is not in it. */
   pointerOf(node: object): string | undefined;
-  /** Finds the places of many spots at once, which is quicker than one by one. */
-  findPlaces(spots: readonly Spot[]): void;
+  /** Finds the places of many locations at once, which is quicker than one by one. */
+  findLocations(locations: readonly Location[]): void;
   /** Where a node, or one of its keys, stands in its file. */
-  locate(node: object, key?: string | number): Place;
+  locate(node: object, key?: string | number): SourcePosition;
   /** What stands behind local references. */
   deref(value: unknown): unknown;
 }
@@ -49,7 +49,7 @@ export interface ReadDocument<File> {
   readonly label: string;
   /** The main file, as messages call it. */
   readonly name: string;
-  readonly places: NodePlaces<File>;
+  readonly places: NodeLocations<File>;
   nameOf(file: File): string;
   linesOf(file: File): Lines;
 }
@@ -100,11 +100,11 @@ function versionOf(root: JsonObject): string {
   return version === undefined ? "" : String(version);
 }
 
-interface Locator extends Pick<SpecDocument, "locate" | "findPlaces"> {}
+interface Locator extends Pick<SpecDocument, "locate" | "findLocations"> {}
 
 function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<File>): Locator {
   const lines = new Map<File, Lines>();
-  const find = ({ node, key }: Spot) => {
+  const find = ({ node, key }: Location) => {
     const place = places.get(node);
     if (place === undefined) return undefined;
     const { file, filePointer } = place;
@@ -114,10 +114,10 @@ function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<Fil
     return { file: nameOf(file), lines: ofFile, pointer };
   };
   return {
-    findPlaces(spots) {
-      places.find(spots.map(({ node }) => node));
-      for (const spot of spots) {
-        const found = find(spot);
+    findLocations(locations) {
+      places.find(locations.map(({ node }) => node));
+      for (const location of locations) {
+        const found = find(location);
         found?.lines.expect(found.pointer);
       }
     },
@@ -130,7 +130,7 @@ function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<Fil
 }
 
 /** Follows references; words beside one stand in for those of what it refers to. */
-function createDeref(root: JsonObject, places: NodePlaces<unknown>): SpecDocument["deref"] {
+function createDeref(root: JsonObject, places: NodeLocations<unknown>): SpecDocument["deref"] {
   const withWords = new WeakMap<object, JsonObject>();
   return function deref(value: unknown): unknown {
     if (!isObject(value) || typeof value.$ref !== "string") return value;

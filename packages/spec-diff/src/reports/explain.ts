@@ -1,7 +1,7 @@
 import { areaOf, type RuleId, ruleOf } from "../rules/catalogue.ts";
 import type { Example, Rule } from "../rules/rule.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
-import { createPainter } from "./paint.ts";
+import { createTextStyler } from "./terminal-colors.ts";
 import { toYaml } from "./value-lines.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -17,9 +17,9 @@ export function explainRule(
   { width = 80, isColoured = false }: ExplainOptions = {},
 ): string {
   const rule = ruleOf(id);
-  const paint = createPainter(isColoured);
+  const style = createTextStyler(isColoured);
   const wrap = (text: string) => wrapText(text, Math.max(width, 40)).join("\n");
-  const heading = (text: string) => paint("bold", text);
+  const heading = (text: string) => style("bold", text);
   return `${heading(id)}
 ${wrap(titleOf(rule))}
 

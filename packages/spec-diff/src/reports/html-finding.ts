@@ -1,10 +1,10 @@
 import { ruleOf } from "../rules/catalogue.ts";
-import type { Finding, Located } from "../verdict/finding.ts";
+import type { Finding, SourceLocation } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import type { Touched } from "./html-operations.ts";
 import type { Line } from "./line-diff.ts";
 import { cut, plural, showCount } from "./show-text.ts";
-import { sidesOf } from "./sides.ts";
+import { diffValues } from "./value-diff.ts";
 import { valueLines } from "./value-lines.ts";
 import { levelWords, sayDirections, sayPlace, unprovedWords } from "./wording.ts";
 
@@ -62,13 +62,13 @@ function renderPlaces({ old, new: now }: Finding): string {
   return `<dl class="places">${renderPlace("Old", old)}${renderPlace("New", now)}</dl>`;
 }
 
-function renderPlace(name: string, place: Located | undefined): string {
+function renderPlace(name: string, place: SourceLocation | undefined): string {
   if (place === undefined) return "";
   return `<div><dt>${name}</dt><dd><code>${escapeHtml(sayPlace(place))}</code> <code class="soft">${escapeHtml(cut(place.pointer, 400))}</code></dd></div>`;
 }
 
 function renderSides(finding: Finding): string {
-  const { before, after } = sidesOf(finding);
+  const { before, after } = diffValues(finding);
   if (before === undefined && after === undefined) return "";
   return `<div class="sides">${renderSide("Before", before, "del")}${renderSide("After", after, "ins")}</div>`;
 }

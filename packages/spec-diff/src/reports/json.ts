@@ -1,4 +1,4 @@
-import type { Approval, Finding, Located, Report } from "../verdict/finding.ts";
+import type { Approval, Finding, Report, SourceLocation } from "../verdict/finding.ts";
 import { escapeCharacter } from "./show-text.ts";
 
 /** The report as `report.schema.json` describes it. Fields may join; none leaves or changes before 2. */
@@ -14,8 +14,8 @@ export interface JsonReport {
 
 /** A place is always there, so that readers need not ask for the key; null is none. */
 export type JsonFinding = Omit<Finding, "old" | "new"> & {
-  readonly old: Located | null;
-  readonly new: Located | null;
+  readonly old: SourceLocation | null;
+  readonly new: SourceLocation | null;
 };
 
 /** The report for programs, described by `report.schema.json`. */
@@ -71,7 +71,7 @@ function toJsonFinding(finding: Finding): JsonFinding {
   };
 }
 
-function toJsonPlace(place: Located | undefined): Located | null {
+function toJsonPlace(place: SourceLocation | undefined): SourceLocation | null {
   if (place === undefined) return null;
   const { file, line, column, pointer } = place;
   return { file, line, column, pointer };

@@ -1,7 +1,12 @@
 import { type Level, levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
-import { createPainter, levelPaints, type Paint, type Painter } from "./paint.ts";
 import { cut, listSome, oneLine, showCount, showValue } from "./show-text.ts";
+import {
+  createTextStyler,
+  levelStyles,
+  type TextStyle,
+  type TextStyler,
+} from "./terminal-colors.ts";
 import {
   levelWords,
   sayCounts,
@@ -24,13 +29,13 @@ export interface TerminalOptions {
 
 interface Sheet {
   readonly width: number;
-  readonly paint: Painter;
+  readonly style: TextStyler;
 }
 
 /** The report for a person at a terminal: the verdict, then every finding, the most serious first. */
 export function renderTerminal(report: Report, options: TerminalOptions = {}): string {
   const { width = 80, isColoured = false, showsEditorial = false } = options;
-  const sheet = { width: Math.max(width, 40), paint: createPainter(isColoured) };
+  const sheet = { width: Math.max(width, 40), style: createTextStyler(isColoured) };
   const lines = [
     ...renderHead(report, sheet),
     ...levels
@@ -47,13 +52,13 @@ function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet:
   if (findings.length === 0) {
     return [...write(sheet, "Nothing changed.", 0, "green"), ...write(sheet, versions), ""];
   }
-  const paint = verdict.wire === "none" ? "green" : levelPaints[verdict.wire];
+  const style = verdict.wire === "none" ? "green" : levelStyles[verdict.wire];
   // The counts are of what nobody has approved.
   const approved = verdict.approved > 0 ? `${showCount(verdict.approved)} approved` : "";
   const counted = [sayCounts(verdict.counts), approved].filter((words) => words !== "").join(", ");
   const counts = `${counted}; by the policy ${oneLine(policy)}.`;
   return [
-    ...write(sheet, sayVerdict(verdict), 0, paint),
+    ...write(sheet, sayVerdict(verdict), 0, style),
     ...write(sheet, versions),
     ...write(sheet, counts),
     "",
@@ -64,7 +69,7 @@ function renderLevel({ findings }: Report, level: Level, sheet: Sheet): string[]
   const chosen = findings.filter((finding) => finding.level === level);
   if (chosen.length === 0) return [];
   const { title, meaning } = levelWords[level];
-  const heading = sheet.paint("bold", sheet.paint(levelPaints[level], title));
+  const heading = sheet.style("bold", sheet.style(levelStyles[level], title));
   return [
     `${heading} (${chosen.length})`,
     ...write(sheet, meaning, 0, "dim"),
@@ -131,10 +136,10 @@ function renderEditorialCount({ verdict, findings }: Report, sheet: Sheet): stri
   );
 }
 
-function write({ width, paint }: Sheet, text: string, indent = 0, as?: Paint): string[] {
+function write({ width, style }: Sheet, text: string, indent = 0, as?: TextStyle): string[] {
   if (text === "") return [];
   const margin = " ".repeat(indent);
   return wrapText(text, width - indent).map(
-    (line) => margin + (as === undefined ? line : paint(as, line)),
+    (line) => margin + (as === undefined ? line : style(as, line)),
   );
 }

@@ -1,13 +1,13 @@
 import { stringify } from "yaml";
 import { cut, plural, showControls } from "./show-text.ts";
 
-const mostLines = 80;
-const mostCharacters = 400;
+const maxLines = 80;
+const maxCharacters = 400;
 
 /** A value as lines of YAML, as many of them as a person would read. */
 export function valueLines(value: unknown): string[] {
   const lines = toYaml(value).split("\n");
-  const shown = lines.slice(0, mostLines).map((line) => showControls(cut(line, mostCharacters)));
+  const shown = lines.slice(0, maxLines).map((line) => showControls(cut(line, maxCharacters)));
   const more = lines.length - shown.length;
   return more === 0 ? shown : [...shown, `… and ${plural(more, "more line")}`];
 }

@@ -1,6 +1,13 @@
 import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
 import { levels } from "../rules/rule.ts";
-import type { Bump, Finding, Located, Report, Verdict, VersionName } from "../verdict/finding.ts";
+import type {
+  Bump,
+  Finding,
+  Report,
+  SourceLocation,
+  Verdict,
+  VersionName,
+} from "../verdict/finding.ts";
 import { oneLine, plural, showCount } from "./show-text.ts";
 
 /** How each level is called, and what it means for those who call the API. */
@@ -77,7 +84,7 @@ export function sayDirections(directions: readonly Direction[]): string {
   return places.length === 0 ? "" : `in ${places.join(" and ")}`;
 }
 
-export function sayPlace({ file, line, column }: Located): string {
+export function sayPlace({ file, line, column }: SourceLocation): string {
   return `${oneLine(file)}:${line}:${column}`;
 }
 

@@ -24,7 +24,7 @@ const mapKeywords = new Set([
 ]);
 
 /** After this many circles, each of which costs a whole stack, no more values are looked at, so that time stays bounded. */
-const mostUndecidable = 2;
+const maxUndecidable = 2;
 
 /** Decides single values by a validator of its own, independent of how relations are proved. */
 export function createEvaluator(root: SchemaRoot): Accepts {
@@ -86,7 +86,7 @@ export function createEvaluator(root: SchemaRoot): Accepts {
     } catch {
       // Only the schema can be at fault; the proofs go on without an example.
       undecidable.add(canonical(schema));
-      isGivenUp = undecidable.size === mostUndecidable;
+      isGivenUp = undecidable.size === maxUndecidable;
       return undefined;
     }
   };

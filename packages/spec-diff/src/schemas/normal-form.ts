@@ -13,7 +13,7 @@ import { simplify } from "./simplify.ts";
 export type NormalForm = readonly Shape[];
 
 /** Beyond this many alternatives a schema is taken as a whole, so that time stays bounded. */
-const mostAlternatives = 64;
+const maxAlternatives = 64;
 
 /** The schemas that are being taken apart, innermost first. */
 interface Trail {
@@ -57,7 +57,7 @@ function isOn(trail: Trail | undefined, schema: SchemaObject): boolean {
 
 /** The alternatives of both demands; too many of them are one that is not taken apart. */
 function combine(one: NormalForm, other: NormalForm, whole: SchemaObject): NormalForm {
-  if (one.length * other.length > mostAlternatives) return [opaque(whole)];
+  if (one.length * other.length > maxAlternatives) return [opaque(whole)];
   return one.flatMap((left) => other.map((right) => intersect(left, right)));
 }
 

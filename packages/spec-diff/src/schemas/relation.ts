@@ -15,7 +15,7 @@ export type Inclusion =
   | { readonly verdict: "no"; readonly witness: unknown }
   | { readonly verdict: "unknown" };
 
-export interface Comparison {
+export interface SchemaComparison {
   readonly relation: Relation;
   /** Whether everything that was allowed still is; its witness is allowed no more. */
   readonly keeps: Inclusion;
@@ -27,7 +27,7 @@ const yes: Inclusion = { verdict: "yes" };
 const unknown: Inclusion = { verdict: "unknown" };
 
 /** How long a witness is looked for; beyond that the answer is "unknown". */
-const mostTries = 100;
+const maxTries = 100;
 
 /** One document's schemas, and the means to decide single values. */
 interface Side {
@@ -37,7 +37,7 @@ interface Side {
 
 export interface SchemaComparer {
   /** How the new schema stands to the old one, with values that show it. */
-  compare(oldSchema: JsonSchema, newSchema: JsonSchema): Comparison;
+  compare(oldSchema: JsonSchema, newSchema: JsonSchema): SchemaComparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
   areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
   /** Whether all that the old schema allows is proved to be allowed by the new one. */
@@ -268,7 +268,7 @@ function createInclusion(
         outside.accepts(outer, value) === false;
       if (isWitness) yield value;
       tries += 1;
-      if (tries === mostTries) break;
+      if (tries === maxTries) break;
     }
   }
 

@@ -3,7 +3,7 @@ import { normalise } from "./normal-form.ts";
 import type { Shape } from "./shape.ts";
 
 /** How deep samples go into what contains itself. */
-const deepest = 6;
+const maxDepth = 6;
 
 /**
  * Some values at a schema's bounds and just beyond; whoever needs certainty checks them. They are made
@@ -14,7 +14,7 @@ export function* sampleSchema(
   schema: JsonSchema,
   depth = 0,
 ): Generator<unknown, void> {
-  if (depth > deepest) return;
+  if (depth > maxDepth) return;
   for (const shape of normalise(root, schema).slice(0, 4)) yield* sampleShape(root, shape, depth);
 }
 

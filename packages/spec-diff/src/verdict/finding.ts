@@ -1,4 +1,4 @@
-import type { Place } from "../document/input-error.ts";
+import type { SourcePosition } from "../document/input-error.ts";
 import type { Area, RuleId } from "../rules/catalogue.ts";
 import type { Direction, Level, TypesEffect } from "../rules/rule.ts";
 
@@ -22,8 +22,8 @@ export interface Finding {
   /** Every operation it touches, such as `GET /v0/markets`. */
   readonly operations: readonly string[];
   /** Where it stands in the old version; where something was added, what it was added to. */
-  readonly old: Located | undefined;
-  readonly new: Located | undefined;
+  readonly old: SourceLocation | undefined;
+  readonly new: SourceLocation | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
   /** Nobody could prove that the change is safe, nor show that it is not. */
@@ -35,7 +35,7 @@ export interface Finding {
   readonly approval?: Approval;
 }
 
-export interface Located extends Place {
+export interface SourceLocation extends SourcePosition {
   /** JSON pointer in the document with all its files put together. */
   readonly pointer: string;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Spot, TouchedEdit } from "../compare/edit.ts";
+import type { Location, TouchedEdit } from "../compare/edit.ts";
 import { escapeStep, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import { areaOf, ruleOf } from "../rules/catalogue.ts";
@@ -13,7 +13,7 @@ import {
 } from "../rules/rule.ts";
 import { canonical } from "../schemas/shape.ts";
 import { bumpOf } from "./bump.ts";
-import type { Finding, Located } from "./finding.ts";
+import type { Finding, SourceLocation } from "./finding.ts";
 import { levelUnder, type Policy } from "./policy.ts";
 import { sentenceOf } from "./sentence.ts";
 import { extensionFirst, partFirst, type SchemaNames, subjectOf } from "./subject.ts";
@@ -89,9 +89,12 @@ function strongest(effects: readonly TypesEffect[]): TypesEffect {
   return effects.includes("additive") ? "additive" : "none";
 }
 
-function locate(document: SpecDocument, spot: Spot | undefined): Located | undefined {
-  if (spot === undefined) return undefined;
-  const { node, key } = spot;
+function locate(
+  document: SpecDocument,
+  location: Location | undefined,
+): SourceLocation | undefined {
+  if (location === undefined) return undefined;
+  const { node, key } = location;
   const pointer = document.pointerOf(node) ?? "";
   const step = key === undefined ? "" : `/${escapeStep(key)}`;
   const place = { pointer: `#${pointer}${step}` };
@@ -105,14 +108,14 @@ function locate(document: SpecDocument, spot: Spot | undefined): Located | undef
     file: { enumerable: true, get: () => look().file },
     line: { enumerable: true, get: () => look().line },
     column: { enumerable: true, get: () => look().column },
-  }) as Located;
+  }) as SourceLocation;
 }
 
 /** Made of rule, place and values, so that an approval holds for this change and no other. */
 function fingerprintOf(
   { rule, before, after, subject }: TouchedEdit["edit"],
-  old: Located | undefined,
-  now: Located | undefined,
+  old: SourceLocation | undefined,
+  now: SourceLocation | undefined,
 ): string {
   const parts = [rule, old?.pointer, now?.pointer, subject, canonical(before), canonical(after)];
   return bytesToHex(sha256(utf8ToBytes(JSON.stringify(parts)))).slice(0, 16);

@@ -157,7 +157,7 @@ interface SchemaEdit {
   readonly donor: JsonSchema;
 }
 
-type Place = readonly (string | number)[];
+type Path = readonly (string | number)[];
 
 /** A version with one of its schemas edited: replaced, wrapped, or a keyword more, fewer or another. */
 function edited(given: Version, { at, how, donor }: SchemaEdit): Version {
@@ -211,9 +211,9 @@ const maps = new Set(["components", "dependentSchemas", "patternProperties", "pr
 const lists = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 
 /** Where schemas stand in a version, or in a schema. */
-function listSchemas(node: unknown, at: Place): Place[] {
+function listSchemas(node: unknown, at: Path): Path[] {
   if (typeof node !== "object" || node === null) return [];
-  return Object.entries(node).flatMap(([key, child]): Place[] => {
+  return Object.entries(node).flatMap(([key, child]): Path[] => {
     const place = [...at, key];
     if (single.has(key) || key === "schema") return [place, ...listSchemas(child, place)];
     if (!maps.has(key) && !lists.has(key)) return [];
@@ -224,6 +224,6 @@ function listSchemas(node: unknown, at: Place): Place[] {
   });
 }
 
-function lookUp(node: unknown, place: Place): unknown {
+function lookUp(node: unknown, place: Path): unknown {
   return place.reduce((found: unknown, key) => Reflect.get(found as object, key), node);
 }

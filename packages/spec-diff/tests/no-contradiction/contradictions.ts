@@ -1,6 +1,6 @@
 import { InputError } from "../../src/document/input-error.ts";
 import type { Finding } from "../../src/verdict/finding.ts";
-import { withKeysTurned } from "../object-model/turn-keys.ts";
+import { withReversedKeys } from "../object-model/reverse-keys.ts";
 import type { Version, Versions } from "./arbitrary-schemas.ts";
 import {
   type Accepts,
@@ -77,7 +77,7 @@ export async function irregularitiesOf({ before, after }: Versions): Promise<Con
     reportOf(old, now),
     reportOf(now, old),
     reportOf(old, structuredClone(old)),
-    reportOf(withKeysTurned({ ...old }), withKeysTurned({ ...now })),
+    reportOf(withReversedKeys({ ...old }), withReversedKeys({ ...now })),
     reportOf(withMore(old, "before"), withMore(now, "after")),
   ]).catch(refused);
   if (reports === undefined) return [];

@@ -74,13 +74,13 @@ function* propertiesOf(type: NormalType, node: JsonObject, steps: readonly strin
   }
 }
 
-type Place = Pick<Occurrence, "holder" | "steps" | "value">;
+type Position = Pick<Occurrence, "holder" | "steps" | "value">;
 
 function* at(
   type: NormalType,
   property: string,
   expectation: NormalType["items"],
-  place: Place,
+  place: Position,
 ): Generator<Occurrence, void> {
   const key = place.steps.at(-1) ?? "";
   const expected =

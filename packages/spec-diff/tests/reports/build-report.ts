@@ -1,6 +1,6 @@
 import { areaOf, type RuleId, ruleOf } from "../../src/rules/catalogue.ts";
 import type { Direction } from "../../src/rules/rule.ts";
-import type { Bump, Finding, Located, Report } from "../../src/verdict/finding.ts";
+import type { Bump, Finding, Report, SourceLocation } from "../../src/verdict/finding.ts";
 
 const bumps = {
   breaking: "major",
@@ -9,7 +9,7 @@ const bumps = {
   editorial: "patch",
 } as const;
 
-export function place(file: string, line: number, pointer: string): Located {
+export function place(file: string, line: number, pointer: string): SourceLocation {
   return { file, line, column: 7, pointer };
 }
 

@@ -1,10 +1,10 @@
 import {
+  diffValues,
   type Finding,
   ruleOf,
-  type Sides,
   sayDirections,
-  sidesOf,
   unprovedWords,
+  type ValueDiff,
 } from "@bellwether/spec-diff/in-memory";
 import { renderBadge } from "../../site/badge.ts";
 import { escapeHtml } from "../../site/html.ts";
@@ -23,7 +23,7 @@ export function renderFinding(finding: Finding, links: ReportLinks): string {
 <h3 id="${id}-title">${escapeHtml(finding.sentence)}<a class="anchor" href="#${id}" aria-label="Link to this change">#</a></h3>
 ${renderFacts(finding, links)}
 ${renderAdvice(finding)}
-${renderSides(sidesOf(finding))}
+${renderSides(diffValues(finding))}
 ${renderWitness(finding)}
 ${renderOperations(finding.operations, links)}
 </article>`;
@@ -50,12 +50,12 @@ function renderAdvice({ rule, level, isUnproved }: Finding): string {
   return `<p><strong>Why this is ${level}, and what to do.</strong> ${escapeHtml(why)}${proof}</p>`;
 }
 
-function renderSides({ before, after }: Sides): string {
+function renderSides({ before, after }: ValueDiff): string {
   if (before === undefined && after === undefined) return "";
   return `<div class="sides">${renderSide("Before", before, "del")}${renderSide("After", after, "ins")}</div>`;
 }
 
-function renderSide(name: string, lines: Sides["before"], tag: "del" | "ins"): string {
+function renderSide(name: string, lines: ValueDiff["before"], tag: "del" | "ins"): string {
   if (lines === undefined) {
     return `<figure class="side"><figcaption>${name}</figcaption><p>Absent.</p></figure>`;
   }
@@ -68,7 +68,7 @@ function renderSide(name: string, lines: Sides["before"], tag: "del" | "ins"): s
 
 function renderWitness(finding: Finding): string {
   if (finding.witness === undefined) return "";
-  const shown = sidesOf({ ...finding, before: finding.witness, after: undefined }).before ?? [];
+  const shown = diffValues({ ...finding, before: finding.witness, after: undefined }).before ?? [];
   const text = shown.map((line) => line.text).join("\n");
   return `<p>Example: one version allows this value, the other does not.</p><pre class="witness">${escapeHtml(text)}</pre>`;
 }

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, ownValue } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
 import { canonical } from "../../schemas/shape.ts";
-import type { Spot } from "../edit.ts";
+import type { Location } from "../edit.ts";
 import type { PairEdit } from "./schema-pair.ts";
 
 interface Nodes {
@@ -20,7 +20,7 @@ export function* compareAnnotations({ old, new: now, isRequired }: Nodes): Gener
   yield* compareDiscriminator(old, now);
   for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
     if (isSame(old[keyword], now[keyword])) continue;
-    yield { rule, ...spots(old, now, keyword), before: old[keyword], after: now[keyword] };
+    yield { rule, ...locations(old, now, keyword), before: old[keyword], after: now[keyword] };
   }
   yield* compareUnknown(old, now);
 }
@@ -103,7 +103,7 @@ function* compareUnknown(old: JsonObject, now: JsonObject): Generator<PairEdit> 
     const rule = keyword.startsWith("x-") ? "extension-changed" : "unknown-keyword-changed";
     yield {
       rule,
-      ...spots(old, now, keyword),
+      ...locations(old, now, keyword),
       part: ` ${keyword}`,
       before,
       after,
@@ -119,19 +119,19 @@ function* compareFlag(
   removed: RuleId,
 ): Generator<PairEdit> {
   const [was, is] = [old[keyword] === true, now[keyword] === true];
-  if (was !== is) yield { rule: is ? added : removed, ...spots(old, now, keyword) };
+  if (was !== is) yield { rule: is ? added : removed, ...locations(old, now, keyword) };
 }
 
 function* compareDefault(old: JsonObject, now: JsonObject): Generator<PairEdit> {
   const [before, after] = [old.default, now.default];
   if (isSame(before, after)) return;
   const change = before === undefined ? "added" : after === undefined ? "removed" : "changed";
-  yield { rule: `default-${change}`, ...spots(old, now, "default"), before, after };
+  yield { rule: `default-${change}`, ...locations(old, now, "default"), before, after };
 }
 
 function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<PairEdit> {
   const [before, after] = [old.discriminator, now.discriminator];
-  const at = spots(old, now, "discriminator");
+  const at = locations(old, now, "discriminator");
   if (isSame(before, after)) return;
   if (!isObject(before)) {
     yield {
@@ -174,7 +174,11 @@ function mappingOf(mapping: unknown): JsonObject {
   return Object.fromEntries(entries.filter(([value, target]) => target !== `${prefix}${value}`));
 }
 
-function spots(old: JsonObject, now: JsonObject, key: string): { old: Spot; new: Spot } {
+function locations(
+  old: JsonObject,
+  now: JsonObject,
+  key: string,
+): { old: Location; new: Location } {
   return { old: { node: old, key }, new: { node: now, key } };
 }
 

@@ -1,7 +1,7 @@
 import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
 import type { Held, View } from "../../schemas/view.ts";
+import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
 import { fixedValues } from "./values.ts";
 
 interface Limit {
@@ -13,7 +13,7 @@ interface Limit {
 
 /** Least and greatest values, lengths and counts. */
 export function* compareLimits(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   for (const keyword of Object.keys(limitKeywords) as LimitKeyword[]) {
     const before = limitOf(oldView, keyword);
     const after = limitOf(newView, keyword);
@@ -23,8 +23,8 @@ export function* compareLimits(versions: Versions): Generator<PairEdit> {
     if (fixedValues(oldView) !== undefined && fixedValues(newView) !== undefined) continue;
     yield {
       rule: limitRule(keyword, change),
-      old: (before && spotOf(before.held, before.keyword)) ?? oldSpot,
-      new: (after && spotOf(after.held, after.keyword)) ?? newSpot,
+      old: (before && locationOf(before.held, before.keyword)) ?? oldLocation,
+      new: (after && locationOf(after.held, after.keyword)) ?? newLocation,
       before: shown(before, limitKeywords[keyword].side),
       after: shown(after, limitKeywords[keyword].side),
     };

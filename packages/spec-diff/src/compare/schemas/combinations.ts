@@ -4,8 +4,8 @@ import { canonical } from "../../schemas/shape.ts";
 import type { Held, Union, View } from "../../schemas/view.ts";
 import { type Alignment, alignMembers, nameMember } from "./align-members.ts";
 import { decide } from "./decide.ts";
+import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
 
 /** Alternatives, refusals and conditions. */
 export function* compareCombinations(versions: Versions): Generator<PairEdit> {
@@ -51,20 +51,20 @@ function hasOwnDemands({ keywords, properties }: View): boolean {
 }
 
 function* compareUnions(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   if (oldView.unions.length === 0 && newView.unions.length === 0) return;
   const unions = alignUnions(versions);
   if (unions === undefined) {
     const [before, after] = [oldView, newView].map(unionsAlone);
     const decision = decide(versions, before ?? true, after ?? true);
-    yield { rule: "alternatives-changed", old: oldSpot, new: newSpot, ...decision };
+    yield { rule: "alternatives-changed", old: oldLocation, new: newLocation, ...decision };
     return;
   }
   let isHarmless = true;
   for (const [index, { removed, added }] of unions.alignments.entries()) {
     const [before, after] = [oldView.unions[index], newView.unions[index]];
-    const old = before ? { node: before.holder, key: before.keyword } : oldSpot;
-    const now = after ? { node: after.holder, key: after.keyword } : newSpot;
+    const old = before ? { node: before.holder, key: before.keyword } : oldLocation;
+    const now = after ? { node: after.holder, key: after.keyword } : newLocation;
     for (const member of removed) {
       const isStillAllowed = versions.comparer.keepsAll(member, versions.new);
       isHarmless &&= isStillAllowed;
@@ -101,8 +101,8 @@ function* compareExclusive(versions: Versions): Generator<PairEdit> {
   if (unions.every(({ keyword }) => keyword === "anyOf")) return;
   const { effect, witness } = decide(versions, versions.old, versions.new);
   if (effect === undefined || witness === undefined) return;
-  const { oldSpot, newSpot } = versions;
-  yield { rule: "alternatives-changed", old: oldSpot, new: newSpot, effect, witness };
+  const { oldLocation, newLocation } = versions;
+  yield { rule: "alternatives-changed", old: oldLocation, new: newLocation, effect, witness };
 }
 
 /** The unions of a schema without what else it demands. */
@@ -111,34 +111,35 @@ function unionsAlone({ unions }: View): JsonSchema {
 }
 
 function* compareNot(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [before, after] = [oldView, newView].map((view) => view.keywords.get("not") ?? []);
   const [refused = [], refuses = []] = [before, after].map((list) =>
     list?.map(({ value }) => value),
   );
   if (versions.comparer.isUnchanged(refused, refuses)) return;
-  const old = spotOf(before?.[0], "not") ?? oldSpot;
-  const now = spotOf(after?.[0], "not") ?? newSpot;
+  const old = locationOf(before?.[0], "not") ?? oldLocation;
+  const now = locationOf(after?.[0], "not") ?? newLocation;
   if (refused.length === 0) yield { rule: "not-added", old, new: now };
   else if (refuses.length === 0) yield { rule: "not-removed", old, new: now };
   else {
     // What is refused stands the other way round: refusing more allows less.
     const [one, other] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
     const { effect, witness } = decide(versions, one ?? true, other ?? true);
-    const turned = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;
-    if (turned !== undefined) yield { rule: "not-changed", old, new: now, effect: turned, witness };
+    const inverted = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;
+    if (inverted !== undefined)
+      yield { rule: "not-changed", old, new: now, effect: inverted, witness };
   }
 }
 
 const conditional = ["if", "then", "else"] as const;
 
 function* compareConditions(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [before, after] = [conditionsOf(oldView), conditionsOf(newView)];
   const [was, is] = [before, after].map((held) => ({ allOf: held.map(({ value }) => value) }));
   if (was === undefined || is === undefined || versions.comparer.isUnchanged(was, is)) return;
-  const old = spotOf(before[0], "if") ?? oldSpot;
-  const now = spotOf(after[0], "if") ?? newSpot;
+  const old = locationOf(before[0], "if") ?? oldLocation;
+  const now = locationOf(after[0], "if") ?? newLocation;
   if (before.length === 0) yield { rule: "condition-added", old, new: now };
   else if (after.length === 0) yield { rule: "condition-removed", old, new: now };
   else {
@@ -167,8 +168,8 @@ function* compareOthers(versions: Versions): Generator<PairEdit> {
   const decision = decide(versions, versions.old, versions.new);
   yield {
     rule: "schema-changed",
-    old: spotOf(before?.[0], "$dynamicRef") ?? versions.oldSpot,
-    new: spotOf(after?.[0], "$dynamicRef") ?? versions.newSpot,
+    old: locationOf(before?.[0], "$dynamicRef") ?? versions.oldLocation,
+    new: locationOf(after?.[0], "$dynamicRef") ?? versions.newLocation,
     ...decision,
     effect: "unproved",
   };

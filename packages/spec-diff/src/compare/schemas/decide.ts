@@ -1,6 +1,6 @@
 import type { Effect } from "../../rules/rule.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
-import type { Comparison } from "../../schemas/relation.ts";
+import type { SchemaComparison } from "../../schemas/relation.ts";
 import type { Versions } from "./schema-pair.ts";
 
 interface Decision {
@@ -19,7 +19,7 @@ export function decide(
   return { effect: effectOf(comparison), ...(witness === undefined ? {} : { witness }) };
 }
 
-function effectOf({ relation, keeps, adds }: Comparison): Effect | undefined {
+function effectOf({ relation, keeps, adds }: SchemaComparison): Effect | undefined {
   if (relation === "equal") return undefined;
   if (relation === "narrower") return "narrows";
   if (relation === "wider") return "widens";
@@ -28,7 +28,7 @@ function effectOf({ relation, keeps, adds }: Comparison): Effect | undefined {
   return "unproved";
 }
 
-function witnessOf({ keeps, adds }: Comparison): unknown {
+function witnessOf({ keeps, adds }: SchemaComparison): unknown {
   if (keeps.verdict === "no") return keeps.witness;
   return adds.verdict === "no" ? adds.witness : undefined;
 }

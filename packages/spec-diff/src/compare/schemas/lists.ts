@@ -1,9 +1,9 @@
 import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { firstOf, type View } from "../../schemas/view.ts";
 import { decide } from "./decide.ts";
+import { locationOf } from "./location.ts";
 import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
 
 /** What lists hold, in which places, and how often. */
 export function* compareLists(versions: Versions): Generator<PairEdit> {
@@ -25,11 +25,11 @@ export function prefixItemsOf(view: View): readonly JsonSchema[] {
 }
 
 function* comparePrefixItems(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [before, after] = [prefixItemsOf(oldView), prefixItemsOf(newView)];
   const itemsOf = (view: View) => (firstOf(view, "items")?.value ?? true) as JsonSchema;
-  const old = spotOf(firstOf(oldView, "prefixItems"), "prefixItems") ?? oldSpot;
-  const now = spotOf(firstOf(newView, "prefixItems"), "prefixItems") ?? newSpot;
+  const old = locationOf(firstOf(oldView, "prefixItems"), "prefixItems") ?? oldLocation;
+  const now = locationOf(firstOf(newView, "prefixItems"), "prefixItems") ?? newLocation;
   for (let index = before.length; index < after.length; index += 1) {
     const decision = decide(versions, itemsOf(oldView), after[index] ?? true);
     yield { rule: "prefix-item-added", old, new: now, after: index + 1, ...decision };
@@ -40,33 +40,39 @@ function* comparePrefixItems(versions: Versions): Generator<PairEdit> {
   }
 }
 
-function* compareUniqueness({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+function* compareUniqueness({
+  oldView,
+  newView,
+  oldLocation,
+  newLocation,
+}: Versions): Generator<PairEdit> {
   const [was, is] = [oldView, newView].map((view) =>
     (view.keywords.get("uniqueItems") ?? []).some(({ value }) => value === true),
   );
   if (was === is) return;
   yield {
     rule: is ? "unique-items-added" : "unique-items-removed",
-    old: spotOf(firstOf(oldView, "uniqueItems"), "uniqueItems") ?? oldSpot,
-    new: spotOf(firstOf(newView, "uniqueItems"), "uniqueItems") ?? newSpot,
+    old: locationOf(firstOf(oldView, "uniqueItems"), "uniqueItems") ?? oldLocation,
+    new: locationOf(firstOf(newView, "uniqueItems"), "uniqueItems") ?? newLocation,
   };
 }
 
 function* compareContains(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [before, after] = [firstOf(oldView, "contains"), firstOf(newView, "contains")];
   if (before === undefined && after === undefined) return;
-  const spots = {
-    old: spotOf(before, "contains") ?? oldSpot,
-    new: spotOf(after, "contains") ?? newSpot,
+  const locations = {
+    old: locationOf(before, "contains") ?? oldLocation,
+    new: locationOf(after, "contains") ?? newLocation,
   };
-  if (before === undefined) yield { rule: "contains-added", ...spots };
-  else if (after === undefined) yield { rule: "contains-removed", ...spots };
+  if (before === undefined) yield { rule: "contains-added", ...locations };
+  else if (after === undefined) yield { rule: "contains-removed", ...locations };
   else if (!versions.comparer.isUnchanged(before.value, after.value)) {
     const [old, now] = [containsAlone(oldView), containsAlone(newView)];
     const decision = decide(versions, old, now);
     // Equal means that only words inside it changed, or how it is written.
-    if (decision.effect !== undefined) yield { rule: "contains-changed", ...spots, ...decision };
+    if (decision.effect !== undefined)
+      yield { rule: "contains-changed", ...locations, ...decision };
   }
 }
 

@@ -2,11 +2,11 @@ import { isObject } from "../../document/nodes.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
-import type { Spot } from "../edit.ts";
+import type { Location } from "../edit.ts";
+import { directionOf } from "./direction.ts";
+import { locationOf } from "./location.ts";
 import { comparePresence, openOf } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
-import { travelOf } from "./travel.ts";
 
 /** Properties that come, go, or become required, and what objects may hold besides. */
 export function* compareObjects(versions: Versions): Generator<PairEdit> {
@@ -23,8 +23,8 @@ export function* compareObjects(versions: Versions): Generator<PairEdit> {
   );
 }
 
-function requiredOf(view: View): ReadonlyMap<string, Spot> {
-  const required = new Map<string, Spot>();
+function requiredOf(view: View): ReadonlyMap<string, Location> {
+  const required = new Map<string, Location>();
   for (const { value, holder } of view.keywords.get("required") ?? []) {
     if (!Array.isArray(value)) continue;
     for (const name of value) required.set(String(name), { node: holder, key: "required" });
@@ -33,7 +33,7 @@ function requiredOf(view: View): ReadonlyMap<string, Spot> {
 }
 
 function* compareProperties(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [oldRequired, newRequired] = [requiredOf(oldView), requiredOf(newView)];
   const names = new Set([
     ...oldView.properties.keys(),
@@ -44,45 +44,48 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
   for (const name of names) {
     const [before, after] = [oldView, newView].map((view) => placeOf(view, name));
     const [was, is] = [oldRequired.get(name), newRequired.get(name)];
-    const spots = {
-      old: before ?? was ?? oldSpot,
-      new: after ?? is ?? newSpot,
+    const locations = {
+      old: before ?? was ?? oldLocation,
+      new: after ?? is ?? newLocation,
       part: `.${name}`,
-      only: directionOf(versions, name),
+      only: propertyDirection(versions, name),
     };
     if (before === undefined && after !== undefined) {
-      if (is === undefined) yield { rule: "property-added", ...spots };
+      if (is === undefined) yield { rule: "property-added", ...locations };
       // Whoever had to send it before it was described still does.
       else
-        yield { rule: was === undefined ? "required-property-added" : "property-added", ...spots };
+        yield {
+          rule: was === undefined ? "required-property-added" : "property-added",
+          ...locations,
+        };
     } else if (before !== undefined && after === undefined) {
       yield {
         rule: was === undefined ? "property-removed" : "required-property-removed",
-        ...spots,
+        ...locations,
       };
       if (is !== undefined && was === undefined)
-        yield { rule: "property-became-required", ...spots };
+        yield { rule: "property-became-required", ...locations };
     } else if (was === undefined && is !== undefined) {
-      yield { rule: "property-became-required", ...spots, new: is };
+      yield { rule: "property-became-required", ...locations, new: is };
     } else if (was !== undefined && is === undefined) {
-      yield { rule: "property-became-optional", ...spots, old: was };
+      yield { rule: "property-became-optional", ...locations, old: was };
     }
   }
 }
 
 /** Which way a property travels, where every version of it goes the same way only. */
-function directionOf({ oldView, newView, oldRoot, newRoot }: Versions, name: string) {
+function propertyDirection({ oldView, newView, oldRoot, newRoot }: Versions, name: string) {
   const ways = [
-    ...(oldView.properties.get(name) ?? []).map(({ value }) => travelOf(oldRoot, value)),
-    ...(newView.properties.get(name) ?? []).map(({ value }) => travelOf(newRoot, value)),
+    ...(oldView.properties.get(name) ?? []).map(({ value }) => directionOf(oldRoot, value)),
+    ...(newView.properties.get(name) ?? []).map(({ value }) => directionOf(newRoot, value)),
   ];
   return new Set(ways).size === 1 ? ways[0] : undefined;
 }
 
-function placeOf(view: View, name: string): Spot | undefined {
+function placeOf(view: View, name: string): Location | undefined {
   const [held] = view.properties.get(name) ?? [];
   if (held === undefined || held.value === false) return undefined;
-  return spotOf(held, name);
+  return locationOf(held, name);
 }
 
 const openness = {
@@ -91,24 +94,27 @@ const openness = {
 } as const;
 
 function* compareOtherProperties(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   for (const keyword of Object.keys(openness) as (keyof typeof openness)[]) {
     const [before, after] = [firstOf(oldView, keyword), firstOf(newView, keyword)];
     const [was, is] = [opennessOf(oldView, keyword), opennessOf(newView, keyword)];
     if (was === is) continue;
-    const spots = {
-      old: spotOf(before, keyword) ?? oldSpot,
-      new: spotOf(after, keyword) ?? newSpot,
+    const locations = {
+      old: locationOf(before, keyword) ?? oldLocation,
+      new: locationOf(after, keyword) ?? newLocation,
       before: was,
       after: is,
     };
     if (keyword === "unevaluatedProperties") {
       const isTighter = is === "none" || was === "any";
-      yield { rule: `unevaluated-properties-${isTighter ? "restricted" : "loosened"}`, ...spots };
-    } else if (is === "none") yield { rule: "additional-properties-refused", ...spots };
-    else if (was === "none") yield { rule: "additional-properties-allowed", ...spots };
-    else if (is === "any") yield { rule: "additional-properties-loosened", ...spots };
-    else yield { rule: "additional-properties-restricted", ...spots };
+      yield {
+        rule: `unevaluated-properties-${isTighter ? "restricted" : "loosened"}`,
+        ...locations,
+      };
+    } else if (is === "none") yield { rule: "additional-properties-refused", ...locations };
+    else if (was === "none") yield { rule: "additional-properties-allowed", ...locations };
+    else if (is === "any") yield { rule: "additional-properties-loosened", ...locations };
+    else yield { rule: "additional-properties-restricted", ...locations };
   }
 }
 
@@ -125,20 +131,25 @@ function* compareNamed(
   keyword: "patternProperties" | "dependentSchemas",
   rules: "pattern-properties" | "dependent-schema",
 ): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [before, after] = [oldView, newView].map((view) => namedSchemas(view, keyword));
   for (const [name, held] of before ?? []) {
     if (after?.has(name)) continue;
     yield {
       rule: `${rules}-removed`,
-      old: spotOf(held, name) ?? oldSpot,
-      new: newSpot,
+      old: locationOf(held, name) ?? oldLocation,
+      new: newLocation,
       before: name,
     };
   }
   for (const [name, held] of after ?? []) {
     if (before?.has(name)) continue;
-    yield { rule: `${rules}-added`, old: oldSpot, new: spotOf(held, name) ?? newSpot, after: name };
+    yield {
+      rule: `${rules}-added`,
+      old: oldLocation,
+      new: locationOf(held, name) ?? newLocation,
+      after: name,
+    };
   }
 }
 
@@ -154,7 +165,7 @@ export function namedSchemas(view: View, keyword: string): ReadonlyMap<string, H
 }
 
 function* compareDependentRequired(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const [before, after] = [oldView, newView].map(dependenciesOf);
   const come = Object.entries(after ?? {})
     .flatMap(([name, list]) => missing(name, list, before))
@@ -162,8 +173,8 @@ function* compareDependentRequired(versions: Versions): Generator<PairEdit> {
   const gone = Object.entries(before ?? {})
     .flatMap(([name, list]) => missing(name, list, after))
     .sort();
-  const old = spotOf(firstOf(oldView, "dependentRequired"), "dependentRequired") ?? oldSpot;
-  const now = spotOf(firstOf(newView, "dependentRequired"), "dependentRequired") ?? newSpot;
+  const old = locationOf(firstOf(oldView, "dependentRequired"), "dependentRequired") ?? oldLocation;
+  const now = locationOf(firstOf(newView, "dependentRequired"), "dependentRequired") ?? newLocation;
   if (come.length > 0) yield { rule: "dependent-required-added", old, new: now, after: come };
   if (gone.length > 0) yield { rule: "dependent-required-removed", old, new: now, before: gone };
 }

@@ -1,7 +1,7 @@
 import { isObject } from "../../document/nodes.ts";
 import { firstOf, type Held } from "../../schemas/view.ts";
+import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
 
 /** Whether values that nothing else describes are allowed: any, none, or those that fit a schema. */
 export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
@@ -12,7 +12,7 @@ export function openOf(held: Held | undefined): "any" | "none" | "fitting" {
 
 /** A keyword with a schema that is there in one version only. */
 export function* comparePresence(
-  { oldView, newView, oldSpot, newSpot }: Versions,
+  { oldView, newView, oldLocation, newLocation }: Versions,
   keyword: string,
   added: PairEdit["rule"],
   removed: PairEdit["rule"],
@@ -22,7 +22,7 @@ export function* comparePresence(
   if (was === is) return;
   yield {
     rule: is ? added : removed,
-    old: spotOf(before, keyword) ?? oldSpot,
-    new: spotOf(after, keyword) ?? newSpot,
+    old: locationOf(before, keyword) ?? oldLocation,
+    new: locationOf(after, keyword) ?? newLocation,
   };
 }

@@ -2,7 +2,7 @@ import type { Direction } from "../../rules/rule.ts";
 import type { JsonSchema, SchemaRoot } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { View } from "../../schemas/view.ts";
-import type { Edit, Spot } from "../edit.ts";
+import type { Edit, Location } from "../edit.ts";
 
 /** An old schema and the new one in its place: what changed in them, and where they lead. */
 export interface SchemaPair {
@@ -23,8 +23,8 @@ export interface Versions {
   readonly new: JsonSchema;
   readonly oldView: View;
   readonly newView: View;
-  readonly oldSpot: Spot;
-  readonly newSpot: Spot;
+  readonly oldLocation: Location;
+  readonly newLocation: Location;
   readonly comparer: SchemaComparer;
   readonly oldRoot: SchemaRoot;
   readonly newRoot: SchemaRoot;

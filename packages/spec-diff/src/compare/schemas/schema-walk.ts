@@ -8,29 +8,29 @@ import {
 } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import { type Held, type View, viewOf } from "../../schemas/view.ts";
-import type { Spot } from "../edit.ts";
+import type { Location } from "../edit.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareLimits } from "./bounds.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
 import { decide } from "./decide.ts";
+import { directionOf } from "./direction.ts";
 import { compareLists, prefixItemsOf } from "./lists.ts";
+import { locationOf } from "./location.ts";
+import { createSchemaMerger, type SchemaMerger } from "./merge.ts";
 import { areSameNames, compareObjects, describedNames, namedSchemas } from "./objects.ts";
+import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
-import { createTogether, type Together } from "./together.ts";
-import { travelOf } from "./travel.ts";
-import { findUnexplained } from "./unexplained.ts";
 import { compareFormatsAndContents, compareValues } from "./values.ts";
 
 export interface SchemaWalk {
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
-  pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined;
+  pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined;
 }
 
-export interface PairPlace {
+export interface PairLocation {
   readonly subject: string;
-  readonly oldSpot: Spot;
-  readonly newSpot: Spot;
+  readonly oldLocation: Location;
+  readonly newLocation: Location;
   readonly isRequired?: boolean;
 }
 
@@ -46,21 +46,21 @@ export function createSchemaWalk(
   const newViewOf = createViewer(newRoot);
   const oldNames = namesOf(oldRoot);
   const newNames = namesOf(newRoot);
-  const together = createTogether();
+  const merger = createSchemaMerger();
   const pairs = new Map<unknown, Map<unknown, SchemaPair>>();
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   const open: [versions: Versions, pair: SchemaPair][] = [];
 
-  function walk(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
+  function walk(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     const found = pair(old, now, at);
     for (const [versions, inner] of open.splice(0)) {
-      const edit = findUnexplained(versions, inner);
+      const edit = findResidual(versions, inner);
       if (edit !== undefined) inner.edits.push(edit);
     }
     return found;
   }
 
-  function pair(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair | undefined {
+  function pair(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     if (comparer.isUnchanged(old, now)) return undefined;
     const site = compareSites(old, now, at);
     const [before, after] = [resolve(oldRoot, old), resolve(newRoot, now)];
@@ -76,7 +76,7 @@ export function createSchemaWalk(
   }
 
   /** Words beside a reference belong to the place that refers, not to what it refers to. */
-  function compareSites(old: JsonSchema, now: JsonSchema, at: PairPlace): PairEdit[] {
+  function compareSites(old: JsonSchema, now: JsonSchema, at: PairLocation): PairEdit[] {
     if (!isObject(old) || !isObject(now)) return [];
     if (!hasWordsBesideReference(old) && !hasWordsBesideReference(now)) return [];
     const [before, after] = [wordsAt(oldRoot, old), wordsAt(newRoot, now)];
@@ -91,7 +91,7 @@ export function createSchemaWalk(
     }));
   }
 
-  function pairResolved(old: JsonSchema, now: JsonSchema, at: PairPlace): SchemaPair {
+  function pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
     const known = pairs.get(old)?.get(now);
     // Booleans have no identity, so each of their places is a pair of its own.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
@@ -104,8 +104,8 @@ export function createSchemaWalk(
       new: now,
       oldView: oldViewOf(old),
       newView: newViewOf(now),
-      oldSpot: spotIn(old) ?? at.oldSpot,
-      newSpot: spotIn(now) ?? at.newSpot,
+      oldLocation: locationIn(old) ?? at.oldLocation,
+      newLocation: locationIn(now) ?? at.newLocation,
       comparer,
       oldRoot,
       newRoot,
@@ -117,11 +117,11 @@ export function createSchemaWalk(
     }
     const demands = compareDemands(versions);
     found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
-    for (const child of childrenOf(versions, subject, together)) {
+    for (const child of childrenOf(versions, subject, merger)) {
       // What is equal as a whole has changed in its words only, if at all.
       if (demands.isEqual && !comparer.areEqual(child.old, child.new)) continue;
       const inner = pair(child.old, child.new, child);
-      if (inner !== undefined) found.children.push({ pair: inner, only: commonTravel(child) });
+      if (inner !== undefined) found.children.push({ pair: inner, only: commonDirection(child) });
     }
     if (found.edits.length === 0 && found.children.length === 0 && !demands.isEqual) {
       found.edits.push(...explainByRelation(versions));
@@ -159,17 +159,17 @@ export function createSchemaWalk(
   function explainByRelation(versions: Versions): PairEdit[] {
     const decision = decide(versions, versions.old, versions.new);
     if (decision.effect === undefined) return [];
-    const { oldSpot, newSpot } = versions;
-    return [{ rule: "schema-changed", old: oldSpot, new: newSpot, ...decision }];
+    const { oldLocation, newLocation } = versions;
+    return [{ rule: "schema-changed", old: oldLocation, new: newLocation, ...decision }];
   }
 
-  function commonTravel(child: ChildPlace): Child["only"] {
-    const [before, after] = [travelOf(oldRoot, child.old), travelOf(newRoot, child.new)];
+  function commonDirection(child: ChildLocation): Child["only"] {
+    const [before, after] = [directionOf(oldRoot, child.old), directionOf(newRoot, child.new)];
     return before === after ? after : undefined;
   }
 
-  function spotIn(schema: JsonSchema): Spot | undefined {
-    return isObject(schema) && !together.isMade(schema) ? { node: schema } : undefined;
+  function locationIn(schema: JsonSchema): Location | undefined {
+    return isObject(schema) && !merger.isMerged(schema) ? { node: schema } : undefined;
   }
 
   /** Components are called by their names; what is one in one version only, by the way that led there. */
@@ -200,7 +200,7 @@ function createViewer(root: SchemaRoot): (schema: JsonSchema) => View {
   };
 }
 
-interface ChildPlace extends PairPlace {
+interface ChildLocation extends PairLocation {
   readonly old: JsonSchema;
   readonly new: JsonSchema;
 }
@@ -209,10 +209,10 @@ interface ChildPlace extends PairPlace {
 function* childrenOf(
   versions: Versions,
   subject: string,
-  together: Together,
-): Generator<ChildPlace> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
-  const spots = { oldSpot, newSpot };
+  merger: SchemaMerger,
+): Generator<ChildLocation> {
+  const { oldView, newView, oldLocation, newLocation } = versions;
+  const locations = { oldLocation, newLocation };
   const required = new Set(
     (newView.keywords.get("required") ?? []).flatMap(({ value }) =>
       Array.isArray(value) ? value : [],
@@ -222,24 +222,24 @@ function* childrenOf(
     const after = newView.properties.get(name);
     if (after === undefined) continue;
     yield {
-      old: together.join(before),
-      new: together.join(after),
+      old: merger.merge(before),
+      new: merger.merge(after),
       subject: `${subject}.${name}`,
       isRequired: required.has(name),
-      oldSpot: spotOf(before[0], name) ?? oldSpot,
-      newSpot: spotOf(after[0], name) ?? newSpot,
+      oldLocation: locationOf(before[0], name) ?? oldLocation,
+      newLocation: locationOf(after[0], name) ?? newLocation,
     };
   }
   for (const [keyword, word] of singleSchemas) {
     const [before, after] = [oldView, newView].map((view) => view.keywords.get(keyword));
     if (before === undefined || after === undefined) continue;
     const [old, now] = [before, after].map((held) =>
-      together.join(held as readonly Held<JsonSchema>[]),
+      merger.merge(held as readonly Held<JsonSchema>[]),
     );
     if (old === undefined || now === undefined) continue;
     // Whether anything is allowed at all is told of by rules of its own.
     if (typeof old === "boolean" || typeof now === "boolean") continue;
-    yield { old, new: now, subject: `${subject}${word}`, ...spots };
+    yield { old, new: now, subject: `${subject}${word}`, ...locations };
   }
   for (const keyword of ["patternProperties", "dependentSchemas"]) {
     const after = namedSchemas(newView, keyword);
@@ -250,8 +250,8 @@ function* childrenOf(
         old: before.value,
         new: now.value,
         subject: `${subject}.${name}`,
-        oldSpot: spotOf(before, name) ?? oldSpot,
-        newSpot: spotOf(now, name) ?? newSpot,
+        oldLocation: locationOf(before, name) ?? oldLocation,
+        newLocation: locationOf(now, name) ?? newLocation,
       };
     }
   }
@@ -264,8 +264,8 @@ function* childrenOf(
       old,
       new: now,
       subject: `${subject}[${index}]`,
-      oldSpot: { node: before, key: index },
-      newSpot: { node: after, key: index },
+      oldLocation: { node: before, key: index },
+      newLocation: { node: after, key: index },
     };
   }
   if (oldView.unions.length === 0 && newView.unions.length === 0) return;
@@ -273,7 +273,7 @@ function* childrenOf(
     for (const [old, now] of pairs) {
       // A schema that stands for its own only alternative has been compared already.
       if (old === versions.old && now === versions.new) continue;
-      yield { old, new: now, subject, ...spots };
+      yield { old, new: now, subject, ...locations };
     }
   }
 }

@@ -2,11 +2,11 @@ import type { RuleId } from "../../rules/catalogue.ts";
 import { kindOf } from "../../schemas/normal-form.ts";
 import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
-import type { Spot } from "../edit.ts";
+import type { Location } from "../edit.ts";
 import { decide } from "./decide.ts";
+import { locationOf } from "./location.ts";
 import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { spotOf } from "./spot-of.ts";
 
 /** Types, fixed values and patterns. */
 export function* compareValues(versions: Versions): Generator<PairEdit> {
@@ -34,7 +34,7 @@ const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
 interface Types {
   readonly kinds: ReadonlySet<Kind>;
   readonly hasNull: boolean;
-  readonly spot: Spot | undefined;
+  readonly location: Location | undefined;
 }
 
 function typesOf(view: View): Types {
@@ -53,20 +53,30 @@ function typesOf(view: View): Types {
   const hasNull = (allowed.has("null") || view.mayBeNull) && !view.isNothing;
   allowed.delete("null");
   const [first] = held;
-  const spot = first && { node: first.holder, key: "type" };
-  return { kinds: allowed, hasNull, spot };
+  const location = first && { node: first.holder, key: "type" };
+  return { kinds: allowed, hasNull, location };
 }
 
-function* compareTypes({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+function* compareTypes({
+  oldView,
+  newView,
+  oldLocation,
+  newLocation,
+}: Versions): Generator<PairEdit> {
   if (oldView.unions.length > 0 || newView.unions.length > 0) {
     if (!oldView.keywords.has("type") || !newView.keywords.has("type")) {
-      yield* compareNull(oldView, newView, oldSpot, newSpot);
+      yield* compareNull(oldView, newView, oldLocation, newLocation);
       return;
     }
   }
   const before = typesOf(oldView);
   const after = typesOf(newView);
-  yield* compareNull(oldView, newView, before.spot ?? oldSpot, after.spot ?? newSpot);
+  yield* compareNull(
+    oldView,
+    newView,
+    before.location ?? oldLocation,
+    after.location ?? newLocation,
+  );
   const isKept = isSubset(before.kinds, after.kinds);
   const isNoMore = isSubset(after.kinds, before.kinds);
   if (isKept && isNoMore) return;
@@ -75,14 +85,19 @@ function* compareTypes({ oldView, newView, oldSpot, newSpot }: Versions): Genera
   const rule = isKept ? "type-widened" : isNoMore ? "type-narrowed" : "type-changed";
   yield {
     rule,
-    old: before.spot ?? oldSpot,
-    new: after.spot ?? newSpot,
+    old: before.location ?? oldLocation,
+    new: after.location ?? newLocation,
     before: nameKinds(before.kinds),
     after: nameKinds(after.kinds),
   };
 }
 
-function* compareNull(oldView: View, newView: View, old: Spot, now: Spot): Generator<PairEdit> {
+function* compareNull(
+  oldView: View,
+  newView: View,
+  old: Location,
+  now: Location,
+): Generator<PairEdit> {
   const [before, after] = [oldView, newView].map(typesOf);
   if (before?.hasNull === after?.hasNull) return;
   yield { rule: after?.hasNull ? "null-allowed" : "null-refused", old, new: now };
@@ -103,7 +118,7 @@ function nameKinds(allowed: ReadonlySet<Kind>): string {
 interface FixedValues {
   readonly keyword: "enum" | "const";
   readonly values: readonly unknown[];
-  readonly spot: Spot;
+  readonly location: Location;
 }
 
 /** What enum and const leave, all together. */
@@ -122,32 +137,32 @@ export function fixedValues(view: View): FixedValues | undefined {
   const known = rest.map((list) => new Set(list.map(canonical)));
   const values = head.filter((value) => known.every((set) => set.has(canonical(value))));
   const keyword = listed.length > 0 ? "enum" : "const";
-  return { keyword, values, spot: { node: first.holder, key: keyword } };
+  return { keyword, values, location: { node: first.holder, key: keyword } };
 }
 
 function* compareFixedValues(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   const before = fixedValues(oldView);
   const after = fixedValues(newView);
   if (before === undefined && after === undefined) return;
-  const spots = { old: before?.spot ?? oldSpot, new: after?.spot ?? newSpot };
+  const locations = { old: before?.location ?? oldLocation, new: after?.location ?? newLocation };
   if (before === undefined || after === undefined) {
     const keyword = (before ?? after)?.keyword ?? "enum";
     const rule: RuleId = `${keyword}-${before === undefined ? "added" : "removed"}`;
-    yield { rule, ...spots, before: shown(before), after: shown(after) };
+    yield { rule, ...locations, before: shown(before), after: shown(after) };
     return;
   }
   const isFixed = before.keyword === "const" && after.keyword === "const";
   const gone = without(before.values, after.values);
   const come = without(after.values, before.values);
   if (isFixed && gone.length > 0 && come.length > 0) {
-    yield { rule: "const-changed", ...spots, before: shown(before), after: shown(after) };
+    yield { rule: "const-changed", ...locations, before: shown(before), after: shown(after) };
     return;
   }
   // Null is told of by its own rule.
   const [lost, gained] = [gone, come].map((list) => list.filter((value) => value !== null));
-  if (lost && lost.length > 0) yield { rule: "enum-value-removed", ...spots, before: lost };
-  if (gained && gained.length > 0) yield { rule: "enum-value-added", ...spots, after: gained };
+  if (lost && lost.length > 0) yield { rule: "enum-value-removed", ...locations, before: lost };
+  if (gained && gained.length > 0) yield { rule: "enum-value-added", ...locations, after: gained };
 }
 
 function shown(fixed: FixedValues | undefined): unknown {
@@ -170,7 +185,12 @@ const wider: readonly (readonly [string, string])[] = [
   ["hostname", "idn-hostname"],
 ];
 
-function* compareFormats({ oldView, newView, oldSpot, newSpot }: Versions): Generator<PairEdit> {
+function* compareFormats({
+  oldView,
+  newView,
+  oldLocation,
+  newLocation,
+}: Versions): Generator<PairEdit> {
   const [before, after] = [firstOf(oldView, "format"), firstOf(newView, "format")];
   if (before?.value === after?.value) return;
   const isWider = wider.some(([one, other]) => before?.value === one && after?.value === other);
@@ -179,8 +199,8 @@ function* compareFormats({ oldView, newView, oldSpot, newSpot }: Versions): Gene
   const rule: RuleId = `format-${before === undefined ? "added" : after === undefined ? "removed" : change}`;
   yield {
     rule,
-    old: spotOf(before, "format") ?? oldSpot,
-    new: spotOf(after, "format") ?? newSpot,
+    old: locationOf(before, "format") ?? oldLocation,
+    new: locationOf(after, "format") ?? newLocation,
     before: before?.value,
     after: after?.value,
   };
@@ -198,8 +218,8 @@ function* comparePatterns(versions: Versions): Generator<PairEdit> {
     const rule: RuleId = `${prefix}-${before?.length === 0 ? "added" : after?.length === 0 ? "removed" : "changed"}`;
     yield {
       rule,
-      old: spotOf(firstOf(versions.oldView, keyword), keyword) ?? versions.oldSpot,
-      new: spotOf(firstOf(versions.newView, keyword), keyword) ?? versions.newSpot,
+      old: locationOf(firstOf(versions.oldView, keyword), keyword) ?? versions.oldLocation,
+      new: locationOf(firstOf(versions.newView, keyword), keyword) ?? versions.newLocation,
       before: single(before),
       after: single(after),
       ...(rule.endsWith("changed")
@@ -220,7 +240,7 @@ function single(values: readonly unknown[] | undefined): unknown {
 }
 
 function* compareContents(versions: Versions): Generator<PairEdit> {
-  const { oldView, newView, oldSpot, newSpot } = versions;
+  const { oldView, newView, oldLocation, newLocation } = versions;
   yield* comparePresence(
     versions,
     "contentSchema",
@@ -233,8 +253,8 @@ function* compareContents(versions: Versions): Generator<PairEdit> {
     yield {
       rule:
         keyword === "contentEncoding" ? "content-encoding-changed" : "content-media-type-changed",
-      old: spotOf(before, keyword) ?? oldSpot,
-      new: spotOf(after, keyword) ?? newSpot,
+      old: locationOf(before, keyword) ?? oldLocation,
+      new: locationOf(after, keyword) ?? newLocation,
       before: before?.value,
       after: after?.value,
     };

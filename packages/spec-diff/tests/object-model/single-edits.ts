@@ -1,6 +1,6 @@
 import { escapeStep, isObject, type JsonObject, lookUpPointer } from "../../src/document/nodes.ts";
+import { isNoEdit, newEntries, newItems, otherValues } from "./edit-values.ts";
 import { isNodeType, type Occurrence, occurrencesIn } from "./occurrences.ts";
-import { isNoEdit, newEntries, newItems, otherValues } from "./what-is-new.ts";
 
 export interface SingleEdit {
   /** The object type of OpenAPI, such as `Parameter`. */
@@ -19,7 +19,7 @@ export interface SingleEdit {
  * map with one entry more. What others refer to is left in place, since the loader refuses references
  * that lead nowhere.
  */
-export function* everyEdit(document: JsonObject): Generator<SingleEdit, void> {
+export function* singleEdits(document: JsonObject): Generator<SingleEdit, void> {
   for (const occurrence of occurrencesIn(document)) {
     for (const { edit, changed } of editsOf(occurrence, document)) {
       if (isNoEdit(occurrence, edit)) continue;

@@ -1,5 +1,5 @@
 /** Properties of which no change need be reported, each with its reason. */
-export const waivers: Readonly<Record<string, string>> = {
+export const knownGaps: Readonly<Record<string, string>> = {
   "Info.version": "It is the head of the report; the verdict says whether it moved far enough.",
   "Header.allowEmptyValue": "OpenAPI gives it to parameters of the query alone.",
   "Header.allowReserved":

@@ -1,6 +1,6 @@
 import { escapeStep } from "./nodes.ts";
 
-export interface NodePlace<File> {
+export interface NodeLocation<File> {
   /** Where the node stands in the whole document. */
   readonly pointer: string;
   readonly file: File;
@@ -12,11 +12,11 @@ export interface NodePlace<File> {
  * Finds where nodes of a document stand, by their identity, which the bundler keeps. Few nodes are ever
  * asked for, so nothing is kept of the others: a large document has half a million.
  */
-export class NodePlaces<File> {
+export class NodeLocations<File> {
   readonly #root: object;
   readonly #rootFile: File;
   /** Undefined for what was looked for and is not in the document. */
-  readonly #found = new Map<object, NodePlace<File> | undefined>();
+  readonly #found = new Map<object, NodeLocation<File> | undefined>();
   readonly #standIns = new Map<object, object>();
   readonly #others: ReadonlyMap<File, unknown>;
 
@@ -41,7 +41,7 @@ export class NodePlaces<File> {
     }
     if (wanted.size === 0) return;
     for (const node of wanted) this.#found.set(node, undefined);
-    const inFiles = new Map<object, Pick<NodePlace<File>, "file" | "filePointer">>();
+    const inFiles = new Map<object, Pick<NodeLocation<File>, "file" | "filePointer">>();
     for (const [file, parsed] of this.#others) {
       searchFor(wanted, parsed, (node, filePointer) => inFiles.set(node, { file, filePointer }));
     }
@@ -51,7 +51,7 @@ export class NodePlaces<File> {
     });
   }
 
-  get(node: object): NodePlace<File> | undefined {
+  get(node: object): NodeLocation<File> | undefined {
     const original = this.#standIns.get(node) ?? node;
     if (!this.#found.has(original)) this.find([original]);
     return this.#found.get(original);

@@ -3,18 +3,18 @@ import type { JsonSchema, SchemaObject } from "../../schemas/json-schema.ts";
 import type { Held } from "../../schemas/view.ts";
 
 /** Puts parts that describe the same property together. */
-export interface Together {
+export interface SchemaMerger {
   /** The same parts give the same schema, so that what has been compared is known again. */
-  join(held: readonly Held<JsonSchema>[]): JsonSchema;
+  merge(held: readonly Held<JsonSchema>[]): JsonSchema;
   /** Whether a schema was made here and stands in no document. */
-  isMade(schema: JsonSchema): boolean;
+  isMerged(schema: JsonSchema): boolean;
 }
 
-export function createTogether(): Together {
+export function createSchemaMerger(): SchemaMerger {
   const made = new WeakSet<object>();
   const known = new WeakMap<object, SchemaList[]>();
 
-  function join(held: readonly Held<JsonSchema>[]): JsonSchema {
+  function merge(held: readonly Held<JsonSchema>[]): JsonSchema {
     const parts = held.map(({ value }) => value).filter((value) => value !== true);
     const [first, ...others] = parts;
     if (first === undefined) return true;
@@ -31,7 +31,7 @@ export function createTogether(): Together {
     return schema;
   }
 
-  return { join, isMade: (schema) => isObject(schema) && made.has(schema) };
+  return { merge, isMerged: (schema) => isObject(schema) && made.has(schema) };
 }
 
 type SchemaList = SchemaObject & { readonly allOf: readonly JsonSchema[] };

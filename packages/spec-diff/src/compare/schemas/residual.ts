@@ -1,6 +1,6 @@
 import { ruleOf } from "../../rules/catalogue.ts";
 import { type Direction, type Effect, levelOfEffect } from "../../rules/rule.ts";
-import { isRightWithout } from "./passed-over.ts";
+import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
 /**
@@ -8,49 +8,57 @@ import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
  * combinations they do not add up: of exclusive alternatives, one that allows more takes values away.
  * @returns undefined where the parts say it all, or no value shows more
  */
-export function findUnexplained(versions: Versions, pair: SchemaPair): PairEdit | undefined {
+export function findResidual(versions: Versions, pair: SchemaPair): PairEdit | undefined {
   const edits = listEdits(pair);
   if (edits.some(isPartial)) return undefined;
-  const { comparer, old, new: now, oldSpot, newSpot } = versions;
+  const { comparer, old, new: now, oldLocation, newLocation } = versions;
   const isTold = (direction: Direction) => edits.some((edit) => isBreaking(edit, direction));
   const [isLossTold, isGainTold] = [isTold("request"), isTold("response")];
   if (isLossTold && isGainTold) return undefined;
   const { relation, keeps, adds } = comparer.compare(old, now);
   if (edits.length === 0 && relation === "unknown") {
-    return { rule: "schema-changed", old: oldSpot, new: newSpot, effect: "unproved" };
+    return { rule: "schema-changed", old: oldLocation, new: newLocation, effect: "unproved" };
   }
   const lost =
     isLossTold || keeps.verdict !== "no"
       ? undefined
-      : findUnexcused(comparer.lost(old, now), passedOver(edits, "request"), (value) =>
+      : findResidualWitness(comparer.lost(old, now), ignoredProperties(edits, "request"), (value) =>
           comparer.isAllowedAfter(now, value),
         );
   const gained =
     isGainTold || adds.verdict !== "no"
       ? undefined
-      : findUnexcused(comparer.gained(old, now), passedOver(edits, "response"), (value) =>
-          comparer.isAllowedBefore(old, value),
+      : findResidualWitness(
+          comparer.gained(old, now),
+          ignoredProperties(edits, "response"),
+          (value) => comparer.isAllowedBefore(old, value),
         );
   const shown = lost ?? gained;
   if (shown === undefined) return undefined;
   const effect: Effect = lost && gained ? "changes" : lost ? "narrows" : "widens";
-  return { rule: "schema-changed", old: oldSpot, new: newSpot, effect, witness: shown.value };
+  return {
+    rule: "schema-changed",
+    old: oldLocation,
+    new: newLocation,
+    effect,
+    witness: shown.value,
+  };
 }
 
 /** How many values are looked at; mostly the first shows it, or the edits explain them all. */
-const mostWitnesses = 8;
+const maxWitnesses = 8;
 
 /** The first value that is wrong even without what is passed over. */
-function findUnexcused(
+function findResidualWitness(
   witnesses: Iterable<unknown>,
   mayLeaveOut: (name: string) => boolean,
-  isRight: (value: unknown) => boolean,
+  isValid: (value: unknown) => boolean,
 ): { readonly value: unknown } | undefined {
   let seen = 0;
   for (const value of witnesses) {
-    if (!isRightWithout(value, mayLeaveOut, isRight)) return { value };
+    if (!isValidWithout(value, mayLeaveOut, isValid)) return { value };
     seen += 1;
-    if (seen === mostWitnesses) break;
+    if (seen === maxWitnesses) break;
   }
   return undefined;
 }
@@ -75,13 +83,16 @@ function isBreaking({ rule, effect, only }: PairEdit, direction: Direction): boo
 }
 
 /** The properties that callers do not send yet, that readers do not know yet, or that travel the other way. */
-function passedOver(edits: readonly PairEdit[], direction: Direction): (name: string) => boolean {
+function ignoredProperties(
+  edits: readonly PairEdit[],
+  direction: Direction,
+): (name: string) => boolean {
   const isOpened = edits.some(({ rule }) => rule === "additional-properties-allowed");
   const added = new Set(
-    edits.flatMap(({ rule, only, old, new: spot }) => {
-      if (only !== undefined) return [old?.key ?? [], spot?.key ?? []].flat();
+    edits.flatMap(({ rule, only, old, new: location }) => {
+      if (only !== undefined) return [old?.key ?? [], location?.key ?? []].flat();
       return rule === "property-added" || rule === "required-property-added"
-        ? (spot?.key ?? [])
+        ? (location?.key ?? [])
         : [];
     }),
   );

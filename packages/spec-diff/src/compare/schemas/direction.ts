@@ -2,7 +2,7 @@ import type { Direction } from "../../rules/rule.ts";
 import { type JsonSchema, resolve, type SchemaRoot } from "../../schemas/json-schema.ts";
 
 /** Which way values of a schema travel: read-only ones in responses alone, write-only ones in requests. */
-export function travelOf(root: SchemaRoot, schema: JsonSchema): Direction | undefined {
+export function directionOf(root: SchemaRoot, schema: JsonSchema): Direction | undefined {
   const isMarked = (keyword: string) => {
     if (typeof schema === "object" && keyword in schema) return schema[keyword] === true;
     const target = resolve(root, schema);

@@ -3,13 +3,13 @@ import { diffLines, type Line } from "./line-diff.ts";
 import { valueLines } from "./value-lines.ts";
 
 /** What stood there before and what stands there now, as lines of YAML; undefined where nothing did. */
-export interface Sides {
+export interface ValueDiff {
   readonly before: readonly Line[] | undefined;
   readonly after: readonly Line[] | undefined;
 }
 
 /** Both sides of a finding, with the lines marked that the other side does not have. */
-export function sidesOf({ before, after }: Finding): Sides {
+export function diffValues({ before, after }: Finding): ValueDiff {
   const old = before === undefined ? [] : valueLines(before);
   const now = after === undefined ? [] : valueLines(after);
   const [oldLines, newLines] = diffLines(old, now);

@@ -1,7 +1,7 @@
 import { isObject } from "../../document/nodes.ts";
 import type { Held } from "../../schemas/view.ts";
-import type { Spot } from "../edit.ts";
+import type { Location } from "../edit.ts";
 
-export function spotOf(held: Held | undefined, key: string): Spot | undefined {
+export function locationOf(held: Held | undefined, key: string): Location | undefined {
   return held && isObject(held.holder) ? { node: held.holder, key } : undefined;
 }

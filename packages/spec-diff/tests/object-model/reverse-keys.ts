@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from "../../src/document/nodes.ts";
 
 /** A copy whose objects have all their keys the other way round. Lists stay as they are. */
-export function withKeysTurned(document: JsonObject): JsonObject {
+export function withReversedKeys(document: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(document)
       .reverse()
@@ -11,5 +11,5 @@ export function withKeysTurned(document: JsonObject): JsonObject {
 
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
-  return isObject(value) ? withKeysTurned(value) : value;
+  return isObject(value) ? withReversedKeys(value) : value;
 }

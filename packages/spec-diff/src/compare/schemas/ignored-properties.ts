@@ -1,5 +1,5 @@
 /** More properties than this are not tried in every combination. */
-const mostPlaces = 8;
+const maxIgnoredProperties = 8;
 
 type Path = readonly string[];
 
@@ -7,15 +7,15 @@ type Path = readonly string[];
  * Whether a value is right once some of these properties are left out, wherever they stand in it. Readers
  * pass over what they do not know, and nobody sends what nobody described.
  */
-export function isRightWithout(
+export function isValidWithout(
   value: unknown,
   mayLeaveOut: (name: string) => boolean,
-  isRight: (value: unknown) => boolean,
+  isValid: (value: unknown) => boolean,
 ): boolean {
-  const paths = pathsOf(value, mayLeaveOut, []).slice(0, mostPlaces);
+  const paths = pathsOf(value, mayLeaveOut, []).slice(0, maxIgnoredProperties);
   for (let chosen = 1; chosen < 2 ** paths.length; chosen += 1) {
     const left = paths.filter((_, index) => (chosen & (2 ** index)) !== 0);
-    if (isRight(left.reduce<unknown>(without, value))) return true;
+    if (isValid(left.reduce<unknown>(without, value))) return true;
   }
   return false;
 }
