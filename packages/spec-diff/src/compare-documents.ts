@@ -5,7 +5,7 @@ import { createEditLog, type Edit, type Location, type TouchedEdit } from "./com
 import { childOf, listOperations } from "./compare/operation.ts";
 import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
-import { createSchemaWalk } from "./compare/schemas/schema-walk.ts";
+import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
 import type { SpecDocument } from "./document/open-document.ts";
 import type { SchemaRoot } from "./schemas/json-schema.ts";
@@ -38,7 +38,7 @@ export function compareDocuments(
   } = options;
   const comparer = createSchemaComparer(old.root as SchemaRoot, now.root as SchemaRoot);
   const log = createEditLog();
-  const schemas = createSchemaRoots(createSchemaWalk(old, now, comparer));
+  const schemas = createSchemaRoots(new SchemaWalk(old, now, comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
   const movedIds = findMovedIds(listOperations(old, paths.old), listOperations(now, paths.new));
   const comparison: ComparisonContext = { old, new: now, log, schemas, movedIds, today };

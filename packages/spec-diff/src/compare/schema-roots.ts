@@ -1,8 +1,8 @@
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import type { EditLog, Touch } from "./edit.ts";
-import type { SchemaPair } from "./schemas/schema-pair.ts";
-import type { PairLocation, SchemaWalk } from "./schemas/schema-walk.ts";
+import type { PairLocation, SchemaPair } from "./schemas/schema-pair.ts";
+import type { SchemaWalk } from "./schemas/schema-walk.ts";
 
 /** Where values enter the schemas: bodies, parameters and headers. */
 export interface SchemaRoots {

@@ -32,3 +32,11 @@ export interface Versions {
 
 /** An edit of one of the two schemas; what they are called is known to their pair. */
 export type PairEdit = Omit<Edit, "subject" | "isOfSchema">;
+
+/** Where a pair of schemas is, and what reports call it. */
+export interface PairLocation {
+  readonly subject: string;
+  readonly oldLocation: Location;
+  readonly newLocation: Location;
+  readonly isRequired?: boolean;
+}

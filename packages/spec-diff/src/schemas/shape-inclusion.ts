@@ -1,0 +1,103 @@
+import { kindOf } from "./normal-form.ts";
+import { anything, type Bound, canonical, type Kind, type Shape } from "./shape.ts";
+import type { Unchanged } from "./unchanged.ts";
+
+/** Values that alternatives list and demand nothing else of, so that no validator runs. */
+export function listedValues(shapes: readonly Shape[]): ReadonlySet<string> {
+  const plain = shapes.filter(demandsOnlyValues);
+  return new Set(
+    plain.flatMap(({ values = [], kinds }) =>
+      values.filter((value) => kinds.has(kindOf(value))).map(canonical),
+    ),
+  );
+}
+
+function demandsOnlyValues(shape: Shape): boolean {
+  return Object.entries(anything).every(([name, open]) => {
+    if (name === "kinds" || name === "values") return true;
+    const demand: unknown = Reflect.get(shape, name);
+    if (open instanceof Set || open instanceof Map) {
+      return (demand instanceof Set || demand instanceof Map) && demand.size === open.size;
+    }
+    return Array.isArray(open) ? Array.isArray(demand) && demand.length === 0 : demand === open;
+  });
+}
+
+/** A closed object has no more properties than it describes. */
+export function maxPropertiesOf({ maxProperties, others, properties, opaque }: Shape): number {
+  // Patterns, which are not taken apart, may describe more.
+  return others === false && opaque.size === 0
+    ? Math.min(maxProperties, properties.size)
+    : maxProperties;
+}
+
+/** A list that ends with its described places has no more items than they are. */
+export function maxItemsOf({ maxItems, items, prefix }: Shape): number {
+  return items === false ? Math.min(maxItems, prefix.length) : maxItems;
+}
+
+/** The shape of another side's alternative, open enough to have values beyond its bounds. */
+export function widened(shape: Shape): Shape {
+  return { ...shape, required: new Set(), properties: new Map(), items: true, prefix: [] };
+}
+
+/** One shape for each kind; the few values of null and boolean are listed. */
+export function splitByKind(shape: Shape): Shape[] {
+  if (shape.values !== undefined) return [shape];
+  return [...shape.kinds].map((kind: Kind) => {
+    const single = { ...shape, kinds: new Set([kind]) };
+    if (kind === "null") return { ...single, values: [null] };
+    return kind === "boolean" ? { ...single, values: [true, false] } : single;
+  });
+}
+
+/** Demands that are not taken apart must be demanded alike, and lead to the same in both documents. */
+export function isSameDemand(shape: Shape, outer: Shape, { leadsToSame }: Unchanged): boolean {
+  return [...outer.opaque].every(
+    (demand) =>
+      shape.opaque.has(demand) && (!demand.includes('"$ref"') || leadsToSame(JSON.parse(demand))),
+  );
+}
+
+export function numbersFit(shape: Shape, outer: Shape, kind: "integer" | "fraction"): boolean {
+  const isWhole = kind === "integer";
+  if (!isWithin(shape.least, outer.least, isWhole, 1)) return false;
+  if (!isWithin(shape.most, outer.most, isWhole, -1)) return false;
+  return outer.multiples.every(
+    (multiple) =>
+      (isWhole && Number.isInteger(1 / multiple)) ||
+      shape.multiples.some((own) => Number.isInteger(own / multiple)),
+  );
+}
+
+/** @param direction 1 for lower bounds, -1 for upper ones */
+function isWithin(
+  own: Bound | undefined,
+  outer: Bound | undefined,
+  isWhole: boolean,
+  direction: 1 | -1,
+): boolean {
+  if (outer === undefined) return true;
+  if (own === undefined) return false;
+  const [ownEnd, outerEnd] = [own, outer].map((bound) => endOf(bound, isWhole, direction));
+  if (ownEnd === undefined || outerEnd === undefined) return false;
+  if (ownEnd.value !== outerEnd.value) return (ownEnd.value - outerEnd.value) * direction > 0;
+  return ownEnd.isExclusive || !outerEnd.isExclusive;
+}
+
+/** The outermost whole number within a bound, for whole numbers. */
+function endOf(bound: Bound, isWhole: boolean, direction: 1 | -1): Bound {
+  if (!isWhole) return bound;
+  const rounded = direction === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);
+  const isOut = bound.isExclusive && rounded === bound.value;
+  return { value: isOut ? rounded + direction : rounded, isExclusive: false };
+}
+
+export function stringsFit(shape: Shape, outer: Shape): boolean {
+  return (
+    shape.minLength >= outer.minLength &&
+    shape.maxLength <= outer.maxLength &&
+    [...outer.patterns].every((pattern) => shape.patterns.has(pattern)) &&
+    [...outer.formats].every((format) => shape.formats.has(format))
+  );
+}
