@@ -17,11 +17,11 @@ import { type Policy, strict } from "./verdict/policy.ts";
 import { verdictOf } from "./verdict/verdict.ts";
 
 export interface CompareOptions {
-  /** How findings are judged; strict when nothing is said. */
+  /** How findings are judged; default: strict. */
   readonly policy?: Policy;
-  /** Findings that somebody has accepted. They no longer count, and are still shown. */
+  /** Accepted findings: they no longer count, and are still shown. */
   readonly approvals?: readonly Approval[];
-  /** The day on which sunsets and approvals are judged, as 2031-01-31; today when nothing is said. */
+  /** The date on which sunsets and approvals are judged, as 2031-01-31; default: today. */
   readonly today?: string;
 }
 

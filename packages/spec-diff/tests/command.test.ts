@@ -88,7 +88,7 @@ describe("exit codes", () => {
   });
 
   test.each([
-    [[], "Two versions are compared; 0 were given."],
+    [[], "spec-diff takes two versions, OLD and NEW; got 0."],
     [["a", "b", "c"], "3 were given"],
     [["old.yaml", "new.yaml", "--format", "pdf"], "--format is pdf; use terminal, json"],
     [["old.yaml", "new.yaml", "--policy", "kind"], "--policy is kind; use strict, sdk, lenient"],

@@ -81,7 +81,7 @@ export function readArguments(args: readonly string[]): CommandRequest {
     return { kind: "explain", rule: values.explain, json: values.json };
   const [old, now, ...others] = positionals;
   if (old === undefined || now === undefined || others.length > 0) {
-    throw new UsageError(`Two versions are compared; ${positionals.length} were given.`);
+    throw new UsageError(`spec-diff takes two versions, OLD and NEW; got ${positionals.length}.`);
   }
   const format = choose("--format", values.json ? "json" : values.format, formats);
   const failOn = choose("--fail-on", values["fail-on"], [...levels, "none"]);
@@ -119,7 +119,7 @@ function parse(args: readonly string[]) {
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    // Node goes on about positional arguments, which nobody who mistyped an option meant.
+    // Node goes on about positional arguments, which a mistyped option does not call for.
     throw new UsageError(message.replace(/\. To specify a positional argument.*$/s, "."));
   }
 }

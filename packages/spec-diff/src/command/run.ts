@@ -69,7 +69,8 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
     documents.push(await loadDocument(input));
   }
   const [old, now] = documents;
-  if (old === undefined || now === undefined) throw new UsageError("Two versions are compared.");
+  if (old === undefined || now === undefined)
+    throw new UsageError("spec-diff takes two versions, OLD and NEW.");
   progress(environment, "Comparing …");
   const report = compareDocuments(old, now, optionsOf(args, config));
   progress(environment, "");

@@ -61,7 +61,7 @@ const kinds = [
   "schemas",
 ] as const;
 
-/** What nothing leads to has been compared by nobody; it is told of, as a matter of words. */
+/** No comparison reaches unused components; changes in them are reported as editorial. */
 export function compareUnusedComponents(comparison: ComparisonContext): void {
   const used = { old: listUsed(comparison.old), new: listUsed(comparison.new) };
   for (const kind of kinds) {

@@ -4,7 +4,7 @@ import type { Direction, Effect } from "../rules/rule.ts";
 
 export type { Location };
 
-/** One difference between two documents, before anybody has judged it. */
+/** One difference between two documents, before it is judged. */
 export interface Edit {
   readonly rule: RuleId;
   /** What changed, in words. */

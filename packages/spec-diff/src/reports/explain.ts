@@ -99,7 +99,7 @@ function titleOf({ says }: Rule): string {
 function sayLevels({ level, isDecidedByRelation }: Rule): string {
   const { request, response } = level;
   if (isDecidedByRelation === undefined) return `Level: ${bySide(request, response)}.`;
-  return `Level: decided by the relation of both schemas. What allows less is breaking in requests and compatible in responses, what allows more the other way round. What nobody can prove is ${bySide(request, response)}.`;
+  return `Level: decided by the relation of both schemas. What allows less is breaking in requests and compatible in responses, what allows more the other way round. A change that cannot be proved either way is ${bySide(request, response)}.`;
 }
 
 function sayTypes({ types: { request, response } }: Rule): string {

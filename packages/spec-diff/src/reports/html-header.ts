@@ -31,7 +31,7 @@ function renderVerdict(verdict: Report["verdict"]): string {
 <dl class="verdict">
 ${renderCard("On the wire", onWire.title, onWire.meaning, wire)}
 ${renderCard("For TypeScript users", typesWords[types].title, typesWords[types].meaning, paintOfTypes[types])}
-${renderCard("Smallest honest bump", bump, bumpWords[bump], paintOfBump[bump])}
+${renderCard("Required bump", bump, bumpWords[bump], paintOfBump[bump])}
 </dl>
 <ul class="chips" aria-label="Findings by level">${chips.join("")}${accepted}</ul>
 </section>`;

@@ -14,7 +14,7 @@ import { oneLine, plural, showCount } from "./show-text.ts";
 export const levelWords: Readonly<Record<Level, { title: string; meaning: string }>> = {
   breaking: {
     title: "Breaking",
-    meaning: "What worked before can fail, or nobody can prove that it cannot.",
+    meaning: "What worked before can fail, or it is not proved that it cannot.",
   },
   risky: { title: "Risky", meaning: "It depends on how a caller was written." },
   compatible: { title: "Compatible", meaning: "Everything that worked still does." },
@@ -31,10 +31,10 @@ export const typesWords: Readonly<Record<TypesEffect, { title: string; meaning: 
 };
 
 export const bumpWords: Readonly<Record<Bump, string>> = {
-  none: "No new version is needed.",
-  patch: "The smallest honest step from the old version is a patch.",
-  minor: "The smallest honest step from the old version is a minor version.",
-  major: "The smallest honest step from the old version is a major version.",
+  none: "No release is required.",
+  patch: "Requires a patch release.",
+  minor: "Requires a minor release.",
+  major: "Requires a major release.",
 };
 
 const wirePhrases: Readonly<Record<Level | "none", string>> = {
@@ -53,7 +53,7 @@ export const typesPhrases: Readonly<Record<TypesEffect, string>> = {
 
 /** The whole verdict in one sentence. */
 export function sayVerdict({ wire, types, bump }: Verdict): string {
-  const step = bump === "none" ? "no new version is needed" : `the smallest honest bump is ${bump}`;
+  const step = bump === "none" ? "no release is required" : `requires a ${bump} release`;
   return `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
 }
 
@@ -103,4 +103,4 @@ export function sayFindings(count: number): string {
 }
 
 export const unprovedWords =
-  "Nobody could prove that this is safe, nor show that it is not, so it is not taken for safe.";
+  "It is not proved that this is safe, nor shown that it is not, so it does not count as safe.";

@@ -1,7 +1,7 @@
 /**
  * What a change does to those who use the API.
  *
- * - `breaking`: what worked before can fail, or nobody can prove that it cannot
+ * - `breaking`: what worked before can fail, or it is not proved that it cannot
  * - `risky`: it depends on how a caller was written
  * - `compatible`: everything that worked still does; something is new, gone stale or stricter on our side
  * - `editorial`: words, order and examples only

@@ -3,7 +3,7 @@ import { type JsonSchema, lookUp, type SchemaRoot } from "./json-schema.ts";
 import { canonical } from "./shape.ts";
 
 /**
- * Whether a value fits a schema of one document; undefined where nobody can say: the schema asks about the
+ * Whether a value fits a schema of one document; undefined where that is undecidable: the schema asks about the
  * value by asking about the value, or has a pattern that is no regular expression of JavaScript.
  */
 export type Accepts = (schema: JsonSchema, value: unknown) => boolean | undefined;

@@ -1,7 +1,7 @@
 import { levels } from "../rules/rule.ts";
 import type { Approval, Finding, Report } from "./finding.ts";
 
-/** Marks what somebody has accepted, and puts the most serious first. */
+/** Marks accepted findings, and puts the most serious first. */
 export function applyApprovals(
   findings: readonly Finding[],
   approvals: readonly Approval[],

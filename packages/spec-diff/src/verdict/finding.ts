@@ -26,7 +26,7 @@ export interface Finding {
   readonly new: SourceLocation | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Nobody could prove that the change is safe, nor show that it is not. */
+  /** The change could neither be proved safe nor shown to be unsafe. */
   readonly isUnproved: boolean;
   /** A value that one version allows and the other does not. */
   readonly witness?: unknown;
@@ -40,7 +40,7 @@ export interface SourceLocation extends SourcePosition {
   readonly pointer: string;
 }
 
-/** A finding that somebody has looked at and accepted. */
+/** A finding that a reviewer has accepted. */
 export interface Approval {
   readonly fingerprint: string;
   readonly reason: string;
@@ -72,7 +72,7 @@ export interface Verdict {
   readonly wire: Level | "none";
   /** What users of the generated client meet. */
   readonly types: TypesEffect;
-  /** The smallest honest bump for a version such as the old one, rules of 0.x included. */
+  /** The bump that the old version requires, by the rules of 0.x before 1.0.0. */
   readonly bump: Bump;
   readonly counts: Readonly<Record<Level, number>>;
   readonly approved: number;

@@ -98,7 +98,7 @@ function locate(
   const pointer = document.pointerOf(node) ?? "";
   const step = key === undefined ? "" : `/${escapeStep(key)}`;
   const place = { pointer: `#${pointer}${step}` };
-  // Looked up when somebody asks: it means reading the file again, which most findings never need.
+  // Computed on first read: it parses the file again, which most findings never need.
   let found: ReturnType<SpecDocument["locate"]> | undefined;
   const look = () => {
     found ??= document.locate(node, key);

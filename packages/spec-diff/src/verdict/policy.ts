@@ -5,10 +5,10 @@ import { type LimitRuleId, limitRules } from "../rules/schema-limits.ts";
 /** How findings are judged: the levels of the rules, except where a policy says otherwise. */
 export interface Policy {
   readonly name: string;
-  /** One sentence for whoever has to choose. */
+  /** When to choose it, in one sentence. */
   readonly says: string;
   readonly levels: Readonly<Partial<Record<RuleId, LevelByDirection>>>;
-  /** What nobody could prove safe. */
+  /** The level of changes that could not be proved safe. */
   readonly unproved: Level;
   /** Whether what happens to users of the generated client counts. */
   readonly countsTypes: boolean;
@@ -17,10 +17,10 @@ export interface Policy {
 /** One level for all, or for what callers send and for what they read. `off` leaves findings out. */
 export type LevelByDirection = Level | "off" | Readonly<Partial<Record<Direction, Level | "off">>>;
 
-/** The rules as they are: whatever can break a caller breaks. */
+/** The rules as they are: a change that can break a caller is breaking. */
 export const strict: Policy = {
   name: "strict",
-  says: "Whatever can break a caller is breaking, and so is what cannot be proved safe.",
+  says: "Changes that can break a caller are breaking, and so are those that cannot be proved safe.",
   levels: {},
   unproved: "breaking",
   countsTypes: false,

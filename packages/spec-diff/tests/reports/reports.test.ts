@@ -74,7 +74,7 @@ describe("the terminal", () => {
   test("says the verdict first, then the most serious findings with their places", () => {
     const text = renderTerminal(everydayReport(), { width: 100 });
     const [first = ""] = text.split("\n");
-    expect(first).toMatch(/^Breaking on the wire, .* the smallest honest bump is major\./);
+    expect(first).toMatch(/^Breaking on the wire, .* requires a major release\./);
     expect(text.indexOf("Breaking (")).toBeLessThan(text.indexOf("Risky ("));
     expect(text).toContain("specs/markets.yaml:52:7");
     expect(text).toMatch(/cannot prove/i);

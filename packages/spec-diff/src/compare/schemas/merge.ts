@@ -19,7 +19,7 @@ export function createSchemaMerger(): SchemaMerger {
     const [first, ...others] = parts;
     if (first === undefined) return true;
     if (others.length === 0) return first;
-    // Nothing fits then, and what is nothing is told of at each of its places.
+    // No value is allowed then; `false` schemas are reported at every location.
     const key = parts.find(isObject);
     if (key === undefined || parts.includes(false)) return false;
     const candidates = known.get(key) ?? [];

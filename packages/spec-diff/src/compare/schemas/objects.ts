@@ -52,7 +52,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
     };
     if (before === undefined && after !== undefined) {
       if (is === undefined) yield { rule: "property-added", ...locations };
-      // Whoever had to send it before it was described still does.
+      // Callers that had to send it before it was described still do.
       else
         yield {
           rule: was === undefined ? "required-property-added" : "property-added",
