@@ -89,7 +89,7 @@ describe("exit codes", () => {
 
   test.each([
     [[], "spec-diff takes two versions, OLD and NEW; got 0."],
-    [["a", "b", "c"], "3 were given"],
+    [["a", "b", "c"], "got 3"],
     [["old.yaml", "new.yaml", "--format", "pdf"], "--format is pdf; use terminal, json"],
     [["old.yaml", "new.yaml", "--policy", "kind"], "--policy is kind; use strict, sdk, lenient"],
     [["old.yaml", "new.yaml", "--fail-on", "all"], "--fail-on is all; use breaking"],
