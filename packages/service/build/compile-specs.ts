@@ -4,7 +4,7 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
-import type { ServicePlan } from "../src/http/operation-plan.ts";
+import type { ServicePlan } from "../src/http/request/operation-plan.ts";
 import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
 import { describeOperation } from "./describe-operation.ts";

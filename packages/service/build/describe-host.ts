@@ -1,5 +1,9 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
-import type { CredentialPlan, ErrorShapeName, HostPlan } from "../src/http/operation-plan.ts";
+import type {
+  CredentialPlan,
+  ErrorShapeName,
+  HostPlan,
+} from "../src/http/request/operation-plan.ts";
 
 /** The credentials and the error shape of a host, read from its spec. */
 export function describeHost(host: string, document: OpenApiDocument): HostPlan {

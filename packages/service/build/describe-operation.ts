@@ -12,7 +12,7 @@ import type {
   ParameterPlan,
   ValueKind,
   ValueLimits,
-} from "../src/http/operation-plan.ts";
+} from "../src/http/request/operation-plan.ts";
 
 /** One operation as the edge acts on it, with every reference resolved. */
 export function describeOperation(

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { isRefusal, type Refusal } from "./domain/refusals.ts";
+import { isProblem, type Problem } from "./domain/problems.ts";
 
 /** A body that is JSON already, which the edge sends unchanged. */
 export class PreparedJson {
@@ -33,7 +33,7 @@ export class ResponseCache {
     sizeCalculation: ({ body }, key) => key.length + body.text.length,
   });
   /** Concurrent requests for one response wait for the first of them. */
-  readonly #pending = new Map<string, Promise<Response | Refusal>>();
+  readonly #pending = new Map<string, Promise<Response | Problem>>();
 
   constructor(readVersion: () => Promise<string>) {
     this.#readVersion = readVersion;
@@ -43,21 +43,21 @@ export class ResponseCache {
   async respond<Body extends object>(
     operation: string,
     query: object,
-    make: () => Promise<Body | Refusal>,
-  ): Promise<{ readonly status: 200; readonly body: Body } | Refusal> {
+    make: () => Promise<Body | Problem>,
+  ): Promise<{ readonly status: 200; readonly body: Body } | Problem> {
     // Read before the rows, so the rows are of this version or newer, never older.
     const version = await this.#readVersion();
     const key = JSON.stringify([version, operation, query]);
     const response =
       this.#responses.get(key) ?? (await (this.#pending.get(key) ?? this.#make(key, make)));
     // Handlers see the body that they made; only the edge knows that it is JSON by now.
-    return isRefusal(response) ? response : { status: 200, body: response.body as unknown as Body };
+    return isProblem(response) ? response : { status: 200, body: response.body as unknown as Body };
   }
 
-  #make(key: string, make: () => Promise<object>): Promise<Response | Refusal> {
+  #make(key: string, make: () => Promise<object>): Promise<Response | Problem> {
     const pending = prepare(make)
       .then((response) => {
-        if (!isRefusal(response)) this.#responses.set(key, response);
+        if (!isProblem(response)) this.#responses.set(key, response);
         return response;
       })
       .finally(() => this.#pending.delete(key));
@@ -66,7 +66,7 @@ export class ResponseCache {
   }
 }
 
-async function prepare(make: () => Promise<object>): Promise<Response | Refusal> {
+async function prepare(make: () => Promise<object>): Promise<Response | Problem> {
   const made = await make();
-  return isRefusal(made) ? made : { status: 200, body: new PreparedJson(made) };
+  return isProblem(made) ? made : { status: 200, body: new PreparedJson(made) };
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
 import { Decimal } from "../src/domain/markets/decimal.ts";
-import { isRefusal } from "../src/domain/refusals.ts";
+import { isProblem } from "../src/domain/problems.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
 import { getAsset, getAssetHistory, listAssets, searchAssets } from "../src/operations/assets.ts";
 import type { Service } from "../src/service.ts";
@@ -258,7 +258,7 @@ describe("an asset", () => {
     "dogecoin",
     "solana:1111111111111111111111111111111111111111111z",
   ])("with the id %s is not found", async (id) =>
-    expect(await ask(id)).toMatchObject({ refused: "not-found" }),
+    expect(await ask(id)).toMatchObject({ code: "not-found" }),
   );
 });
 
@@ -275,7 +275,7 @@ describe("the history of a price", () => {
     }));
     await service.store.assets.recordPastPrices(prices, ["1d"]);
     const reply = await ask({}, "bitcoin");
-    if (isRefusal(reply)) throw new Error(reply.refused);
+    if (isProblem(reply)) throw new Error(reply.code);
     expect(reply.body.prices.length).toBe(30);
     expect(reply.body.prices.at(-1)).toEqual({
       time: "2026-11-02T00:00:00.000Z",
@@ -287,7 +287,7 @@ describe("the history of a price", () => {
   });
 
   test("of an unknown asset is not found", async () => {
-    expect(await ask({}, "dogecoin")).toMatchObject({ refused: "not-found" });
+    expect(await ask({}, "dogecoin")).toMatchObject({ code: "not-found" });
   });
 
   test("says how the price moved in a day", async () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
-import { isRefusal } from "../src/domain/refusals.ts";
+import { isProblem } from "../src/domain/problems.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import { createAuthenticate } from "../src/http/access/authenticate.ts";
 import { getSession, prepareSignIn, revokeSession, verifyWallet } from "../src/operations/auth.ts";
@@ -16,7 +16,7 @@ import {
   bodyOf,
   callHandler,
   createTestService,
-  refusalOf,
+  problemOf,
   type TestService,
 } from "./support/test-service.ts";
 
@@ -56,7 +56,7 @@ test("an address that is not 32 bytes is refused by name", async () => {
   const body = { walletAddress: "2".repeat(32) };
   const reply = await callHandler(prepareSignIn, service, { path, body });
   expect(reply).toMatchObject({
-    refused: "invalid-request",
+    code: "invalid-request",
     details: [{ field: "body.walletAddress" }],
   });
 });
@@ -81,7 +81,7 @@ test("of 100 calls with one message at once a single one gets a session", async 
     callHandler(verifyWallet, service, { path, body }),
   );
   const replies = await Promise.all(calls);
-  const refusals = replies.map(refusalOf);
+  const refusals = replies.map(problemOf);
   expect(refusals.filter((code) => code === undefined)).toHaveLength(1);
   expect(refusals.filter((code) => code === "message-unknown")).toHaveLength(99);
 });
@@ -92,7 +92,7 @@ test("a wrong signature is refused and does not use the message up", async () =>
   const message = await prepare(harness, wallet);
   const forged = { message, signature: makeWallet().sign(message) };
   const reply = await callHandler(verifyWallet, harness.service, { path, body: forged });
-  expect(refusalOf(reply)).toBe("signature-mismatch");
+  expect(problemOf(reply)).toBe("signature-mismatch");
   const body = { message, signature: wallet.sign(message) };
   expect(bodyOf(await callHandler(verifyWallet, harness.service, { path, body })).token).not.toBe(
     "",
@@ -107,7 +107,7 @@ test("a message is refused after five minutes", async () => {
   const body = { message, signature: wallet.sign(message) };
   const reply = await callHandler(verifyWallet, harness.service, { path, body });
   expect(reply).toMatchObject({
-    refused: "message-expired",
+    code: "message-expired",
     message: "The message expired at 2026-11-02T09:35:00.000Z; prepare a new one.",
   });
 });
@@ -150,13 +150,13 @@ test("a message of another client key, secret or domain is unknown", async () =>
   const clientKey = makeUuid(harness.service.random);
   const message = await prepare(harness, wallet);
   const keyed = await prepare(harness, wallet, { clientKey });
-  expect(refusalOf(await verify(harness.service, keyed))).toBe("message-unknown");
+  expect(problemOf(await verify(harness.service, keyed))).toBe("message-unknown");
   const another = { clientKey: makeUuid(harness.service.random) };
-  expect(refusalOf(await verify(harness.service, keyed, another))).toBe("message-unknown");
+  expect(problemOf(await verify(harness.service, keyed, another))).toBe("message-unknown");
   const other = createTestService(db(), { secrets: "another secret, which is as long" });
-  expect(refusalOf(await verify(other.service, message))).toBe("message-unknown");
+  expect(problemOf(await verify(other.service, message))).toBe("message-unknown");
   const settings = { ...harness.service.settings, publicUrl: "https://evil.example" };
-  expect(refusalOf(await verify({ ...harness.service, settings }, message))).toBe(
+  expect(problemOf(await verify({ ...harness.service, settings }, message))).toBe(
     "message-unknown",
   );
 });
@@ -171,7 +171,7 @@ test("a message with any character changed is unknown, even when it is signed", 
       const changed = message.slice(0, at) + put + message.slice(at + 1);
       fc.pre(changed !== message);
       const body = { message: changed, signature: wallet.sign(changed) };
-      const code = refusalOf(await callHandler(verifyWallet, harness.service, { path, body }));
+      const code = problemOf(await callHandler(verifyWallet, harness.service, { path, body }));
       expect(code).toBe("message-unknown");
     }),
     { numRuns: propertyRuns(300) },
@@ -188,7 +188,7 @@ test("a session ends at once when it is signed out, and others of the wallet go 
   const caller = await createAuthenticate(service).session(first);
   await callHandler(revokeSession, service, { caller });
   expect(await createAuthenticate(service).session(first)).toMatchObject({
-    refused: "unauthorized",
+    code: "unauthorized",
     message: "The session token was revoked; sign in again.",
   });
   expect(await createAuthenticate(service).session(second)).toMatchObject({
@@ -241,10 +241,10 @@ test("a session ends after 365 days", async () => {
   const harness = createTestService(db());
   const token = await signIn(harness);
   harness.moveClock(365 * 86_400_000 - 1);
-  expect(isRefusal(await createAuthenticate(harness.service).session(token))).toBe(false);
+  expect(isProblem(await createAuthenticate(harness.service).session(token))).toBe(false);
   harness.moveClock(1);
   expect(await createAuthenticate(harness.service).session(token)).toMatchObject({
-    refused: "unauthorized",
+    code: "unauthorized",
   });
 });
 
@@ -266,7 +266,7 @@ test("a token with anything changed is refused", async () => {
   ];
   for (const forged of known) {
     expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
-      refused: "unauthorized",
+      code: "unauthorized",
     });
   }
   await fc.assert(
@@ -274,7 +274,7 @@ test("a token with anything changed is refused", async () => {
       const forged = token.slice(0, at) + put + token.slice(at + 1);
       fc.pre(forged !== token);
       expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
-        refused: "unauthorized",
+        code: "unauthorized",
       });
     }),
     { numRuns: propertyRuns(300) },
@@ -285,9 +285,9 @@ test("a token of the secret before stays valid after a rotation, until that secr
   const [old, next] = ["the old secret of 32 characters..", "the next secret of 32 characters."];
   const token = await signIn(createTestService(db(), { secrets: old }));
   const rotated = createTestService(db(), { secrets: `${next},${old}` });
-  expect(isRefusal(await createAuthenticate(rotated.service).session(token))).toBe(false);
+  expect(isProblem(await createAuthenticate(rotated.service).session(token))).toBe(false);
   const done = createTestService(db(), { secrets: next });
-  expect(isRefusal(await createAuthenticate(done.service).session(token))).toBe(true);
+  expect(isProblem(await createAuthenticate(done.service).session(token))).toBe(true);
 });
 
 test("a key is known by its hash until it is revoked, and is of one kind", async () => {

@@ -14,7 +14,7 @@ import {
 } from "../src/operations/channels.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";
-import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
+import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 const email = "subscriber@bellwether.example";
@@ -50,8 +50,8 @@ test("an address is verified by the code that was sent to it, once", async () =>
   expect(expiresAt).toBe("2026-11-02T09:45:00.000Z");
   expect(sentCodes).toEqual([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
   expect(bodyOf(await verify(lastCode())).EMAIL?.verified).toBe(true);
-  expect(refusalOf(await verify(lastCode()))).toBe("code-expired");
-  expect(refusalOf(await prepare())).toBe("already-verified");
+  expect(problemOf(await verify(lastCode()))).toBe("code-expired");
+  expect(problemOf(await prepare())).toBe("already-verified");
 });
 
 test("after five wrong codes even the right one is refused, until a new one is sent", async () => {
@@ -60,20 +60,20 @@ test("after five wrong codes even the right one is refused, until a new one is s
   const sentences = [];
   for (let attempt = 1; attempt <= 5; attempt += 1) sentences.push(await verify(wrongCode()));
   expect(sentences[0]).toMatchObject({
-    refused: "wrong-code",
+    code: "wrong-code",
     message: expect.stringContaining("4 tries are left"),
   });
   expect(sentences[3]).toMatchObject({ message: expect.stringContaining("1 try is left") });
-  expect(refusalOf(await verify(lastCode()))).toBe("code-expired");
+  expect(problemOf(await verify(lastCode()))).toBe("code-expired");
   await resend();
-  expect(refusalOf(await verify(lastCode()))).toBeUndefined();
+  expect(problemOf(await verify(lastCode()))).toBeUndefined();
 });
 
 test("five tries are five, also when 20 come at once", async () => {
   const { prepare, verify, wrongCode } = begin();
   await prepare();
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify(wrongCode())));
-  expect(replies.filter((reply) => refusalOf(reply) === "wrong-code")).toHaveLength(5);
+  expect(replies.filter((reply) => problemOf(reply) === "wrong-code")).toHaveLength(5);
 });
 
 test("a code works for fifteen minutes, and a new one ends the one before", async () => {
@@ -82,10 +82,10 @@ test("a code works for fifteen minutes, and a new one ends the one before", asyn
   const first = lastCode();
   await resend();
   if (sentCodes.length === 2 && first !== lastCode()) {
-    expect(refusalOf(await verify(first))).toBe("wrong-code");
+    expect(problemOf(await verify(first))).toBe("wrong-code");
   }
   moveClock(15 * 60_000);
-  expect(refusalOf(await verify(lastCode()))).toBe("code-expired");
+  expect(problemOf(await verify(lastCode()))).toBe("code-expired");
 });
 
 test("another address replaces the verified one, which must be proven anew", async () => {
@@ -103,18 +103,18 @@ test("a wallet is sent 30 codes in an hour, and is told when it may ask again", 
   const { prepare, moveClock, resend } = begin();
   for (let sent = 0; sent < 30; sent += 1) bodyOf(await prepare());
   moveClock(60_000);
-  expect(await resend()).toMatchObject({ refused: "too-many-requests", retryAfterSeconds: 3540 });
+  expect(await resend()).toMatchObject({ code: "too-many-requests", retryAfterSeconds: 3540 });
   moveClock(3540_000);
-  expect(refusalOf(await resend())).toBeUndefined();
+  expect(problemOf(await resend())).toBeUndefined();
 });
 
 test("a forgotten address is gone, with its code", async () => {
   const { prepare, forget, verify, lastCode, resend } = begin();
-  expect(refusalOf(await forget())).toBe("not-found");
+  expect(problemOf(await forget())).toBe("not-found");
   await prepare();
   expect(bodyOf(await forget())).toEqual({});
-  expect(refusalOf(await verify(lastCode()))).toBe("not-found");
-  expect(refusalOf(await resend())).toBe("not-found");
+  expect(problemOf(await verify(lastCode()))).toBe("not-found");
+  expect(problemOf(await resend())).toBe("not-found");
 });
 
 test("a channel shows whether any app may send to it", async () => {
@@ -146,11 +146,11 @@ test("a Telegram link connects one account within fifteen minutes, once", async 
     value: "@harbor",
     verified: true,
   });
-  expect(refusalOf(await callHandler(prepareTelegram, service, { caller }))).toBe(
+  expect(problemOf(await callHandler(prepareTelegram, service, { caller }))).toBe(
     "already-verified",
   );
   expect(bodyOf(await callHandler(deleteTelegram, service, { caller }))).toEqual({});
-  expect(refusalOf(await callHandler(deleteTelegram, service, { caller }))).toBe("not-found");
+  expect(problemOf(await callHandler(deleteTelegram, service, { caller }))).toBe("not-found");
 });
 
 test("twenty devices are kept, the oldest goes first, and a known one is updated", async () => {

@@ -22,7 +22,7 @@ import {
 } from "../src/operations/webhooks.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeApp, makeTopic } from "./support/test-accounts.ts";
-import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
+import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 const url = "https://hooks.bellwether.example/harbor";
@@ -73,7 +73,7 @@ test("an app has 20 webhooks at most, also when 30 are made at once", async () =
   const calls = Array.from({ length: 30 }, () =>
     callHandler(createWebhook, service, { body: { url }, caller }),
   );
-  const refusals = (await Promise.all(calls)).map(refusalOf);
+  const refusals = (await Promise.all(calls)).map(problemOf);
   expect(refusals.filter((code) => code === undefined)).toHaveLength(20);
   expect(refusals.filter((code) => code === "limit-reached")).toHaveLength(10);
 });
@@ -85,7 +85,7 @@ test("an app has 100 event subscriptions at most", async () => {
   const calls = Array.from({ length: 110 }, () =>
     callHandler(createEventSubscription, service, { body, caller }),
   );
-  const refusals = (await Promise.all(calls)).map(refusalOf);
+  const refusals = (await Promise.all(calls)).map(problemOf);
   expect(refusals.filter((code) => code === undefined)).toHaveLength(100);
   const first = bodyOf(
     await callHandler(listEventSubscriptions, service, { query: { limit: 60 }, caller }),
@@ -115,14 +115,14 @@ test("an event subscription leads to a webhook or a topic of the app, and goes w
     enabled: true,
   });
   const unknown = { ...trigger, tokens: ["unknown"] };
-  expect(refusalOf(await watch({ type: "webhook", webhookId }, unknown))).toBe("not-found");
+  expect(problemOf(await watch({ type: "webhook", webhookId }, unknown))).toBe("not-found");
   const foreign = await makeTopic(service, (await makeApp(service)).app.id);
-  expect(refusalOf(await watch({ type: "topic", topicId: foreign.id }))).toBe("not-found");
+  expect(problemOf(await watch({ type: "topic", topicId: foreign.id }))).toBe("not-found");
   bodyOf(await callHandler(deleteWebhook, service, { path: { webhookId }, caller }));
   const left = bodyOf(await callHandler(listEventSubscriptions, service, { caller }));
   expect(left.subscriptions.map(({ id }) => id)).toEqual([toTopic.id]);
   const path = { subscriptionId: toWebhook.id };
-  expect(refusalOf(await callHandler(getEventSubscription, service, { path, caller }))).toBe(
+  expect(problemOf(await callHandler(getEventSubscription, service, { path, caller }))).toBe(
     "not-found",
   );
 });
@@ -153,9 +153,9 @@ test("deliveries are listed newest first for 30 days, and one can be made due ag
   });
   const until = new Date(service.clock.now().getTime() + 1000);
   await sql`update deliveries set underway_until = ${until}`.execute(db());
-  expect(refusalOf(await callHandler(resendDelivery, service, again))).toBe("delivery-underway");
+  expect(problemOf(await callHandler(resendDelivery, service, again))).toBe("delivery-underway");
   moveClock(30 * 86_400_000);
-  expect(refusalOf(await callHandler(resendDelivery, service, again))).toBe("not-found");
+  expect(problemOf(await callHandler(resendDelivery, service, again))).toBe("not-found");
   expect((await list()).deliveries).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test("another app's things are not found, whatever is asked of them", async () =
     }),
     await callHandler(deleteEventSubscription, service, { path: subscription, caller }),
   ];
-  expect(replies.map(refusalOf)).toEqual(replies.map(() => "not-found"));
+  expect(replies.map(problemOf)).toEqual(replies.map(() => "not-found"));
   expect(bodyOf(await callHandler(getWebhook, service, { path, caller: owner })).enabled).toBe(
     true,
   );
@@ -196,10 +196,10 @@ test("another app's things are not found, whatever is asked of them", async () =
 test("without early access nothing of the beta answers", async () => {
   const { service } = createTestService(db());
   const { caller } = await makeApp(service, { earlyAccess: false });
-  expect(refusalOf(await callHandler(listWebhooks, service, { caller }))).toBe(
+  expect(problemOf(await callHandler(listWebhooks, service, { caller }))).toBe(
     "early-access-needed",
   );
-  expect(refusalOf(await callHandler(createWebhook, service, { body: { url }, caller }))).toBe(
+  expect(problemOf(await callHandler(createWebhook, service, { body: { url }, caller }))).toBe(
     "early-access-needed",
   );
 });
@@ -222,7 +222,7 @@ test.each([
   "https://",
 ])("a webhook cannot lead to %s", (given) => {
   expect(checkWebhookUrl(given)).toMatchObject({
-    refused: "invalid-request",
+    code: "invalid-request",
     details: [{ field: "body.url" }],
   });
 });

@@ -13,7 +13,7 @@ import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";
-import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
+import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -90,7 +90,7 @@ test("a cursor works for its own list only, and not with a character changed", a
     await callHandler(listAlerts, service, { query: { limit: 1 }, caller }),
   );
   const list = async (query: object, as = caller) =>
-    refusalOf(await callHandler(listAlerts, service, { query, caller: as }));
+    problemOf(await callHandler(listAlerts, service, { query, caller: as }));
   expect(await list({ cursor })).toBeUndefined();
   expect(await list({ cursor, appId: app.id })).toBe("invalid-request");
   expect(await list({ cursor }, makeWallet().caller)).toBe("invalid-request");
@@ -160,12 +160,12 @@ test("another's alert, a cleared one or an unknown app fails the call, and nothi
     for (const bad of [others, second, makeUuid(service.random)]) {
       const reply = await change({ ids: [first, bad] });
       expect(reply).toMatchObject({
-        refused: "not-found",
+        code: "not-found",
         message: `The alert ${bad} is not in this inbox.`,
       });
     }
     const body = { all: true, appId: makeUuid(service.random) };
-    expect(refusalOf(await change(body))).toBe("not-found");
+    expect(problemOf(await change(body))).toBe("not-found");
   }
   expect(bodyOf(await callHandler(getInboxSummary, service, { caller }))).toEqual({
     unreadCount: 1,

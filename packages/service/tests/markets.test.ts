@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { matchesFilter, toMarketFilter } from "../src/domain/markets/filters.ts";
 import { type Market, type MarketType, marketTypes } from "../src/domain/markets/market.ts";
 import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
-import { isRefusal } from "../src/domain/refusals.ts";
+import { isProblem } from "../src/domain/problems.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";
 import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
@@ -84,7 +84,7 @@ describe("the list of markets", () => {
     await fc.assert(
       fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), async (asked, limit) => {
         const filter = toMarketFilter(asked);
-        if (isRefusal(filter)) {
+        if (isProblem(filter)) {
           const call = { path: undefined as never, query: { ...asked, limit } };
           expect(asked.asset).toBeDefined();
           expect(asked.type).toBeUndefined();
@@ -106,7 +106,7 @@ describe("the list of markets", () => {
   test("says which parameter is missing when an asset stands without a type", async () => {
     const call = { query: { asset: [usdc.address], limit: 50 } };
     expect(await callHandler(listMarkets, service, call)).toMatchObject({
-      refused: "invalid-request",
+      code: "invalid-request",
       details: [{ message: "needs an explicit type; add type, for example type=lending." }],
     });
   });
@@ -145,7 +145,7 @@ describe("a cursor", () => {
         async (at, letter) => {
           fc.pre(cursor[at] !== letter);
           const changed = cursor.slice(0, at) + letter + cursor.slice(at + 1);
-          expect(await ask({ cursor: changed })).toMatchObject({ refused: "invalid-request" });
+          expect(await ask({ cursor: changed })).toMatchObject({ code: "invalid-request" });
         },
       ),
     );
@@ -153,8 +153,8 @@ describe("a cursor", () => {
 
   test("is refused with other filters, and taken with the same in another order", async () => {
     const cursor = await first({ type: ["lending", "yield"] });
-    expect(await ask({ type: ["lending"], cursor })).toMatchObject({ refused: "invalid-request" });
-    expect(await ask({ cursor })).toMatchObject({ refused: "invalid-request" });
+    expect(await ask({ type: ["lending"], cursor })).toMatchObject({ code: "invalid-request" });
+    expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
     expect(await ask({ type: ["yield", "lending"], cursor })).toMatchObject({ status: 200 });
     expect(await ask({ type: ["yield", "lending"], cursor, limit: 10 })).toMatchObject({
       status: 200,
@@ -164,7 +164,7 @@ describe("a cursor", () => {
   test("that somebody made up is refused, whatever it is", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: "binary" }), async (cursor) => {
-        expect(await ask({ cursor })).toMatchObject({ refused: "invalid-request" });
+        expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
       }),
     );
   });

@@ -10,7 +10,7 @@ import {
   positionTypes,
 } from "../src/domain/positions/position.ts";
 import type { Trade } from "../src/domain/positions/trade.ts";
-import { isRefusal } from "../src/domain/refusals.ts";
+import { isProblem } from "../src/domain/problems.ts";
 import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { makeMarket, sol, usdc } from "./sample-markets.ts";
@@ -121,7 +121,7 @@ async function walk(query: Record<string, unknown>, limit: number) {
       { query: { ...query, limit, ...(cursor && { cursor }) } } as never,
       service,
     );
-    if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
+    if (isProblem(reply)) throw new Error(JSON.stringify(reply));
     ids.push(...reply.body.positions.map((position) => position.id));
     cursor = reply.body.cursor;
   } while (cursor);
@@ -169,7 +169,7 @@ describe("the list of positions", () => {
         { query: { walletAddresses: wallets, type, limit: 1 } } as never,
         service,
       );
-      return isRefusal(reply) ? reply : reply.body.positions[0];
+      return isProblem(reply) ? reply : reply.body.positions[0];
     };
     expect(await first("lending")).toMatchObject({ ltv: 0.198504 });
     expect(await first("loop")).toMatchObject({ leverage: 2.015187, ltv: 0.503768 });
@@ -187,7 +187,7 @@ describe("trades", () => {
       { query: { walletAddresses: [wallets[0]], limit: 200 } } as never,
       service,
     );
-    if (isRefusal(reply)) throw new Error(reply.refused);
+    if (isProblem(reply)) throw new Error(reply.code);
     return reply.body.entries.find((entry) => entry.positionId === positionId);
   };
 
@@ -252,7 +252,7 @@ describe("trades", () => {
       { query: { walletAddresses: [wallets[0]], type: "prediction", limit: 200 } } as never,
       service,
     );
-    if (isRefusal(reply)) throw new Error(reply.refused);
+    if (isProblem(reply)) throw new Error(reply.code);
     expect(reply.body.positions.find((position) => position.id === "crowd")).toMatchObject({
       shares: 200,
       invested: 80,

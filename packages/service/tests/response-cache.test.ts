@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { type Refusal, refuse } from "../src/domain/refusals.ts";
+import { type Problem, refuse } from "../src/domain/problems.ts";
 import { getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { ResponseCache } from "../src/response-cache.ts";
 import { AssetStore } from "../src/store/assets.ts";
@@ -16,7 +16,7 @@ const db = useDatabase();
 function countedResponses(readVersion: () => Promise<string>) {
   const responses = new ResponseCache(readVersion);
   let made = 0;
-  const ask = (query: object, make: () => Promise<object | Refusal> = async () => ({ made })) =>
+  const ask = (query: object, make: () => Promise<object | Problem> = async () => ({ made })) =>
     responses.respond("list", query, () => {
       made += 1;
       return make();
@@ -40,7 +40,7 @@ test("the response cache keeps neither problems nor failures", async () => {
   const away = new Error("away");
   await expect(ask({}, () => Promise.reject(away))).rejects.toBe(away);
   expect(await ask({}, async () => refuse("invalid-request"))).toEqual({
-    refused: "invalid-request",
+    code: "invalid-request",
   });
   expect(JSON.parse(JSON.stringify(await ask({})))).toEqual({ status: 200, body: { made: 3 } });
   await ask({});

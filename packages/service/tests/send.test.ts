@@ -10,7 +10,7 @@ import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";
-import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
+import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -73,13 +73,13 @@ test("the app's key and its wallet may send; another key and another wallet may 
   const owner = makeWallet();
   const { app, caller } = await makeApp(service, { wallet: owner.address });
   const other = await makeApp(service);
-  expect(refusalOf(await send(service, app.id, caller, toAll))).toBeUndefined();
-  expect(refusalOf(await send(service, app.id, owner.caller, toAll))).toBeUndefined();
-  expect(refusalOf(await send(service, app.id, other.caller, toAll))).toBe("forbidden");
-  expect(refusalOf(await send(service, app.id, makeWallet().caller, toAll))).toBe("forbidden");
+  expect(problemOf(await send(service, app.id, caller, toAll))).toBeUndefined();
+  expect(problemOf(await send(service, app.id, owner.caller, toAll))).toBeUndefined();
+  expect(problemOf(await send(service, app.id, other.caller, toAll))).toBe("forbidden");
+  expect(problemOf(await send(service, app.id, makeWallet().caller, toAll))).toBe("forbidden");
   // An app without a wallet is not everybody's.
-  expect(refusalOf(await send(service, other.app.id, owner.caller, toAll))).toBe("forbidden");
-  expect(refusalOf(await send(service, makeUuid(service.random), caller, toAll))).toBe("not-found");
+  expect(problemOf(await send(service, other.app.id, owner.caller, toAll))).toBe("forbidden");
+  expect(problemOf(await send(service, makeUuid(service.random), caller, toAll))).toBe("not-found");
 });
 
 test("any text that JSON can hold comes back unchanged", async () => {
@@ -132,7 +132,7 @@ test("a link that would run a script where it is shown is refused, in any writin
   };
   const fine = "https://bellwether.example/a";
   expect(await sendLinks([fine, "javascript:alert(1)", "DATA:text/html,x"])).toMatchObject({
-    refused: "invalid-request",
+    code: "invalid-request",
     details: [
       { field: "body.message.actions[1].url", message: "starts with javascript:" },
       { field: "body.message.actions[2].url", message: "starts with data:" },
@@ -155,7 +155,7 @@ test("100 calls with one key at once have one effect", async () => {
   const replies = await Promise.all(calls);
   const ids = replies.flatMap((reply) => ("status" in reply ? [reply.body.id] : []));
   expect(new Set(ids).size).toBe(1);
-  const refused = replies.map(refusalOf).filter((code) => code !== undefined);
+  const refused = replies.map(problemOf).filter((code) => code !== undefined);
   expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["idempotency-key-in-use"] : []));
   expect(await countSends(app.id)).toBe(1);
 });
@@ -170,7 +170,7 @@ test("a key answers as the first time for 24 hours, whatever the order of fields
   harness.moveClock(24 * 3_600_000 - 1);
   expect(bodyOf(await send(service, app.id, caller, reordered, "k"))).toEqual({ id });
   const other = { ...toAll, channels: ["PUSH"] };
-  expect(refusalOf(await send(service, app.id, caller, other, "k"))).toBe("idempotency-key-reused");
+  expect(problemOf(await send(service, app.id, caller, other, "k"))).toBe("idempotency-key-reused");
   const another = await makeApp(service);
   expect(bodyOf(await send(service, another.app.id, another.caller, toAll, "k"))).not.toEqual({
     id,
@@ -185,9 +185,9 @@ test("a send that was refused leaves its key free", async () => {
   const other = await makeApp(service);
   const foreign = await makeTopic(service, other.app.id);
   const refused = await send(service, app.id, caller, { ...toAll, topicId: foreign.id }, "k");
-  expect(refused).toMatchObject({ refused: "not-found" });
+  expect(refused).toMatchObject({ code: "not-found" });
   expect(await countSends(app.id)).toBe(0);
-  expect(refusalOf(await send(service, app.id, caller, toAll, "k"))).toBeUndefined();
+  expect(problemOf(await send(service, app.id, caller, toAll, "k"))).toBeUndefined();
 });
 
 test("keys behave as a table of first bodies would, for any sequence of calls", async () => {
@@ -203,7 +203,7 @@ test("keys behave as a table of first bodies would, for any sequence of calls", 
         const known = first.get(key);
         if (known === undefined) first.set(key, { title, id: bodyOf(reply).id });
         else if (known.title === title) expect(bodyOf(reply)).toEqual({ id: known.id });
-        else expect(refusalOf(reply)).toBe("idempotency-key-reused");
+        else expect(problemOf(reply)).toBe("idempotency-key-reused");
       }
       expect(await countSends(app.id)).toBe(first.size);
     }),

@@ -44,7 +44,7 @@ test("sessions from before the migration stay good, and those that were signed o
     });
   }
   expect(await session(revoked.token)).toMatchObject({
-    refused: "unauthorized",
+    code: "unauthorized",
     message: "The session token was revoked; sign in again.",
   });
   const { rows } = await sql`

@@ -2,7 +2,7 @@ import type { Position } from "@bellwether/markets";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Refusal } from "../src/domain/refusals.ts";
+import type { Problem } from "../src/domain/problems.ts";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { storyWallet, wallets } from "../src/feeds/simulator/addresses.ts";
 import { describePositions } from "../src/feeds/simulator/positions.ts";
@@ -86,7 +86,7 @@ function totalUsd(holdings: readonly { readonly valueUsd: number }[]): number {
 /** Calls a handler and holds its answer against the spec. */
 async function ask<Call extends object, Body>(
   operationId: string,
-  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Refusal>,
+  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Problem>,
   call: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Body> {
   const body = await readBody(handler, service, call);

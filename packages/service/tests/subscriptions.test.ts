@@ -10,7 +10,7 @@ import {
 } from "../src/operations/subscriptions.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeApp, makeTopic, makeWallet } from "./support/test-accounts.ts";
-import { bodyOf, callHandler, createTestService, refusalOf } from "./support/test-service.ts";
+import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
 const db = useDatabase();
 
@@ -44,10 +44,10 @@ test("an unknown app or topic is not found", async () => {
   const unknown = makeUuid(service.random);
   const app = { body: { appId: unknown, channel: "IN_APP" }, caller };
   const topic = { body: { topicId: unknown }, caller };
-  expect(refusalOf(await callHandler(subscribeToApp, service, app))).toBe("not-found");
-  expect(refusalOf(await callHandler(unsubscribeFromApp, service, app))).toBe("not-found");
-  expect(refusalOf(await callHandler(subscribeToTopic, service, topic))).toBe("not-found");
-  expect(refusalOf(await callHandler(unsubscribeFromTopic, service, topic))).toBe("not-found");
+  expect(problemOf(await callHandler(subscribeToApp, service, app))).toBe("not-found");
+  expect(problemOf(await callHandler(unsubscribeFromApp, service, app))).toBe("not-found");
+  expect(problemOf(await callHandler(subscribeToTopic, service, topic))).toBe("not-found");
+  expect(problemOf(await callHandler(unsubscribeFromTopic, service, topic))).toBe("not-found");
 });
 
 test("a walk lists every app once, by name, also those with the same name", async () => {

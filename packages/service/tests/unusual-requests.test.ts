@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { isRefusal } from "../src/domain/refusals.ts";
+import { isProblem } from "../src/domain/problems.ts";
 import { getAsset, getAssetHistory, searchAssets } from "../src/operations/assets.ts";
 import { getMarketHistory } from "../src/operations/markets.ts";
 import { listPositionSnapshots } from "../src/operations/positions.ts";
@@ -53,7 +53,7 @@ describe("a request that is allowed but odd", () => {
           await listPositionSnapshots({ query: { walletAddress, ...range } } as never, service),
         ];
         for (const reply of replies) {
-          expect(isRefusal(reply) ? reply.refused : reply.status).toBeTruthy();
+          expect(isProblem(reply) ? reply.code : reply.status).toBeTruthy();
         }
       }),
       { numRuns: propertyRuns(150) },

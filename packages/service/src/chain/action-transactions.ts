@@ -2,8 +2,8 @@ import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@s
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
 import { transactionResponse } from "../domain/actions/outcome.ts";
 import type { Product } from "../domain/actions/products.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
-import { isRefusal, type Refusal, refuse } from "../domain/refusals.ts";
 import { assembleTransaction } from "./assemble-transaction.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import type {
@@ -22,7 +22,7 @@ export interface ActionTransactions {
   addLiquidity(request: Asked<LiquidityOrder>): Promise<Answer>;
 }
 
-type Answer = ReturnType<typeof transactionResponse> | Refusal;
+type Answer = ReturnType<typeof transactionResponse> | Problem;
 
 /** An order as it comes in: the wallet and the position are still text. */
 type Asked<Given extends Order> = Omit<Given, keyof Order | "position"> & {
@@ -50,7 +50,7 @@ export function createActionTransactions(
 ): ActionTransactions {
   const make = async (
     { account, version, product }: Asked<Order & { product: Product }>,
-    plan: (provider: Provider, order: Order) => Promise<Plan | Refusal>,
+    plan: (provider: Provider, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
     if (typeof wallet !== "string") return wallet;
@@ -61,7 +61,7 @@ export function createActionTransactions(
         plan(connection.provider, { wallet, reference }),
         connection.chain.readLatestBlockhash(),
       ]);
-      if (isRefusal(planned)) return planned;
+      if (isProblem(planned)) return planned;
       const parts = { version, feePayer: wallet, recentBlockhash };
       const { instructions, outcome } = planned;
       const transaction = await assembleTransaction({ ...parts, instructions });
@@ -79,7 +79,7 @@ export function createActionTransactions(
       make(request, (provider, order) => provider.withdraw({ ...request, ...order })),
     addLiquidity: async (request) => {
       const position = readPosition(request.positionAddress);
-      if (isRefusal(position)) return position;
+      if (isProblem(position)) return position;
       return make(request, (provider, order) =>
         provider.addLiquidity({ ...request, ...order, position }),
       );
@@ -97,7 +97,7 @@ const cutOff = refuse("unavailable", {
 });
 
 /** Addresses of programs lie beside the curve: nobody has a key for them. */
-function readWallet(account: string): Address | Refusal {
+function readWallet(account: string): Address | Problem {
   if (!isAddress(account)) {
     return refuse("invalid-request", {
       message: "account is no wallet address; it must be 32 bytes in base58.",
@@ -110,7 +110,7 @@ function readWallet(account: string): Address | Refusal {
     : account;
 }
 
-function readPosition(text: string | undefined): Address | undefined | Refusal {
+function readPosition(text: string | undefined): Address | undefined | Problem {
   if (text === undefined || isAddress(text)) return text;
   return refuse("invalid-request", {
     message: "positionAddress is no address; it must be 32 bytes in base58.",

@@ -3,16 +3,16 @@ import type { AmountChoice } from "../domain/actions/amounts.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
 import type { Outcome } from "../domain/actions/outcome.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "../domain/actions/products.ts";
-import type { Refusal } from "../domain/refusals.ts";
+import type { Problem } from "../domain/problems.ts";
 
 /**
  * Builds the instructions of actions. They may carry signers of the service's own; the wallet pays the
  * fee and signs last. The chain may throw ChainUnavailable, which is answered with 503.
  */
 export interface Provider {
-  deposit(order: DepositOrder): Promise<Plan | Refusal>;
-  withdraw(order: WithdrawOrder): Promise<Plan | Refusal>;
-  addLiquidity(order: LiquidityOrder): Promise<Plan | Refusal>;
+  deposit(order: DepositOrder): Promise<Plan | Problem>;
+  withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
+  addLiquidity(order: LiquidityOrder): Promise<Plan | Problem>;
 }
 
 /** Who asks. */

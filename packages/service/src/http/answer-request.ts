@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isRefusal, refuse } from "../domain/refusals.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
 import type { AnyHandler, AnyReply } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
-import type { Lifecycle } from "./lifecycle.ts";
-import type { OperationPlan } from "./operation-plan.ts";
+import type { OperationPlan } from "./request/operation-plan.ts";
 import { readCall } from "./request/read-call.ts";
 import type { OperationValidator } from "./request/validators.ts";
-import { sendJson } from "./request-context.ts";
-import type { RefuseRequest } from "./response/refuse-request.ts";
+import type { Lifecycle } from "./response/lifecycle.ts";
 import type { CheckResponse } from "./response/response-check.ts";
+import { sendJson } from "./response/send-json.ts";
+import type { SendProblem } from "./response/send-problem.ts";
 
 export interface AnswerContext {
   readonly service: Service;
-  readonly refuseRequest: RefuseRequest;
+  readonly sendProblem: SendProblem;
   readonly lifecycle: Lifecycle;
   readonly checkResponse: CheckResponse | undefined;
 }
@@ -27,7 +27,7 @@ export class ResponseFault extends Error {
 
 /** Reads the call, lets the handler answer it, and writes the reply. */
 export async function answerRequest(
-  { service, refuseRequest, lifecycle, checkResponse }: AnswerContext,
+  { service, sendProblem, lifecycle, checkResponse }: AnswerContext,
   operation: OperationPlan,
   validator: OperationValidator,
   handler: AnyHandler | undefined,
@@ -35,10 +35,10 @@ export async function answerRequest(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const call = readCall(operation, validator, request);
-  if (isRefusal(call)) return refuseRequest(request, reply, call);
-  if (handler === undefined) return refuseRequest(request, reply, refuse("not-implemented"));
+  if (isProblem(call)) return sendProblem(request, reply, call);
+  if (handler === undefined) return sendProblem(request, reply, refuse("not-implemented"));
   const answer = await handler(call, service);
-  if (isRefusal(answer)) return refuseRequest(request, reply, answer);
+  if (isProblem(answer)) return sendProblem(request, reply, answer);
   const problems = checkResponse?.(operation, answer) ?? [];
   if (problems.length > 0) throw new ResponseFault(operation.operationId, problems);
   if (lifecycle.isClosing) reply.header("connection", "close");

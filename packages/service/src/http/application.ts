@@ -11,14 +11,14 @@ import {
 import type { RateLimiter } from "./access/rate-limits.ts";
 import { addHealth, type CheckReadiness } from "./health-routes.ts";
 import { addIcon } from "./icon-route.ts";
-import { createLifecycle } from "./lifecycle.ts";
-import { type OperationPlan, readServicePlan, type ServicePlan } from "./operation-plan.ts";
 import { addOperations } from "./operation-routes.ts";
 import { findPath } from "./path-lookup.ts";
+import { type OperationPlan, readServicePlan, type ServicePlan } from "./request/operation-plan.ts";
 import { loadValidators } from "./request/validators.ts";
 import { createFailRequest } from "./response/fail-request.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
-import { createRefuseRequest } from "./response/refuse-request.ts";
+import { createLifecycle } from "./response/lifecycle.ts";
+import { createSendProblem } from "./response/send-problem.ts";
 import { createServer, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
 import { createRecordRequest } from "./telemetry/record-request.ts";
@@ -68,10 +68,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     operations,
     credentialHeaders: listCredentialHeaders(plan, credentialAliases),
   });
-  const refuseRequest = createRefuseRequest({ hosts, hostHeaders, lifecycle, log });
+  const sendProblem = createSendProblem({ hosts, hostHeaders, lifecycle, log });
   const registry = options.registry ?? new Registry();
   const failRequest = createFailRequest({
-    refuseRequest,
+    sendProblem,
     hosts,
     log,
     hostOf: (request) => findPath(operations, request.requestContext?.path ?? "").host,
@@ -85,16 +85,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     lifecycle,
     recordRequest,
     limiter,
-    refuseRequest,
+    sendProblem,
     readCaller: createReadCaller(hosts, authenticate, credentialAliases),
     validators: await loadValidators(plan),
     handlers: listHandlers(operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
   });
-  addPreflights(app, operations, { hosts, hostHeaders, refuseRequest, recordRequest });
+  addPreflights(app, operations, { hosts, hostHeaders, sendProblem, recordRequest });
   // In a scope of its own, whose hook no route of an operation runs through.
   app.register((unmatched) =>
-    addNotFound(unmatched, operations, { hosts, hostHeaders, refuseRequest, recordRequest }),
+    addNotFound(unmatched, operations, { hosts, hostHeaders, sendProblem, recordRequest }),
   );
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   app.register(async (health) => addHealth(health, { checkReadiness, registry, lifecycle }));
@@ -104,7 +104,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     fastify: app,
     listen: (address) => app.listen(address),
     async close() {
-      // Until then the door stays open: a refusal that can be read beats a connection that fails.
+      // Until then the door stays open: a problem that can be read beats a connection that fails.
       await lifecycle.drain();
       await app.close();
     },

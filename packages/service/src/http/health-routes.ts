@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
-import type { Lifecycle } from "./lifecycle.ts";
-import { sendJson } from "./request-context.ts";
+import type { Lifecycle } from "./response/lifecycle.ts";
+import { sendJson } from "./response/send-json.ts";
 
 /** Whether the service can answer requests now, and if not, one line that says why. */
 export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
-import { refuse } from "../domain/refusals.ts";
+import { refuse } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import { type AdmitContext, admitRequest, isAlwaysAdmitted } from "./access/admit-request.ts";
 import { type AnswerContext, answerRequest } from "./answer-request.ts";
-import type { Lifecycle } from "./lifecycle.ts";
-import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
 import { maxBodyBytes } from "./request/body-rules.ts";
+import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
+import { createRequestContext } from "./request/request-context.ts";
 import type { OperationValidator } from "./request/validators.ts";
-import { createRequestContext } from "./request-context.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
+import type { Lifecycle } from "./response/lifecycle.ts";
 import { shareHandlers } from "./shared-route.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
@@ -78,7 +78,7 @@ function createGate(
   context: OperationsContext,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): onRequestHookHandler {
-  const { hostHeaders, refuseRequest, lifecycle, recordRequest } = context;
+  const { hostHeaders, sendProblem, lifecycle, recordRequest } = context;
   const { always, preflight } = hostHeaders[shape];
   const headers = operation.method === "OPTIONS" ? { ...always, ...preflight } : always;
   const isFree = isAlwaysAdmitted(context, operation);
@@ -96,15 +96,15 @@ function createGate(
     reply.header("x-request-id", request.id);
     lifecycle.accept(reply.raw, () => recordRequest(request, reply));
     if (lifecycle.isClosing) {
-      refuseRequest(request, reply, refuse("unavailable", { message: "The service is stopping." }));
+      sendProblem(request, reply, refuse("unavailable", { message: "The service is stopping." }));
     } else if (hasEmptySegment(path, placeholders)) {
       // To the router an empty segment is a value; to a reader it is another path.
       reply.callNotFound();
     } else if (isFree) goOn(request, reply, done);
     else {
-      admitRequest(context, operation, maxBodyBytes[shape], request, reply).then((refusal) => {
-        if (refusal === undefined) goOn(request, reply, done);
-        else refuseRequest(request, reply, refusal);
+      admitRequest(context, operation, maxBodyBytes[shape], request, reply).then((problem) => {
+        if (problem === undefined) goOn(request, reply, done);
+        else sendProblem(request, reply, problem);
       }, done);
     }
   };

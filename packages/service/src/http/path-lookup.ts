@@ -1,4 +1,4 @@
-import type { OperationPlan } from "./operation-plan.ts";
+import type { OperationPlan } from "./request/operation-plan.ts";
 
 /** What a path that no route took has to do with the operations that are served. */
 export interface PathFacts {

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from "fastify";
-import { createRequestContext } from "./request-context.ts";
+import { createRequestContext } from "./request/request-context.ts";
 import { refuseBrokenConnection } from "./response/broken-connection.ts";
 import type { FailRequest } from "./response/fail-request.ts";
 import { chooseRequestId } from "./telemetry/request-id.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isRefusal } from "../domain/refusals.ts";
+import { isProblem } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 
 /**
@@ -13,10 +13,10 @@ export function shareHandlers(handlers: readonly AnyHandler[]): AnyHandler | und
   return async (call, service) => {
     const answers = await Promise.all(handlers.map((one) => one(call, service)));
     const [reply] = answers;
-    const refusal = answers.find(isRefusal);
-    if (refusal !== undefined || reply === undefined || isRefusal(reply))
-      return refusal ?? { status: 500 };
-    const bodies = answers.map((one) => (isRefusal(one) ? undefined : one.body));
+    const problem = answers.find(isProblem);
+    if (problem !== undefined || reply === undefined || isProblem(reply))
+      return problem ?? { status: 500 };
+    const bodies = answers.map((one) => (isProblem(one) ? undefined : one.body));
     return reply.body === undefined ? reply : { ...reply, body: bodies.reduce(joinLists) };
   };
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { refuse } from "../domain/refusals.ts";
-import type { ErrorShapeName, HostPlan, OperationPlan } from "./operation-plan.ts";
+import { refuse } from "../domain/problems.ts";
 import { toRoute } from "./operation-routes.ts";
 import { findPath, withImplied } from "./path-lookup.ts";
-import { createRequestContext } from "./request-context.ts";
+import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
+import { createRequestContext } from "./request/request-context.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
-import type { RefuseRequest } from "./response/refuse-request.ts";
+import type { SendProblem } from "./response/send-problem.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface UnmatchedContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
-  readonly refuseRequest: RefuseRequest;
+  readonly sendProblem: SendProblem;
   readonly recordRequest: RecordRequest;
 }
 
@@ -42,13 +42,13 @@ export function addPreflights(
 export async function addNotFound(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
-  { refuseRequest, recordRequest }: UnmatchedContext,
+  { sendProblem, recordRequest }: UnmatchedContext,
 ): Promise<void> {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     const isWatched = request.requestContext !== undefined;
     const { path } = createRequestContext(request);
     if (!isWatched) reply.raw.once("close", () => recordRequest(request, reply));
-    return refuseUnmatched(operations, refuseRequest, path, request, reply);
+    return refuseUnmatched(operations, sendProblem, path, request, reply);
   };
   app.addHook("onRequest", (request, reply) => void answer(request, reply));
   // For a route whose gate finds that the path is another.
@@ -57,7 +57,7 @@ export async function addNotFound(
 
 function refuseUnmatched(
   operations: readonly OperationPlan[],
-  refuseRequest: RefuseRequest,
+  sendProblem: SendProblem,
   path: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,10 +67,10 @@ function refuseUnmatched(
     const withoutSlash = path.endsWith("/") && findPath(operations, path.replace(/\/+$/, ""));
     const isSlash = withoutSlash && withoutSlash.methods.length > 0;
     const hint = isSlash ? "Leave out the slash at the end of the path." : "There is no such path.";
-    return refuseRequest(request, reply, refuse("not-found", { message: hint }), host);
+    return sendProblem(request, reply, refuse("not-found", { message: hint }), host);
   }
   const allow = methods.join(", ");
   reply.header("allow", allow);
   const message = `The path does not take ${request.method}; it takes ${allow}.`;
-  return refuseRequest(request, reply, refuse("method-not-allowed", { message }), host);
+  return sendProblem(request, reply, refuse("method-not-allowed", { message }), host);
 }

@@ -6,7 +6,7 @@ import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
 import { actionPaths } from "../domain/actions/paths.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
 import { actionRules } from "../domain/actions/rules.ts";
-import { isRefusal, type Refusal } from "../domain/refusals.ts";
+import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
 import { readAmountChoice } from "./amount-parameters.ts";
@@ -45,7 +45,7 @@ export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTra
   { actions },
 ) => {
   const choice = readAmountChoice(exact);
-  if (isRefusal(choice)) return choice;
+  if (isProblem(choice)) return choice;
   const product = await actions.catalog.findReserve(path.marketAddress, path.reserve);
   if (!product) return unknownReserve();
   const made = await actions.transactions.withdraw({
@@ -54,7 +54,7 @@ export const createLendingWithdrawTransaction: Handler<"createLendingWithdrawTra
     account: body.account,
     version: query.transactionVersion,
   });
-  return isRefusal(made) ? made : { status: 200, body: made };
+  return isProblem(made) ? made : { status: 200, body: made };
 };
 
 export const getDepositAction: Handler<"getDepositAction"> = async (
@@ -111,7 +111,7 @@ export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransacti
   { actions },
 ) => {
   const choice = readAmountChoice(exact);
-  if (isRefusal(choice)) return choice;
+  if (isProblem(choice)) return choice;
   const product = await actions.catalog.findLiquidityPool(path.poolId);
   if (!product) return unknownPool();
   const made = await actions.transactions.addLiquidity({
@@ -121,7 +121,7 @@ export const createAddLiquidityTransaction: Handler<"createAddLiquidityTransacti
     account: body.account,
     version: query.transactionVersion,
   });
-  return isRefusal(made) ? made : { status: 200, body: made };
+  return isProblem(made) ? made : { status: 200, body: made };
 };
 
 export const getLendingActionRules: Handler<"getLendingActionRules"> = async (_, { actions }) => ({
@@ -146,7 +146,7 @@ type DepositCall = Pick<
 
 interface ProductLookup {
   find(): Promise<DepositProduct | undefined>;
-  unknown(): Refusal;
+  unknown(): Problem;
 }
 
 /** Builds the transaction of a deposit into the product that the path names. */
@@ -156,7 +156,7 @@ async function createDeposit(
   { find, unknown }: ProductLookup,
 ) {
   const amount = readAmount(exact.amount ?? "");
-  if (isRefusal(amount)) return amount;
+  if (isProblem(amount)) return amount;
   const product = await find();
   if (!product) return unknown();
   const made = await transactions.deposit({
@@ -165,5 +165,5 @@ async function createDeposit(
     account: body.account,
     version: query.transactionVersion,
   });
-  return isRefusal(made) ? made : { status: 200 as const, body: made };
+  return isProblem(made) ? made : { status: 200 as const, body: made };
 }

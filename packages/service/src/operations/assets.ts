@@ -4,7 +4,7 @@ import { readPriceRange } from "../domain/assets/price-range.ts";
 import { type AssetCriteria, checkCriteria } from "../domain/assets/search.ts";
 import { refuseUnknownAsset } from "../domain/assets/unknown-asset.ts";
 import type { SortKey } from "../domain/cursor.ts";
-import { isRefusal } from "../domain/refusals.ts";
+import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { FoundAsset } from "../store/asset-search.ts";
 import type { AssetStore } from "../store/assets.ts";
@@ -13,8 +13,8 @@ import { readPage } from "./page.ts";
 export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) => {
   const { name, ticker, tags } = query;
   const criteria = { name, ticker, tags };
-  const refusal = checkCriteria(criteria);
-  if (refusal) return refusal;
+  const problem = checkCriteria(criteria);
+  if (problem) return problem;
   return service.responses.assets.respond("searchAssets", query, async () => {
     const page = await readPage({
       query,
@@ -23,7 +23,7 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
       read: (after, count) => findAssets(service.store.assets, criteria, after, count),
       sortKeyOf: (row) => row.sortKey,
     });
-    if (isRefusal(page)) return page;
+    if (isProblem(page)) return page;
     const assets = page.rows.map((row) => toWireAsset(row.asset));
     return { assets, cursor: page.cursor };
   });
@@ -56,7 +56,7 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
       read: (after, count) => service.store.assets.listAssets(after, count),
       sortKeyOf: (row) => row.sortKey,
     });
-    if (isRefusal(page)) return page;
+    if (isProblem(page)) return page;
     const assets = page.rows.map((row) => toWireAsset(row.asset));
     return { assets, cursor: page.cursor };
   });
@@ -74,7 +74,7 @@ export const getAssetHistory: Handler<"getAssetHistory"> = async ({ path, query 
   if (asset === undefined) return refuseUnknownAsset(path.id);
   const now = service.clock.now();
   const range = readPriceRange({ startTime, endTime, resolution, now });
-  if (isRefusal(range)) return range;
+  if (isProblem(range)) return range;
   const points = await service.store.assets.readPrices(asset.id, resolution, range);
   const prices = points.map(({ time, priceUsd }) => ({
     time: time.toISOString(),

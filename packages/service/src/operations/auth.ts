@@ -7,7 +7,7 @@ import {
   signToken,
 } from "../domain/auth/session-token.ts";
 import { readMessage, writeMessage } from "../domain/auth/sign-in-message.ts";
-import { refuse } from "../domain/refusals.ts";
+import { refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";

@@ -13,7 +13,7 @@ import {
   minutesToPressStart,
   writeTelegramLink,
 } from "../domain/channels/telegram-link.ts";
-import { type Refusal, refuse } from "../domain/refusals.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
@@ -142,13 +142,13 @@ export async function sendEmailCode(
   return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };
 }
 
-function refuseTooMany(again: Date, now: Date): Refusal {
+function refuseTooMany(again: Date, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000));
   const message = `${mostCodesPerHour} codes in an hour are allowed; try again in ${retryAfterSeconds} seconds.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }
 
-function refuseCode(code: "already-verified" | "not-found"): Refusal {
+function refuseCode(code: "already-verified" | "not-found"): Problem {
   const message =
     code === "not-found"
       ? "No email address is connected; connect one first."

@@ -1,22 +1,22 @@
 import type { SendingApp } from "../domain/auth/sending-app.ts";
 import type { Caller } from "../domain/caller.ts";
-import { type Refusal, refuse } from "../domain/refusals.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
 /** The app that calls an operation of the events beta, or why it may not. */
 export async function findBetaApp(
   caller: Caller,
   { store }: Service,
-): Promise<SendingApp | Refusal> {
+): Promise<SendingApp | Problem> {
   const app = caller.app === undefined ? undefined : await store.apps.find(caller.app);
   if (app === undefined) return refuse("unauthorized");
   return app.earlyAccess ? app : refuse("early-access-needed");
 }
 
-export function refuseWebhook(id: string): Refusal {
+export function refuseWebhook(id: string): Problem {
   return refuse("not-found", { message: `The app has no webhook ${id}.` });
 }
 
-export function refuseEventSubscription(id: string): Refusal {
+export function refuseEventSubscription(id: string): Problem {
   return refuse("not-found", { message: `The app has no event subscription ${id}.` });
 }

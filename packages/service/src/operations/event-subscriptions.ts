@@ -1,6 +1,6 @@
 import type { CreateEventSubscriptionRequest } from "@bellwether/alerts";
 import { mostEventSubscriptions, showEventSubscription } from "../domain/events/webhook.ts";
-import { isRefusal, type Refusal, refuse } from "../domain/refusals.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { findBetaApp, refuseEventSubscription, refuseWebhook } from "./early-access.ts";
@@ -11,7 +11,7 @@ export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
   service,
 ) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const { eventSubscriptions } = service.store;
   const page = await readPage({
     query,
@@ -20,7 +20,7 @@ export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
     read: (after, limit) => eventSubscriptions.list(app.id, { after: after?.[0], limit }),
     sortKeyOf: ({ seq }) => [seq],
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   const subscriptions = page.rows.map(showEventSubscription);
   return { status: 200, body: { subscriptions, cursor: page.cursor } };
 };
@@ -33,7 +33,7 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
 ) => {
   const { body, caller } = call;
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const { store, clock, random, tokens } = service;
   const { trigger } = body;
   const unknown = "tokens" in trigger ? await tokens.firstUnknown(trigger.tokens) : undefined;
@@ -55,14 +55,14 @@ function readDestination(destination: Destination): Destination {
     : { type: "topic", topicId: readUuid(destination.topicId) };
 }
 
-function refuseDestination(destination: Destination): Refusal {
+function refuseDestination(destination: Destination): Problem {
   if (destination.type === "webhook") return refuseWebhook(destination.webhookId);
   return refuse("not-found", { message: `The app has no topic ${destination.topicId}.` });
 }
 
 export const getEventSubscription: Handler<"getEventSubscription"> = async (call, service) => {
   const app = await findBetaApp(call.caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const id = readUuid(call.path.subscriptionId);
   const subscription = await service.store.eventSubscriptions.find(app.id, id);
   if (subscription === undefined) return refuseEventSubscription(id);
@@ -74,7 +74,7 @@ export const updateEventSubscription: Handler<"updateEventSubscription"> = async
   service,
 ) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const id = readUuid(path.subscriptionId);
   const changed = await service.store.eventSubscriptions.setEnabled(app.id, id, body.enabled);
   if (changed === undefined) return refuseEventSubscription(id);
@@ -86,7 +86,7 @@ export const deleteEventSubscription: Handler<"deleteEventSubscription"> = async
   service,
 ) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const id = readUuid(path.subscriptionId);
   if (!(await service.store.eventSubscriptions.delete(app.id, id)))
     return refuseEventSubscription(id);

@@ -1,12 +1,12 @@
 import type { Caller } from "../domain/caller.ts";
-import type { Refusal } from "../domain/refusals.ts";
+import type { Problem } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
 /** What answers one operation. `Operation` is its type in `operations` of the host's package. */
 export type HandlerOf<Operation extends AnyOperation, Defaults extends string = never> = (
   call: CallOf<Operation, Defaults>,
   service: Service,
-) => Promise<ReplyOf<Operation> | Refusal>;
+) => Promise<ReplyOf<Operation> | Problem>;
 
 export interface AnyOperation {
   readonly parameters: { path?: unknown; query?: unknown; header?: unknown };
@@ -70,7 +70,7 @@ type ReplyWith<Status, Body> = { readonly status: Status } & (Body extends undef
 type ReplyHeaders = Readonly<Record<string, string | number>>;
 
 /** Any handler, as the edge calls it once it has checked the request. */
-export type AnyHandler = (call: AnyCall, service: Service) => Promise<AnyReply | Refusal>;
+export type AnyHandler = (call: AnyCall, service: Service) => Promise<AnyReply | Problem>;
 
 export interface AnyCall {
   readonly path: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { AlertSelection } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
 import { showAlert, showSummary } from "../domain/inbox/alert.ts";
-import { isRefusal, refuse } from "../domain/refusals.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
@@ -22,7 +22,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
     }),
     inbox.summarize(wallet, appId),
   ]);
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   const { rows, cursor } = page;
   return {
     status: 200,

@@ -3,14 +3,14 @@ import { toMarketFilter } from "../domain/markets/filters.ts";
 import { marketTypes } from "../domain/markets/market.ts";
 import { readTimeRange } from "../domain/markets/time-range.ts";
 import { toWireMarket, toWireMarketPoint } from "../domain/markets/to-wire-market.ts";
-import { isRefusal } from "../domain/refusals.ts";
+import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { readPage } from "./page.ts";
 
 export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) => {
   const { type, provider, asset } = query;
   const filter = toMarketFilter({ type, provider, asset });
-  if (isRefusal(filter)) return filter;
+  if (isProblem(filter)) return filter;
   return service.responses.markets.respond("listMarkets", query, async () => {
     const page = await readPage({
       query,
@@ -19,7 +19,7 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
       read: (after, count) => service.store.markets.listMarkets(filter, after, count),
       sortKeyOf: (row) => row.sortKey,
     });
-    if (isRefusal(page)) return page;
+    if (isProblem(page)) return page;
     const markets = page.rows.map((row) => toWireMarket(row.market));
     return { markets, cursor: page.cursor };
   });
@@ -39,7 +39,7 @@ export const getMarketHistory: Handler<"getMarketHistory"> = async ({ query }, s
   const { marketIds, startTime, endTime, resolution = "1d" } = query;
   const now = service.clock.now();
   const range = readTimeRange({ startTime, endTime, resolution, now });
-  if (isRefusal(range)) return range;
+  if (isProblem(range)) return range;
   const history = await service.store.markets.readHistory(marketIds, resolution, range);
   const series = marketIds.map((marketId) => ({
     marketId,

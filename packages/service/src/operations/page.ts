@@ -1,5 +1,5 @@
 import { type ListScope, readCursor, type SortKey, writeCursor } from "../domain/cursor.ts";
-import { type Refusal, refuse } from "../domain/refusals.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
 export interface Page<Row> {
@@ -18,7 +18,7 @@ interface PageRequest<Row> {
 }
 
 /** Reads one page, and one row more, which tells whether there is another page. */
-export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row> | Refusal> {
+export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row> | Problem> {
   const { query, scope, service, read, sortKeyOf } = request;
   const { cursor, limit } = query;
   const keys = await service.signingKeys();

@@ -6,7 +6,7 @@ import {
   toWirePosition,
   toWirePositionMarket,
 } from "../domain/positions/to-wire-position.ts";
-import { isRefusal } from "../domain/refusals.ts";
+import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { sortKeyOfPosition } from "../store/positions.ts";
 import { readPage } from "./page.ts";
@@ -23,7 +23,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
     read: (after, count) => service.store.positions.listPositions(filter, after, count),
     sortKeyOf: sortKeyOfPosition,
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   const positions = page.rows.map(toWirePosition);
   return { status: 200, body: { positions, cursor: page.cursor } };
 };
@@ -38,7 +38,7 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     read: (after, count) => service.store.positions.listPredictions(filter, after, count),
     sortKeyOf: sortKeyOfPosition,
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
 };
 
@@ -64,7 +64,7 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
   const { walletAddress, type, resolution, startTime, endTime } = query;
   const now = clock.now();
   const asked = readSnapshotRange({ startTime, endTime, resolution, now });
-  if (isRefusal(asked)) return asked;
+  if (isProblem(asked)) return asked;
   // What is not yet is not known: a range into the future ends now.
   const end = new Date(Math.min(asked.end.getTime(), now.getTime()));
   const range = { start: asked.start, end };

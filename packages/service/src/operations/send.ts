@@ -1,7 +1,7 @@
 import type { SendingApp } from "../domain/auth/sending-app.ts";
 import type { Caller } from "../domain/caller.ts";
 import { packChannels } from "../domain/channels/channel.ts";
-import { type Refusal, refuse } from "../domain/refusals.ts";
+import { type Problem, refuse } from "../domain/problems.ts";
 import { checkLinks } from "../domain/send/check-links.ts";
 import { checkData, hashBody, hashIdempotencyKey, idempotencyHours } from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
@@ -13,8 +13,8 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
   const appId = readUuid(path.appId);
   const app = await store.apps.find(appId);
   if (app === undefined) return refuse("not-found", { message: `There is no app ${appId}.` });
-  const refusal = checkSender(app, caller) ?? checkLinks(body.message) ?? checkData(body.data);
-  if (refusal !== undefined) return refusal;
+  const problem = checkSender(app, caller) ?? checkLinks(body.message) ?? checkData(body.data);
+  if (problem !== undefined) return problem;
   const now = clock.now();
   const { channels, message, data, recipient } = body;
   const topicId = body.topicId && readUuid(body.topicId);
@@ -37,7 +37,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
 };
 
 /** The app's API key or a session of its wallet: either is enough. */
-function checkSender(app: SendingApp, { app: keyApp, wallet }: Caller): Refusal | undefined {
+function checkSender(app: SendingApp, { app: keyApp, wallet }: Caller): Problem | undefined {
   if (keyApp === app.id) return undefined;
   if (wallet !== undefined && wallet === app.wallet) return undefined;
   const message =
@@ -53,7 +53,7 @@ function idempotencyOf(key: string | undefined, bodyHash: Buffer, now: Date) {
   return { keyHash: hashIdempotencyKey(key), bodyHash, expiresAt };
 }
 
-function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Refusal {
+function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Problem {
   if ("conflict" in outcome) return refuse(outcome.conflict);
   return refuse("not-found", { message: `The app has no topic ${outcome.unknownTopic}.` });
 }

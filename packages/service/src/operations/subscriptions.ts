@@ -1,7 +1,7 @@
 import type { SubscriptionChange } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
 import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
-import { isRefusal, refuse } from "../domain/refusals.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
 import { showTopic } from "../domain/subscriptions/show-topic.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -34,7 +34,7 @@ export const listApps: Handler<"listApps"> = async ({ query, caller }, service) 
     read: (after, limit) => service.store.apps.list(wallet, { after: after?.[0], limit }),
     sortKeyOf: (app) => [app.id],
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   return { status: 200, body: { apps: page.rows.map(showApp), cursor: page.cursor } };
 };
 
@@ -60,7 +60,7 @@ export const listTopics: Handler<"listTopics"> = async ({ query, caller }, servi
     read: (after, limit) => apps.listTopics(wallet, appId, { after: after?.[0], limit }),
     sortKeyOf: (topic) => [topic.id],
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   const topics = page.rows.map((topic) => showTopic(topic, topic.subscribed));
   return { status: 200, body: { topics, cursor: page.cursor } };
 };

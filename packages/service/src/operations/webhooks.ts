@@ -9,7 +9,7 @@ import {
   showWebhook,
 } from "../domain/events/webhook.ts";
 import { checkWebhookUrl } from "../domain/events/webhook-url.ts";
-import { isRefusal, refuse } from "../domain/refusals.ts";
+import { isProblem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { findBetaApp, refuseWebhook } from "./early-access.ts";
@@ -17,7 +17,7 @@ import { readPage } from "./page.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const page = await readPage({
     query,
     scope: { operation: "listWebhooks", filters: { appId: app.id } },
@@ -25,15 +25,15 @@ export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, s
     read: (after, limit) => service.store.webhooks.list(app.id, { after: after?.[0], limit }),
     sortKeyOf: ({ seq }) => [seq],
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   return { status: 200, body: { webhooks: page.rows.map(showWebhook), cursor: page.cursor } };
 };
 
 export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, service) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
-  const refusal = checkWebhookUrl(body.url);
-  if (refusal !== undefined) return refusal;
+  if (isProblem(app)) return app;
+  const problem = checkWebhookUrl(body.url);
+  if (problem !== undefined) return problem;
   const { store, clock, random } = service;
   const { url, description } = body;
   const secret = random.bytes(32);
@@ -48,7 +48,7 @@ export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, 
 
 export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, service) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.find(app.id, id);
   if (webhook === undefined) return refuseWebhook(id);
@@ -58,9 +58,9 @@ export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, servic
 export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => {
   const { path, body, caller } = call;
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
-  const refusal = body.url === undefined ? undefined : checkWebhookUrl(body.url);
-  if (refusal !== undefined) return refusal;
+  if (isProblem(app)) return app;
+  const problem = body.url === undefined ? undefined : checkWebhookUrl(body.url);
+  if (problem !== undefined) return problem;
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.update(app.id, id, body);
   if (webhook === undefined) return refuseWebhook(id);
@@ -69,7 +69,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => 
 
 export const deleteWebhook: Handler<"deleteWebhook"> = async ({ path, caller }, service) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const id = readUuid(path.webhookId);
   if (!(await service.store.webhooks.delete(app.id, id))) return refuseWebhook(id);
   return { status: 200, body: { deleted: true } };
@@ -77,7 +77,7 @@ export const deleteWebhook: Handler<"deleteWebhook"> = async ({ path, caller }, 
 
 export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, service) => {
   const app = await findBetaApp(call.caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const id = readUuid(call.path.webhookId);
   const secret = service.random.bytes(32);
   const previousUntil = new Date(service.clock.now().getTime() + secretOverlapHours * 3_600_000);
@@ -89,7 +89,7 @@ export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, 
 /** Queues the event; it shows as pending until whoever delivers has tried it. */
 export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }, service) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const { store, clock, random } = service;
   const webhookId = readUuid(path.webhookId);
   const now = clock.now();
@@ -112,7 +112,7 @@ export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }
 export const listDeliveries: Handler<"listDeliveries"> = async (call, service) => {
   const { path, query, caller } = call;
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const webhookId = readUuid(path.webhookId);
   const { webhooks, deliveries } = service.store;
   if ((await webhooks.find(app.id, webhookId)) === undefined) return refuseWebhook(webhookId);
@@ -124,14 +124,14 @@ export const listDeliveries: Handler<"listDeliveries"> = async (call, service) =
     read: (after, limit) => deliveries.list(webhookId, { before: after?.[0], limit, since }),
     sortKeyOf: ({ seq }) => [seq],
   });
-  if (isRefusal(page)) return page;
+  if (isProblem(page)) return page;
   return { status: 200, body: { deliveries: page.rows.map(showDelivery), cursor: page.cursor } };
 };
 
 /** Makes the delivery due now; it shows as pending until whoever delivers has tried it. */
 export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }, service) => {
   const app = await findBetaApp(caller, service);
-  if (isRefusal(app)) return app;
+  if (isProblem(app)) return app;
   const webhookId = readUuid(path.webhookId);
   const id = readUuid(path.deliveryId);
   const { webhooks, deliveries } = service.store;

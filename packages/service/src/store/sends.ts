@@ -35,7 +35,7 @@ export class SendStore {
 
   /**
    * Stores the send with an alert for every subscriber it reaches, and its key, all in one transaction:
-   * a crash leaves everything or nothing, and a refusal leaves no key behind.
+   * a crash leaves everything or nothing, and a problem leaves no key behind.
    */
   accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendResult> {
     return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {

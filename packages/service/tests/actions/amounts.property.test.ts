@@ -12,7 +12,7 @@ import {
 import { squareRoot } from "../../src/domain/actions/liquidity.ts";
 import { tellAmount, tellDecimal } from "../../src/domain/actions/tokens.ts";
 import { planWithdrawal } from "../../src/domain/actions/withdrawal.ts";
-import { isRefusal } from "../../src/domain/refusals.ts";
+import { isProblem } from "../../src/domain/problems.ts";
 
 const Exact = Decimal.clone({ precision: 100, toExpNeg: -100, toExpPos: 100 });
 const u64 = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n });
@@ -48,8 +48,8 @@ test("amounts are accepted exactly between the limits, and refused with words el
     fc.property(plain, (text) => {
       const isWithin = new Exact(text).gte("0.000000001") && new Exact(text).lte("1000000000000");
       const read = readAmount(text);
-      expect(isRefusal(read)).toBe(!isWithin);
-      if (!isRefusal(read)) expect(writeDecimal(read)).toBe(text);
+      expect(isProblem(read)).toBe(!isWithin);
+      if (!isProblem(read)) expect(writeDecimal(read)).toBe(text);
     }),
   );
 });
@@ -73,7 +73,7 @@ test("a number is read as the program that wrote it meant it", () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (value) => {
       const read = readAmount(String(value));
-      expect(isRefusal(read) ? read.message : Number(writeDecimal(read))).toBe(value);
+      expect(isProblem(read) ? read.message : Number(writeDecimal(read))).toBe(value);
     }),
   );
 });
@@ -96,7 +96,7 @@ test("what is no number of JSON is refused, whatever it is", () => {
     fc.property(odd, (text) => {
       fc.pre(!isJsonNumber(text));
       const read = readAmount(text);
-      expect(isRefusal(read) && read.message !== undefined && read.message.length < 400).toBe(true);
+      expect(isProblem(read) && read.message !== undefined && read.message.length < 400).toBe(true);
     }),
   );
 });
@@ -131,12 +131,12 @@ test("a share is rounded down, never more than the position, and closes from 99.
     fc.property(u64, hundredths, fc.boolean(), (held, share, closesAccounts) => {
       const text = writeDecimal({ digits: BigInt(share), decimals: 2 });
       const percentage = readPercentage(text);
-      if (isRefusal(percentage)) throw new Error(percentage.message);
+      if (isProblem(percentage)) throw new Error(percentage.message);
       const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { percentage });
       const exact = (held * BigInt(share)) / 10_000n;
       if (closesAccounts && share >= 9_990) {
         expect(plan).toEqual({ baseUnits: held, closesAccount: true });
-      } else if (exact === 0n) expect(isRefusal(plan)).toBe(true);
+      } else if (exact === 0n) expect(isProblem(plan)).toBe(true);
       else expect(plan).toEqual({ baseUnits: exact, closesAccount: false });
     }),
   );
@@ -154,7 +154,7 @@ test("an amount leaves all or exactly what was asked for, and never more than th
       const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { amount });
       const closes =
         closesAccounts && new Exact(String(wanted)).gte(new Exact(String(held)).mul("0.999"));
-      if (wanted > held) expect(isRefusal(plan)).toBe(true);
+      if (wanted > held) expect(isProblem(plan)).toBe(true);
       else expect(plan).toEqual({ baseUnits: closes ? held : wanted, closesAccount: closes });
     }),
   );

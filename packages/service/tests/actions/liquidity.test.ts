@@ -95,7 +95,7 @@ test("a pool without a price refuses instead of failing", () => {
     { first: 1n, second: 10n ** 9n },
   );
   expect(plan).toMatchObject({
-    refused: "cannot-be-done",
+    code: "cannot-be-done",
     message: "This pool has no price just now.",
   });
 });

@@ -22,16 +22,24 @@ const asFieldElsewhere =
 const uncounted =
   "preflights are not counted, because a page could not read why one was refused; a gateway in front may count them";
 
-const withoutQuota = (operationIds: readonly string[]) =>
-  Object.fromEntries(operationIds.map((id) => [`${id} 429 quotaUsed`, uncounted]));
+const withoutHandler =
+  "the edge answers preflights without a handler that could fail; a gateway in front may fail";
 
-export const unreachableDepositActions: Readonly<Record<string, string>> = withoutQuota([
+const preflights = (operationIds: readonly string[]) =>
+  Object.fromEntries(
+    operationIds.flatMap((id) => [
+      [`${id} 429 quotaUsed`, uncounted],
+      [`${id} 500 unexpected`, withoutHandler],
+    ]),
+  );
+
+export const unreachableDepositActions: Readonly<Record<string, string>> = preflights([
   "preflightDeposit",
   "preflightDepositActionRules",
   "preflightLegacyDeposit",
 ]);
 
-export const unreachableLendingActions: Readonly<Record<string, string>> = withoutQuota([
+export const unreachableLendingActions: Readonly<Record<string, string>> = preflights([
   "preflightLendingDeposit",
   "preflightLendingWithdraw",
   "preflightLendingActionRules",
@@ -41,7 +49,7 @@ export const unreachableLendingActions: Readonly<Record<string, string>> = witho
 export const unreachablePoolActions: Readonly<Record<string, string>> = {
   "getAddLiquidityAction 200 existingPosition": asFieldElsewhere,
   "getAddLiquidityAction 200 shares": asFieldElsewhere,
-  ...withoutQuota([
+  ...preflights([
     "preflightPoolDeposit",
     "preflightAddLiquidity",
     "preflightPoolActionRules",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { refuse } from "../../src/domain/refusals.ts";
+import { refuse } from "../../src/domain/problems.ts";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import {
   authenticate,

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { refuse } from "../../src/domain/refusals.ts";
+import { refuse } from "../../src/domain/problems.ts";
 import { UnavailableError } from "../../src/domain/unavailable.ts";
 import type { AnyHandler } from "../../src/operations/handler.ts";
 import {
@@ -101,7 +101,7 @@ test("a refusal that the operation does not declare becomes one that it does, an
     status: 401,
     body: { error: { code: "unauthorized", message: "Sign in again." } },
   });
-  expect(application.lines().some((one) => one.msg === "undeclared refusal")).toBe(true);
+  expect(application.lines().some((one) => one.msg === "undeclared problem")).toBe(true);
 });
 
 test("an answer that departs from the spec is a 500 where answers are checked", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, expectTypeOf, test } from "vitest";
 import type { Handler, Handlers, OperationId } from "../../src/generated/handlers.ts";
-import { readServicePlan } from "../../src/http/operation-plan.ts";
+import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { ownTarget } from "../../src/database/open.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import type { ApplicationOptions } from "../../src/http/application.ts";
-import { type OperationPlan, readServicePlan } from "../../src/http/operation-plan.ts";
+import { type OperationPlan, readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { createResponseCheck } from "../../src/http/response/response-check.ts";
 import { RateLimitStore } from "../../src/store/rate-limits.ts";
 import { forgetExpired } from "../../src/store/store.ts";

@@ -7,7 +7,7 @@ import {
   type ApplicationOptions,
   createApplication,
 } from "../../src/http/application.ts";
-import { readServicePlan } from "../../src/http/operation-plan.ts";
+import { readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import type { AnyCall, AnyHandler } from "../../src/operations/handler.ts";
 import { serviceWith } from "../support/service-with.ts";

@@ -1,8 +1,8 @@
 import { openResponseCaches } from "../../src/compose-service.ts";
 import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
+import { isProblem, type Problem } from "../../src/domain/problems.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { isRefusal, type Refusal } from "../../src/domain/refusals.ts";
 import { PreparedJson } from "../../src/response-cache.ts";
 import type { Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
@@ -74,7 +74,7 @@ export async function callHandler<Call, Answer>(
 
 /** Calls a handler and returns the body of a success. */
 export async function readBody<Call, Body>(
-  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Refusal>,
+  handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Problem>,
   service: Service,
   request: { readonly [Part in keyof Call]?: unknown },
 ): Promise<Body> {
@@ -82,11 +82,11 @@ export async function readBody<Call, Body>(
 }
 
 /** The body of a success; a refusal fails the test with its content. */
-export function bodyOf<Body>(reply: { readonly body: Body } | Refusal): Body {
-  if (isRefusal(reply)) throw new Error(JSON.stringify(reply));
+export function bodyOf<Body>(reply: { readonly body: Body } | Problem): Body {
+  if (isProblem(reply)) throw new Error(JSON.stringify(reply));
   return reply.body;
 }
 
-export function refusalOf(reply: object): string | undefined {
-  return isRefusal(reply) ? reply.refused : undefined;
+export function problemOf(reply: object): string | undefined {
+  return isProblem(reply) ? reply.code : undefined;
 }

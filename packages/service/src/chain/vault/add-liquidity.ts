@@ -4,7 +4,7 @@ import { planLiquidity } from "../../domain/actions/liquidity.ts";
 import { tellLiquidity } from "../../domain/actions/outcome.ts";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { Token } from "../../domain/actions/tokens.ts";
-import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
 import { memo } from "./memo.ts";
 import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
@@ -20,27 +20,27 @@ import { checkMint, refuseAccount } from "./token-state.ts";
 export async function planVaultLiquidity(
   setup: VaultSetup,
   { product, wallet, reference, choice, position: given }: LiquidityOrder,
-): Promise<Plan | Refusal> {
+): Promise<Plan | Problem> {
   if (product.depositsPaused)
     return refuse("cannot-be-done", { message: product.depositsPaused.message });
   const { firstToken, secondToken } = product;
   const position = given ?? (await findNewPosition(wallet, reference));
   const state = await readPool(setup, product, wallet, position);
-  const refusal = checkPool(state, product, wallet, given !== undefined);
-  if (refusal) return refusal;
+  const problem = checkPool(state, product, wallet, given !== undefined);
+  if (problem) return problem;
   const opening = joinOpenings(
     openForPool(state, secondToken.decimals),
     given ? nothing : openNew(state, position, reference),
   );
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
-  if (isRefusal(spendable)) return spendable;
+  if (isProblem(spendable)) return spendable;
   const available = (token: Token, { held }: PoolSide) =>
     isNative(token) ? spendable : (held?.baseUnits ?? 0n);
   const amounts = planLiquidity(product, choice, {
     first: available(firstToken, state.first),
     second: available(secondToken, state.second),
   });
-  if (isRefusal(amounts)) return amounts;
+  if (isProblem(amounts)) return amounts;
   return {
     outcome: tellLiquidity(product, amounts, given === undefined),
     instructions: [
@@ -60,13 +60,13 @@ function checkPool(
   { firstToken, secondToken }: LiquidityPool,
   wallet: Address,
   isGiven: boolean,
-): Refusal | undefined {
+): Problem | undefined {
   const { first, second, position, vault } = state;
-  const refusal =
+  const problem =
     checkSigner(wallet, state.walletAccount, vault.authority.address) ??
     checkMint(first.mintAccount, firstToken) ??
     checkMint(second.mintAccount, secondToken);
-  if (refusal) return refusal;
+  if (problem) return problem;
   if (isGiven && !position?.exists) {
     return refuse("cannot-be-done", { message: "This position does not belong to the wallet." });
   }

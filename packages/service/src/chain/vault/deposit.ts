@@ -1,7 +1,7 @@
 import { getMintToCheckedInstruction } from "@solana-program/token";
 import { checkHeld, planDeposit } from "../../domain/actions/deposit.ts";
 import { tellDeposit } from "../../domain/actions/outcome.ts";
-import { isRefusal, type Refusal } from "../../domain/refusals.ts";
+import { isProblem, type Problem } from "../../domain/problems.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
 import { memo } from "./memo.ts";
 import { openReceiptMint } from "./open-receipt-mint.ts";
@@ -15,20 +15,20 @@ import { checkMint, refuseAccount } from "./token-state.ts";
 export async function planVaultDeposit(
   setup: VaultSetup,
   { product, wallet, reference, amount }: DepositOrder,
-): Promise<Plan | Refusal> {
+): Promise<Plan | Problem> {
   const baseUnits = planDeposit(product, amount);
-  if (isRefusal(baseUnits)) return baseUnits;
+  if (isProblem(baseUnits)) return baseUnits;
   const { token } = product;
   const state = await readProduct(setup, product, wallet);
-  const refusal =
+  const problem =
     checkSigner(wallet, state.walletAccount, state.vault.authority.address) ??
     checkMint(state.mintAccount, token);
-  if (refusal) return refusal;
+  if (problem) return problem;
   const { held, receipts } = state;
   if (held === undefined || receipts === undefined) return refuseAccount(token.symbol);
   const opening = openForDeposit(state, token.decimals);
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
-  if (isRefusal(spendable)) return spendable;
+  if (isProblem(spendable)) return spendable;
   const available = isNative(token) ? spendable : held.baseUnits;
   const short = checkHeld(available, baseUnits, token);
   if (short) return short;

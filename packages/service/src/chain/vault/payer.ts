@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { NATIVE_MINT, type Token, tellAmount } from "../../domain/actions/tokens.ts";
-import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 
 const SOL: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
@@ -25,7 +25,7 @@ export function checkSigner(
   wallet: Address,
   account: ChainAccount | undefined,
   authority: Address,
-): Refusal | undefined {
+): Problem | undefined {
   const isWallet = account === undefined || account.owner === SYSTEM_PROGRAM_ADDRESS;
   if (isWallet && wallet !== authority) return undefined;
   return refuse("cannot-be-done", {
@@ -38,7 +38,7 @@ export function spendableLamports(
   account: ChainAccount | undefined,
   newAccountsLamports: bigint,
   rent: Rent,
-): bigint | Refusal {
+): bigint | Problem {
   const held = account?.lamports ?? 0n;
   const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
   if (held >= needed) return held - needed;

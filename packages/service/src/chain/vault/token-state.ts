@@ -8,7 +8,7 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import type { Token } from "../../domain/actions/tokens.ts";
-import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ChainAccount } from "../chain.ts";
 
 export interface TokenHolding {
@@ -49,7 +49,7 @@ export function isUnused({ data }: ChainAccount): boolean {
 export function checkMint(
   account: ChainAccount | undefined,
   { symbol, decimals }: Token,
-): Refusal | undefined {
+): Problem | undefined {
   const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
   if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;
   return refuse("cannot-be-done", {
@@ -57,7 +57,7 @@ export function checkMint(
   });
 }
 
-export function refuseAccount(symbol: string): Refusal {
+export function refuseAccount(symbol: string): Problem {
   return refuse("cannot-be-done", {
     message: `The ${symbol} account of this wallet is frozen or not its own.`,
   });

@@ -7,7 +7,7 @@ import {
 import { tellWithdrawal } from "../../domain/actions/outcome.ts";
 import { type Token, tellAmount } from "../../domain/actions/tokens.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
-import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
 import { memo } from "./memo.ts";
 import { isNative } from "./pay-in.ts";
@@ -20,19 +20,19 @@ import { checkMint, refuseAccount } from "./token-state.ts";
 export async function planVaultWithdrawal(
   setup: VaultSetup,
   { product, wallet, reference, choice }: WithdrawOrder,
-): Promise<Plan | Refusal> {
+): Promise<Plan | Problem> {
   if (product.withdrawalsPaused)
     return refuse("cannot-be-done", { message: product.withdrawalsPaused.message });
   const { token, closesAccounts } = product;
   const state = await readProduct(setup, product, wallet);
-  const refusal =
+  const problem =
     checkSigner(wallet, state.walletAccount, state.vault.authority.address) ??
     checkMint(state.mintAccount, token);
-  if (refusal) return refusal;
+  if (problem) return problem;
   if (state.held === undefined) return refuseAccount(token.symbol);
   const { baseUnits = 0n } = state.receipts ?? {};
   const withdrawal = planWithdrawal({ baseUnits, token, closesAccounts }, choice);
-  if (isRefusal(withdrawal)) return withdrawal;
+  if (isProblem(withdrawal)) return withdrawal;
   const inVault = state.vaultHolding?.baseUnits ?? 0n;
   if (withdrawal.baseUnits > inVault) {
     const left = tellAmount(inVault, token);
@@ -42,7 +42,7 @@ export async function planVaultWithdrawal(
   }
   const opening = openDestination(state);
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
-  if (isRefusal(spendable)) return spendable;
+  if (isProblem(spendable)) return spendable;
   return {
     outcome: tellWithdrawal(product, withdrawal, choice),
     instructions: [

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 import {
   compareDecimals,
   decimal,
@@ -21,12 +21,12 @@ const minPercentage = decimal("0.01");
 const maxPercentage = decimal("100");
 
 /** Whole tokens as they stand in the query. */
-export function readAmount(text: string): ExactDecimal | Refusal {
+export function readAmount(text: string): ExactDecimal | Problem {
   return readBetween("amount", text, minAmount, maxAmount);
 }
 
 /** A share in percent as it stands in the query. */
-export function readPercentage(text: string): ExactDecimal | Refusal {
+export function readPercentage(text: string): ExactDecimal | Problem {
   return readBetween("percentage", text, minPercentage, maxPercentage);
 }
 
@@ -55,7 +55,7 @@ function quote(text: string): string {
  *
  * @param done what is not possible with a part of a unit: `deposited`, `withdrawn`
  */
-export function toBaseUnits(amount: ExactDecimal, token: Token, done: string): bigint | Refusal {
+export function toBaseUnits(amount: ExactDecimal, token: Token, done: string): bigint | Problem {
   if (amount.decimals <= token.decimals) return scale(amount, token.decimals);
   const { symbol, decimals } = token;
   const count = decimals === 1 ? "1 decimal" : `${decimals || "no"} decimals`;

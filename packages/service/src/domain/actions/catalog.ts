@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 import type {
   LendingPool,
   LendingReserve,
@@ -44,18 +44,18 @@ export function createActionCatalog(list: () => Promise<readonly Product[]>): Ac
   };
 }
 
-export function unknownReserve(): Refusal {
+export function unknownReserve(): Problem {
   return refuse("not-found", {
     message: "This market has no reserve with that address. Check both addresses.",
   });
 }
 
-export function unknownToken(reference: string): Refusal {
+export function unknownToken(reference: string): Problem {
   return refuse("not-found", {
     message: `No token is listed as ${reference}. Check the ticker or use the mint address.`,
   });
 }
 
-export function unknownPool(): Refusal {
+export function unknownPool(): Problem {
   return refuse("not-found", { message: "There is no pool at this address." });
 }

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from "../refusals.ts";
+import { isProblem, type Problem, refuse } from "../problems.ts";
 import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { checkMost } from "./deposit.ts";
@@ -23,16 +23,16 @@ export function planLiquidity(
   pool: LiquidityPool,
   choice: AmountChoice,
   held: { readonly first: bigint; readonly second: bigint },
-): LiquidityAmounts | Refusal {
+): LiquidityAmounts | Problem {
   const { firstToken, secondToken } = pool;
   const second = choice.amount
     ? toBaseUnits(choice.amount, secondToken, "added")
     : multiplyDown(held.second, choice.percentage) / 100n;
-  if (isRefusal(second)) return second;
+  if (isProblem(second)) return second;
   if (decimal(pool.price).digits <= 0n)
     return refuse("cannot-be-done", { message: "This pool has no price just now." });
-  const refusal = checkMost(pool, secondToken, second);
-  if (refusal) return refusal;
+  const problem = checkMost(pool, secondToken, second);
+  if (problem) return problem;
   const first = matchFirst(pool, second);
   const [needsFirst, needsSecond] = [
     tellAmount(first, firstToken),

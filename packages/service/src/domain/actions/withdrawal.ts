@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from "../refusals.ts";
+import { isProblem, type Problem, refuse } from "../problems.ts";
 import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { compareDecimals, decimal, multiplyDown, writeDecimal } from "./exact-decimal.ts";
@@ -23,13 +23,13 @@ interface Position {
 export function planWithdrawal(
   { baseUnits: held, token, closesAccounts }: Position,
   choice: AmountChoice,
-): Withdrawal | Refusal {
+): Withdrawal | Problem {
   if (held === 0n)
     return refuse("cannot-be-done", { message: "This wallet has no position in the reserve." });
   const wanted = choice.amount
     ? toBaseUnits(choice.amount, token, "withdrawn")
     : multiplyDown(held, choice.percentage) / 100n;
-  if (isRefusal(wanted)) return wanted;
+  if (isProblem(wanted)) return wanted;
   if (closesAccounts && isNearlyAll(held, wanted, choice) && wanted <= held) {
     return { baseUnits: held, closesAccount: true };
   }
@@ -43,14 +43,14 @@ function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice)
   return wanted * 1000n >= held * 999n;
 }
 
-function refuseMoreThan(held: bigint, wanted: bigint, token: Token): Refusal {
+function refuseMoreThan(held: bigint, wanted: bigint, token: Token): Problem {
   const holds = `This wallet holds ${tellAmount(held, token)} in the reserve`;
   return refuse("cannot-be-done", {
     message: `${holds}, less than the ${tellAmount(wanted, token)} asked for.`,
   });
 }
 
-function refuseNothing({ percentage }: AmountChoice, token: Token): Refusal {
+function refuseNothing({ percentage }: AmountChoice, token: Token): Problem {
   const share = percentage ? `${writeDecimal(percentage)} % of the position` : "That";
   return refuse("cannot-be-done", {
     message: `${share} is less than the smallest unit, ${tellAmount(1n, token)}.`,

@@ -3,11 +3,10 @@ import {
   parseMoment,
   type Resolution,
   readTimeRange,
-  refuseField,
   resolutionMs,
   type TimeRange,
 } from "../markets/time-range.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 
 const usualSpanMs = 30 * resolutionMs["1d"];
 
@@ -19,12 +18,15 @@ interface PriceRangeRequest {
 }
 
 /** Without a start, 30 days before the end, or 1,000 prices where those reach less far back. */
-export function readPriceRange(request: PriceRangeRequest): TimeRange | Refusal {
+export function readPriceRange(request: PriceRangeRequest): TimeRange | Problem {
   if (request.startTime !== undefined) {
     return readTimeRange({ ...request, startTime: request.startTime });
   }
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
-  if (end === undefined) return refuseField("endTime", "must be a date and time.");
+  if (end === undefined)
+    return refuse("invalid-request", {
+      details: [{ field: "query.endTime", message: "must be a date and time." }],
+    });
   const spanMs = Math.min(usualSpanMs, maxPoints * resolutionMs[request.resolution]);
   return { start: new Date(end.getTime() - spanMs), end };
 }

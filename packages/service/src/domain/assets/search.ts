@@ -1,5 +1,4 @@
-import { refuseSentence } from "../markets/refuse-sentence.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 import type { AssetDescription } from "./asset.ts";
 import { isSolanaAddress, normalizeAssetId } from "./asset-id.ts";
 
@@ -13,9 +12,9 @@ export interface AssetCriteria {
 /** How well a name fits, best first. */
 export const nameRanks = { meant: 0, whole: 1, beginning: 2, words: 3 } as const;
 
-export function checkCriteria(criteria: AssetCriteria): Refusal | undefined {
+export function checkCriteria(criteria: AssetCriteria): Problem | undefined {
   if (criteria.name ?? criteria.ticker ?? criteria.tags) return undefined;
-  return refuseSentence("invalid-request", "Give at least one of name, ticker and tags.");
+  return refuse("invalid-request", { message: "Give at least one of name, ticker and tags." });
 }
 
 /** Letters and digits in small letters, without accents: what people type and what they mean. */

@@ -1,6 +1,5 @@
-import { refuseSentence } from "../markets/refuse-sentence.ts";
-import type { Refusal } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 
-export function refuseUnknownAsset(id: string): Refusal {
-  return refuseSentence("not-found", `Nothing has the id ${id}.`);
+export function refuseUnknownAsset(id: string): Problem {
+  return refuse("not-found", { message: `Nothing has the id ${id}.` });
 }

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { type Refusal, refuse } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 
 /** Where only we or our neighbours could reach. From the IANA registries of special addresses. */
 const inside = new BlockList();
@@ -39,7 +39,7 @@ const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
  * Refuses an address that shows itself to be private. A public name may still lead to a private
  * address, so delivery checks what the name resolves to, each time.
  */
-export function checkWebhookUrl(url: string): Refusal | undefined {
+export function checkWebhookUrl(url: string): Problem | undefined {
   if (!URL.canParse(url))
     return refuse("invalid-request", {
       details: [{ field: "body.url", message: "is not an address" }],

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 import type { Market, MarketType } from "./market.ts";
 
 /** The filter parameters of `listMarkets`. */
@@ -16,7 +16,7 @@ export interface MarketFilter {
 }
 
 /** The asset filter needs an explicit type, and leaves prediction markets out. */
-export function toMarketFilter(query: MarketQuery): MarketFilter | Refusal {
+export function toMarketFilter(query: MarketQuery): MarketFilter | Problem {
   if (query.asset !== undefined && query.type === undefined) {
     const message = "needs an explicit type; add type, for example type=lending.";
     return refuse("invalid-request", { details: [{ field: "query.asset", message }] });

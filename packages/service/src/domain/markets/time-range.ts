@@ -1,5 +1,4 @@
-import { type Refusal, refuse } from "../refusals.ts";
-import { refuseSentence } from "./refuse-sentence.ts";
+import { type Problem, refuse } from "../problems.ts";
 
 export const resolutions = ["1m", "5m", "1h", "1d"] as const;
 export type Resolution = (typeof resolutions)[number];
@@ -27,28 +26,40 @@ interface RangeRequest {
 }
 
 /** Reads the range of a request; without an end it ends now. Refuses a range that is too long or reversed. */
-export function readTimeRange(request: RangeRequest): TimeRange | Refusal {
+export function readTimeRange(request: RangeRequest): TimeRange | Problem {
   const start = parseMoment(request.startTime);
-  if (start === undefined) return refuseField("startTime", notAMoment(request.startTime));
+  if (start === undefined)
+    return refuse("invalid-request", {
+      details: [{ field: "query.startTime", message: notAMoment(request.startTime) }],
+    });
   const end = request.endTime === undefined ? request.now : parseMoment(request.endTime);
-  if (end === undefined) return refuseField("endTime", notAMoment(request.endTime ?? ""));
+  if (end === undefined)
+    return refuse("invalid-request", {
+      details: [{ field: "query.endTime", message: notAMoment(request.endTime ?? "") }],
+    });
   if (end < start) return refuseReversed({ start, end }, request.endTime !== undefined);
   const count = countPoints({ start, end }, request.resolution);
   if (count > maxPoints)
-    return refuseSentence("invalid-request", tooMany(count, request.resolution));
+    return refuse("invalid-request", { message: tooMany(count, request.resolution) });
   return { start, end };
 }
 
 /** Names the field that was given: without endTime the end is now. */
-function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Refusal {
+function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Problem {
   if (hasEnd) {
-    return refuseField(
-      "endTime",
-      `is ${toRfc3339(end)}; it must be after startTime, ${toRfc3339(start)}.`,
-    );
+    return refuse("invalid-request", {
+      details: [
+        {
+          field: "query.endTime",
+          message: `is ${toRfc3339(end)}; it must be after startTime, ${toRfc3339(start)}.`,
+        },
+      ],
+    });
   }
   const rule = "without endTime it must not be later than now.";
-  return refuseField("startTime", `is ${toRfc3339(start)}; ${rule}`);
+  return refuse("invalid-request", {
+    details: [{ field: "query.startTime", message: `is ${toRfc3339(start)}; ${rule}` }],
+  });
 }
 
 /** How many points a resolution has in a range: those that lie on its grid in UTC. */
@@ -80,11 +91,6 @@ export function parseMoment(text: string): Date | undefined {
       .replace(/:60(?=[.Z+-])/, ":59"),
   );
   return Number.isNaN(moment.getTime()) ? undefined : moment;
-}
-
-/** @param message follows the field's name in a sentence */
-export function refuseField(name: string, message: string): Refusal {
-  return refuse("invalid-request", { details: [{ field: `query.${name}`, message }] });
 }
 
 export function toRfc3339(moment: Date): string {

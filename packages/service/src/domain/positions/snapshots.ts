@@ -4,12 +4,11 @@ import {
   momentsOf,
   type Resolution,
   readTimeRange,
-  refuseField,
   resolutionMs,
   type TimeRange,
   toRfc3339,
 } from "../markets/time-range.ts";
-import { isRefusal, type Refusal } from "../refusals.ts";
+import { isProblem, type Problem, refuse } from "../problems.ts";
 import type { Position } from "./position.ts";
 import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
@@ -32,11 +31,11 @@ interface SnapshotRangeRequest {
 }
 
 /** The range of a snapshot request; a start before the first snapshot is refused. */
-export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Refusal {
+export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Problem {
   const range = readTimeRange(request);
-  if (isRefusal(range) || range.start >= firstSnapshot) return range;
+  if (isProblem(range) || range.start >= firstSnapshot) return range;
   const message = `is ${toRfc3339(range.start)}; snapshots start at ${toRfc3339(firstSnapshot)}.`;
-  return refuseField("startTime", message);
+  return refuse("invalid-request", { details: [{ field: "query.startTime", message }] });
 }
 
 /** The moment on the grid that an observation counts for: its own, or the next one. */

@@ -1,5 +1,5 @@
 import type { SendAlertRequest } from "@bellwether/alerts";
-import { type Refusal, type RefusalDetail, refuse } from "../refusals.ts";
+import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 
 /** What a page that shows a link would run or draw as its own. Links into apps have schemes of their own. */
 const scripts = new Set(["javascript:", "data:", "vbscript:"]);
@@ -8,13 +8,13 @@ const scripts = new Set(["javascript:", "data:", "vbscript:"]);
 export function checkLinks({
   image,
   actions = [],
-}: SendAlertRequest["message"]): Refusal | undefined {
+}: SendAlertRequest["message"]): Problem | undefined {
   const links = actions.map(({ url }, index) => checkLink(`actions[${index}].url`, url));
   const details = [image && checkLink("image", image), ...links].filter((one) => !!one);
   return details.length === 0 ? undefined : refuse("invalid-request", { details });
 }
 
-function checkLink(place: string, url: string): RefusalDetail | undefined {
+function checkLink(place: string, url: string): FieldProblem | undefined {
   const field = `body.message.${place}`;
   if (!URL.canParse(url)) return { field, message: "is not an address" };
   const { protocol } = new URL(url);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { SendAlertRequest } from "@bellwether/alerts";
-import { type Refusal, refuse } from "../refusals.ts";
+import { type Problem, refuse } from "../problems.ts";
 
 /** How long a repetition with the same key sends nothing. */
 export const idempotencyHours = 24;
@@ -8,7 +8,7 @@ export const idempotencyHours = 24;
 const mostDataBytes = 4096;
 
 /** Of the size as it is kept JSON Schema knows nothing. */
-export function checkData(data: SendAlertRequest["data"]): Refusal | undefined {
+export function checkData(data: SendAlertRequest["data"]): Problem | undefined {
   if (data === undefined) return undefined;
   const bytes = Buffer.byteLength(JSON.stringify(data));
   if (bytes <= mostDataBytes) return undefined;

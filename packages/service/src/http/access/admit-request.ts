@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isRefusal, type Refusal } from "../../domain/refusals.ts";
-import type { OperationPlan } from "../operation-plan.ts";
+import { isProblem, type Problem } from "../../domain/problems.ts";
 import { checkBodyHeaders } from "../request/body-rules.ts";
+import type { OperationPlan } from "../request/operation-plan.ts";
 import type { ReadCaller } from "./credentials.ts";
 import { quotaHeaders, type RateLimiter, refuseQuota } from "./rate-limits.ts";
 
@@ -20,17 +20,17 @@ export async function admitRequest(
   maxBytes: number,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Refusal | undefined> {
+): Promise<Problem | undefined> {
   const caller = await readCaller(operation, request.headers);
   // Failed attempts count too: otherwise guessing keys would be free.
-  const holder = isRefusal(caller) ? {} : caller;
+  const holder = isProblem(caller) ? {} : caller;
   const { operationId, host } = operation;
   const quota = await limiter?.take({ operationId, host, caller: holder, address: request.ip });
   if (quota !== undefined) {
     reply.headers(quotaHeaders(quota));
     if (quota.isExceeded) return refuseQuota(quota);
   }
-  if (isRefusal(caller)) return caller;
+  if (isProblem(caller)) return caller;
   if (request.requestContext !== undefined) request.requestContext.caller = caller;
   return checkBodyHeaders(operation, request.headers, maxBytes);
 }

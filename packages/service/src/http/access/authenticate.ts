@@ -1,7 +1,7 @@
 import { hashKey } from "../../domain/auth/access-key.ts";
 import { readToken } from "../../domain/auth/session-token.ts";
 import type { Caller } from "../../domain/caller.ts";
-import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Service } from "../../service.ts";
 
 /** Says whose a credential is. Nothing is kept in memory, so a revocation counts at once everywhere. */
@@ -23,7 +23,7 @@ export function createAuthenticate(service: Service) {
 async function checkSession(
   token: string,
   service: Service,
-): Promise<Pick<Caller, "wallet" | "session"> | Refusal> {
+): Promise<Pick<Caller, "wallet" | "session"> | Problem> {
   const keys = await service.signingKeys();
   const claims = readToken(token, keys, service.settings.publicUrl);
   if (claims === undefined) return refuseToken("is not one of ours");
@@ -34,6 +34,6 @@ async function checkSession(
   return { wallet: claims.sub, session };
 }
 
-function refuseToken(problem: string): Refusal {
+function refuseToken(problem: string): Problem {
   return refuse("unauthorized", { message: `The session token ${problem}; sign in again.` });
 }

@@ -1,16 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Caller } from "../../domain/caller.ts";
-import { isRefusal, type Refusal, refuse } from "../../domain/refusals.ts";
-import type { CredentialPlan, HostPlan, OperationPlan } from "../operation-plan.ts";
+import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
+import type { CredentialPlan, HostPlan, OperationPlan } from "../request/operation-plan.ts";
 
 /**
  * Says whose a credential is: what it tells of the caller, or why it does not hold. Nothing at all
  * means that it is unknown or revoked.
  */
 export interface Authenticate {
-  clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Refusal | undefined>;
-  apiKey(text: string): Promise<Pick<Caller, "app"> | Refusal | undefined>;
-  session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Refusal | undefined>;
+  clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Problem | undefined>;
+  apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
+  session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
 }
 
 /** Further names of headers by the scheme, for clients of another vendor. */
@@ -19,7 +19,7 @@ export type CredentialAliases = Readonly<Record<string, readonly string[] | unde
 export type ReadCaller = (
   operation: OperationPlan,
   headers: IncomingHttpHeaders,
-) => Promise<Caller | Refusal>;
+) => Promise<Caller | Problem>;
 
 const anonymous: Caller = {};
 const longest = 4096;
@@ -44,19 +44,19 @@ export function createReadCaller(
     );
     const isOptional = security.some((names) => names.length === 0);
     if (complete.length === 0) return isOptional ? anonymous : refuseMissing(security, plans);
-    let refusal: Refusal | undefined;
+    let problem: Problem | undefined;
     for (const names of complete) {
       // A header left empty, or another scheme than Bearer: nothing that could be unknown.
       if (names.some((name) => sent(name) === "")) continue;
       const caller = await identify(names, plans, (name) => check(name, sent(name) ?? ""));
-      if (!isRefusal(caller)) return caller;
-      refusal ??= caller;
+      if (!isProblem(caller)) return caller;
+      problem ??= caller;
     }
-    return refusal ?? refuseMissing(security, plans);
+    return problem ?? refuseMissing(security, plans);
   };
 }
 
-type Check = (name: string, text: string) => Promise<Caller | Refusal | undefined>;
+type Check = (name: string, text: string) => Promise<Caller | Problem | undefined>;
 
 function checksOf(authenticate: Authenticate): Check {
   return async (name, text) => {
@@ -71,8 +71,8 @@ function checksOf(authenticate: Authenticate): Check {
 async function identify(
   names: readonly string[],
   plans: HostPlan["credentials"],
-  check: (name: string) => Promise<Caller | Refusal | undefined>,
-): Promise<Caller | Refusal> {
+  check: (name: string) => Promise<Caller | Problem | undefined>,
+): Promise<Caller | Problem> {
   let caller: Caller = anonymous;
   for (const name of names) {
     const found = await check(name);
@@ -81,7 +81,7 @@ async function identify(
         message: `The ${wordsFor(name, plans[name]).noun} is unknown or revoked.`,
       });
     }
-    if (isRefusal(found)) return found;
+    if (isProblem(found)) return found;
     caller = { ...caller, ...found };
   }
   return caller;
@@ -109,7 +109,7 @@ function readCredential(
 function refuseMissing(
   security: OperationPlan["security"],
   plans: HostPlan["credentials"],
-): Refusal {
+): Problem {
   const ways = security
     .filter((names) => names.length > 0)
     .map((names) => names.map((name) => wordsFor(name, plans[name]).send).join(" and "));

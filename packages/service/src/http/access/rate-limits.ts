@@ -1,5 +1,5 @@
 import type { Caller } from "../../domain/caller.ts";
-import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
 import { countOf } from "../validation-messages/messages.ts";
 
 /** Counts requests; where the counts are kept is its own business, so that replicas can share them. */
@@ -37,7 +37,7 @@ export function quotaHeaders(quota: Quota): Record<string, string> {
   };
 }
 
-export function refuseQuota({ requests, windowSeconds, retryAfterSeconds }: Quota): Refusal {
+export function refuseQuota({ requests, windowSeconds, retryAfterSeconds }: Quota): Problem {
   const allowed = `${countOf(requests, "request")} in ${countOf(windowSeconds, "second")}`;
   const verb = requests === 1 ? "is" : "are";
   return refuse("too-many-requests", {

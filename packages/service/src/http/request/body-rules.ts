@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from "../../domain/refusals.ts";
-import type { ErrorShapeName, OperationPlan } from "../operation-plan.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
+import type { ErrorShapeName, OperationPlan } from "./operation-plan.ts";
 
 /** The largest body that is read, by the kind of host: 10,000 wallets must fit an alert. */
 export const maxBodyBytes: Readonly<Record<ErrorShapeName, number>> = {
@@ -20,7 +20,7 @@ export function checkBodyHeaders(
   { body }: OperationPlan,
   headers: BodyHeaders,
   limit: number,
-): Refusal | undefined {
+): Problem | undefined {
   // Nobody reads what was not asked for.
   if (body === undefined) return undefined;
   const length = Number(headers["content-length"] ?? 0);
@@ -36,7 +36,7 @@ export function checkBodyHeaders(
   return checkMediaType(body.mediaTypes, headers["content-type"]);
 }
 
-function checkMediaType(allowed: readonly string[], sent: string | undefined): Refusal | undefined {
+function checkMediaType(allowed: readonly string[], sent: string | undefined): Problem | undefined {
   const [type = "", ...parameters] = (sent ?? "")
     .toLowerCase()
     .split(";")
@@ -50,7 +50,7 @@ function checkMediaType(allowed: readonly string[], sent: string | undefined): R
   });
 }
 
-export function refuseLarge(limit: number, length?: number): Refusal {
+export function refuseLarge(limit: number, length?: number): Problem {
   const most = limit.toLocaleString("en-US");
   const has = length === undefined ? `more than ${most}` : length.toLocaleString("en-US");
   return refuse("too-large", { message: `The body has ${has} bytes; at most ${most} are read.` });

@@ -1,12 +1,12 @@
-import type { RefusalDetail } from "../../domain/refusals.ts";
-import type { ParameterPlan, ValueLimits } from "../operation-plan.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
 import { describeAllowed, showValue } from "../validation-messages/messages.ts";
 import type { Decoded } from "./decode-text.ts";
+import type { ParameterPlan, ValueLimits } from "./operation-plan.ts";
 
 /** A parameter's value, or what is wrong with the text that was sent. */
 export type Converted =
   | { readonly value: unknown; readonly exact?: string }
-  | { readonly problem: Omit<RefusalDetail, "field"> };
+  | { readonly problem: Omit<FieldProblem, "field"> };
 
 type Decode = (raw: string) => Decoded;
 

@@ -1,11 +1,11 @@
-import type { RefusalDetail } from "../../domain/refusals.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
 import { findUnfitPart } from "./unsafe-json.ts";
 
 /** A body's value, or what is wrong with its text. */
 export type ParsedBody =
   | { readonly value: unknown }
   | { readonly message: string }
-  | { readonly details: readonly RefusalDetail[] };
+  | { readonly details: readonly FieldProblem[] };
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { type Refusal, type RefusalDetail, refuse } from "../../domain/refusals.ts";
+import { type FieldProblem, isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { AnyCall } from "../../operations/handler.ts";
-import type { OperationPlan } from "../operation-plan.ts";
-import { createRequestContext, FactsOfRequest } from "../request-context.ts";
 import { parseJsonBody } from "./json-body.ts";
+import type { OperationPlan } from "./operation-plan.ts";
 import { type ReadParameters, readParameters } from "./read-parameters.ts";
+import { createRequestContext, LazyRequestFacts } from "./request-context.ts";
 import type { OperationValidator } from "./validators.ts";
 
 /** The checked call of a request, or why it cannot be one. */
@@ -12,12 +12,12 @@ export function readCall(
   operation: OperationPlan,
   validator: OperationValidator,
   request: FastifyRequest,
-): AnyCall | Refusal {
+): AnyCall | Problem {
   const { path, search, caller } =
     request.requestContext ?? createRequestContext(request, operation);
   const read = readParameters(operation, { path, search, rawHeaders: request.raw.rawHeaders });
   const body = readBody(operation, validator, request.body);
-  if ("refused" in body) return body;
+  if (isProblem(body)) return body;
   const problems = findParameterProblems(operation, validator, read);
   if (problems.length > 0 || body.problems.length > 0) {
     return refuse("invalid-request", { details: [...problems, ...body.problems] });
@@ -29,7 +29,7 @@ export function readCall(
     exact: read.exact,
     body: body.value,
     caller,
-    request: new FactsOfRequest(request, search),
+    request: new LazyRequestFacts(request, search),
   };
 }
 
@@ -38,7 +38,7 @@ function findParameterProblems(
   { answers }: OperationPlan,
   validator: OperationValidator,
   read: ReadParameters,
-): readonly RefusalDetail[] {
+): readonly FieldProblem[] {
   if (answers["400"] === undefined) return [];
   const found = validator.parameters(read);
   if (read.problems.length === 0) return found;
@@ -47,7 +47,7 @@ function findParameterProblems(
   return [...read.problems, ...found.filter((one) => !known.has(one.field))];
 }
 
-type ReadBody = { readonly value: unknown; readonly problems: readonly RefusalDetail[] };
+type ReadBody = { readonly value: unknown; readonly problems: readonly FieldProblem[] };
 
 const noBody: ReadBody = { value: undefined, problems: [] };
 
@@ -55,7 +55,7 @@ function readBody(
   { body }: OperationPlan,
   validator: OperationValidator,
   bytes: unknown,
-): ReadBody | Refusal {
+): ReadBody | Problem {
   if (body === undefined) return noBody;
   if (!(bytes instanceof Uint8Array) || bytes.length === 0) {
     if (!body.required) return noBody;

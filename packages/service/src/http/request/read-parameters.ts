@@ -1,8 +1,8 @@
-import type { RefusalDetail } from "../../domain/refusals.ts";
-import type { OperationPlan, ParameterPlan } from "../operation-plan.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
 import { describeAllowed } from "../validation-messages/messages.ts";
 import { type Converted, convertList, convertValue, decodeHeader } from "./convert-value.ts";
 import { decodeQuery, decodeSegment } from "./decode-text.ts";
+import type { OperationPlan, ParameterPlan } from "./operation-plan.ts";
 import { parseRawQuery, type RawQuery } from "./raw-query.ts";
 
 type Values = Record<string, unknown>;
@@ -13,7 +13,7 @@ export interface ReadParameters {
   readonly headers: Values;
   readonly exact: Record<string, string>;
   /** Of parameters that are missing, or whose text is no value at all; they are left out. */
-  readonly problems: RefusalDetail[];
+  readonly problems: FieldProblem[];
 }
 
 export interface Sent {
@@ -47,7 +47,7 @@ export function readParameters(operation: OperationPlan, sent: Sent): ReadParame
   return read;
 }
 
-function missing({ isList, limits }: ParameterPlan): Omit<RefusalDetail, "field"> {
+function missing({ isList, limits }: ParameterPlan): Omit<FieldProblem, "field"> {
   return { message: "is missing", ...describeAllowed(isList ? { type: "array" } : limits) };
 }
 

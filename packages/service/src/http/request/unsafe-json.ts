@@ -1,4 +1,4 @@
-import type { RefusalDetail } from "../../domain/refusals.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
 import { nameField } from "../validation-messages/field-name.ts";
 import { findNumberProblem } from "./unsafe-number.ts";
 
@@ -18,7 +18,7 @@ interface Level {
  * out as others; and, as a sentence of its own, nesting that only a mistake or an attack has. One pass
  * over a text that `JSON.parse` has accepted.
  */
-export function findUnfitPart(text: string): RefusalDetail | string | undefined {
+export function findUnfitPart(text: string): FieldProblem | string | undefined {
   const levels: Level[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const level = levels.at(-1);
@@ -79,7 +79,7 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-function checkString(quoted: string, levels: readonly Level[]): RefusalDetail | undefined {
+function checkString(quoted: string, levels: readonly Level[]): FieldProblem | undefined {
   const value: string = quoted.includes("\\") ? JSON.parse(quoted) : quoted.slice(1, -1);
   const level = levels.at(-1);
   const fault = findCharacterFault(value);

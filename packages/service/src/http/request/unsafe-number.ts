@@ -1,4 +1,4 @@
-import type { RefusalDetail } from "../../domain/refusals.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
 import { isSecret } from "../validation-messages/field-problems.ts";
 
 /** From here on a whole number may lie between two floats. */
@@ -10,7 +10,7 @@ const shownDigits = 64;
  * JSON has no word for, and a whole number with too many digits would come out as another. Fractions
  * are measurements, and lose what no float can hold without anybody missing it.
  */
-export function findNumberProblem(written: string, field: () => string): RefusalDetail | undefined {
+export function findNumberProblem(written: string, field: () => string): FieldProblem | undefined {
   const mayBeLarge = written.length >= fewestDigits || /[eE]/.test(written);
   if (!mayBeLarge) return undefined;
   const value = Number(written);
@@ -31,7 +31,7 @@ function isKept(digits: string): boolean {
   );
 }
 
-function describeRounding(field: string, written: string, value: number): RefusalDetail {
+function describeRounding(field: string, written: string, value: number): FieldProblem {
   const shown = written.length > shownDigits ? `${written.slice(0, shownDigits - 3)}...` : written;
   return {
     field,

@@ -1,17 +1,17 @@
 import type { ErrorObject } from "ajv";
-import type { RefusalDetail } from "../../domain/refusals.ts";
-import type { ServicePlan } from "../operation-plan.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
 import { describeProblems } from "../validation-messages/field-problems.ts";
+import type { ServicePlan } from "./operation-plan.ts";
 
 /** Says what is wrong with the parameters or the body of one operation. */
 export interface OperationValidator {
-  readonly parameters: (value: unknown) => readonly RefusalDetail[];
-  readonly body: (value: unknown) => readonly RefusalDetail[];
+  readonly parameters: (value: unknown) => readonly FieldProblem[];
+  readonly body: (value: unknown) => readonly FieldProblem[];
 }
 
 type Compiled = ((value: unknown) => boolean) & { readonly errors?: readonly ErrorObject[] | null };
 
-const none: readonly RefusalDetail[] = [];
+const none: readonly FieldProblem[] = [];
 
 export async function loadValidators(
   plan: ServicePlan,

@@ -1,5 +1,5 @@
-import type { Refusal, RefusalDetail } from "../../domain/refusals.ts";
-import type { ErrorShapeName } from "../operation-plan.ts";
+import type { FieldProblem, Problem } from "../../domain/problems.ts";
+import type { ErrorShapeName } from "../request/operation-plan.ts";
 import { mostProblems } from "../validation-messages/field-problems.ts";
 import { listAll } from "../validation-messages/messages.ts";
 
@@ -21,20 +21,20 @@ interface ShapedError {
   readonly code: string;
   readonly status: number;
   readonly sentence: string;
-  readonly details: readonly RefusalDetail[];
+  readonly details: readonly FieldProblem[];
 }
 
 export function shapeError(
   shape: ErrorShapeName,
-  refusal: Refusal,
+  problem: Problem,
   { status, sentence }: { readonly status: number; readonly sentence: string },
 ): object {
-  const { refused: code, message, details = [] } = refusal;
+  const { code, message, details = [] } = problem;
   const told = details.length > 0 ? sentenceOf(details, tellOthers[shape]) : sentence;
   return errorShapes[shape]({ code, status, sentence: message ?? told, details });
 }
 
-type Details = readonly RefusalDetail[];
+type Details = readonly FieldProblem[];
 
 /** Where an answer has no place for details, its sentence has to name what else is wrong. */
 const tellOthers: Readonly<Record<ErrorShapeName, (others: Details) => string>> = {
@@ -73,7 +73,7 @@ function nameFields(others: Details): string {
   return `Also wrong: ${listAll(count > 0 ? [...names, more] : names)}.`;
 }
 
-function describeField({ field, message, allowed }: RefusalDetail): object {
+function describeField({ field, message, allowed }: FieldProblem): object {
   return {
     field: fieldName(field),
     problem: message,

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { isUnavailable } from "../../database/failures.ts";
-import { type Refusal, refuse } from "../../domain/refusals.ts";
+import { type Problem, refuse } from "../../domain/problems.ts";
 import { UnavailableError } from "../../domain/unavailable.ts";
-import type { HostPlan } from "../operation-plan.ts";
 import { maxBodyBytes, refuseLarge } from "../request/body-rules.ts";
-import type { RefuseRequest } from "./refuse-request.ts";
+import type { HostPlan } from "../request/operation-plan.ts";
+import type { SendProblem } from "./send-problem.ts";
 
 export type FailRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 export interface FailContext {
-  readonly refuseRequest: RefuseRequest;
+  readonly sendProblem: SendProblem;
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly log: Logger;
   /** The host of a request that never reached an operation. */
@@ -18,21 +18,21 @@ export interface FailContext {
 }
 
 /** What is thrown becomes an answer that says nothing of our inside, and a line in the log that does. */
-export function createFailRequest({ refuseRequest, hosts, log, hostOf }: FailContext): FailRequest {
+export function createFailRequest({ sendProblem, hosts, log, hostOf }: FailContext): FailRequest {
   return function failRequest(error, request, reply) {
     const { operation } = request.requestContext ?? {};
     const host = operation?.host ?? hostOf(request);
     const maxBytes = maxBodyBytes[hosts[host ?? ""]?.errorShape ?? "data"];
-    const refusal = refuseFrameworkError(error, maxBytes) ?? refuseFailure(error);
+    const problem = refuseFrameworkError(error, maxBytes) ?? refuseFailure(error);
     const line = { requestId: request.id, operationId: operation?.operationId, error };
-    if (refusal.refused === "internal-error") log.error(line, "failed");
-    if (refusal.refused === "unavailable") log.warn(line, "unavailable");
-    if (refusal.refused === "too-large") reply.header("connection", "close");
-    refuseRequest(request, reply, refusal, host);
+    if (problem.code === "internal-error") log.error(line, "failed");
+    if (problem.code === "unavailable") log.warn(line, "unavailable");
+    if (problem.code === "too-large") reply.header("connection", "close");
+    sendProblem(request, reply, problem, host);
   };
 }
 
-function refuseFailure(error: unknown): Refusal {
+function refuseFailure(error: unknown): Problem {
   const away = isUnavailable(error) ? new UnavailableError("away", { cause: error }) : error;
   if (!(away instanceof UnavailableError)) return refuse("internal-error");
   const { retryAfterSeconds } = away;
@@ -43,7 +43,7 @@ function refuseFailure(error: unknown): Refusal {
 }
 
 /** Fastify found these before any code of ours saw the request. */
-function refuseFrameworkError(error: unknown, maxBytes: number): Refusal | undefined {
+function refuseFrameworkError(error: unknown, maxBytes: number): Problem | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":

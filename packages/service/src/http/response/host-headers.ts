@@ -1,4 +1,4 @@
-import type { ErrorShapeName, OperationPlan } from "../operation-plan.ts";
+import type { ErrorShapeName, OperationPlan } from "../request/operation-plan.ts";
 
 type Headers = Readonly<Record<string, string | number>>;
 

@@ -1,9 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { OpenApiDocument, Response } from "@bellwether/bundle/open-api";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import type { AnyReply } from "../../operations/handler.ts";
-import type { OperationPlan } from "../operation-plan.ts";
+import type { OperationPlan } from "../request/operation-plan.ts";
+
+/** The part of a bundled document that the check reads. */
+interface BundledDocument {
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+interface BundledResponse {
+  readonly $ref?: string;
+}
 
 /** Says how an answer departs from the spec; nothing when it does not. For tests and development. */
 export type CheckResponse = (operation: OperationPlan, reply: AnyReply) => readonly string[];
@@ -11,7 +19,7 @@ export type CheckResponse = (operation: OperationPlan, reply: AnyReply) => reado
 export function createResponseCheck(): CheckResponse {
   const text = readFileSync(new URL("../../../compiled/specs.json", import.meta.url), "utf8");
   // The build wrote it from bundled and checked specs.
-  const documents: Readonly<Record<string, OpenApiDocument>> = JSON.parse(text);
+  const documents: Readonly<Record<string, BundledDocument>> = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   for (const [host, document] of Object.entries(documents))
@@ -39,14 +47,14 @@ export function createResponseCheck(): CheckResponse {
   };
 }
 
-function schemaPointer(document: OpenApiDocument, method: string, path: string, status: number) {
-  const item: Readonly<Record<string, unknown>> = { ...document.paths?.[path] };
-  const operation = item[method.toLowerCase()] as { responses: Record<string, Response> };
-  const place = `/paths/${encodePointer(path)}/${method.toLowerCase()}/responses/${status}`;
-  const response: Response | { $ref: string } | undefined = operation.responses[status];
-  const base =
-    response !== undefined && "$ref" in response ? String(response.$ref).slice(1) : place;
-  return `${base}/content/${encodePointer("application/json")}/schema`;
+function schemaPointer(document: BundledDocument, method: string, path: string, status: number) {
+  const verb = method.toLowerCase();
+  const operation = document.paths?.[path]?.[verb] as {
+    responses: Record<string, BundledResponse | undefined>;
+  };
+  const reference = operation.responses[status]?.$ref;
+  const own = `/paths/${encodePointer(path)}/${verb}/responses/${status}`;
+  return `${reference?.slice(1) ?? own}/content/${encodePointer("application/json")}/schema`;
 }
 
 function encodePointer(token: string): string {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
-import type { RefusalDetail } from "../../domain/refusals.ts";
-import type { ValueLimits } from "../operation-plan.ts";
+import type { FieldProblem } from "../../domain/problems.ts";
+import type { ValueLimits } from "../request/operation-plan.ts";
 import { nameField } from "./field-name.ts";
 import { knownFields } from "./known-fields.ts";
 import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./messages.ts";
@@ -15,8 +15,8 @@ export const mostProblems = 20;
  * @param root where the validated value stands: `body`, or empty for the parameters, whose places
  *   are part of the value
  */
-export function describeProblems(root: string, errors: readonly ErrorObject[]): RefusalDetail[] {
-  const details = new Map<string, RefusalDetail>();
+export function describeProblems(root: string, errors: readonly ErrorObject[]): FieldProblem[] {
+  const details = new Map<string, FieldProblem>();
   for (const error of keepTellingErrors(errors)) {
     const field = fieldOf(root, error);
     // One problem for each field: further ones mostly follow from the first.
@@ -38,7 +38,7 @@ function unescapeToken(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-type Words = Omit<RefusalDetail, "field">;
+type Words = Omit<FieldProblem, "field">;
 
 function describe(field: string, error: ErrorObject): Words {
   const words = keywords[error.keyword] ?? describeValue;

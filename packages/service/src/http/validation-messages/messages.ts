@@ -1,4 +1,4 @@
-import type { ValueLimits } from "../operation-plan.ts";
+import type { ValueLimits } from "../request/operation-plan.ts";
 
 /** Both ways in which a response says what is allowed. */
 export interface Allowed {

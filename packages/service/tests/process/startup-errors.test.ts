@@ -7,7 +7,7 @@ import { createFolder, missingDataFolder, readyDataFolder } from "./data-folders
 import { startExternalServer } from "./external-server.ts";
 import { runCommand, startService } from "./service-process.ts";
 
-async function refusalOf(...args: string[]): Promise<string> {
+async function problemOf(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCommand(args);
   expect({ code, stdout: stdout.replaceAll(/^\{.*"level":"(info|warn)".*\n/gm, "") }).toEqual({
     code: 1,
@@ -22,7 +22,7 @@ test("a port in use ends the start and is named with the flag to change", async 
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  expect(await refusalOf("--port", String(port), ...readyDataFolder())).toBe(
+  expect(await problemOf("--port", String(port), ...readyDataFolder())).toBe(
     `Port ${port} on 127.0.0.1 is in use; choose another with --port, or 0 for a free one.`,
   );
 });
@@ -30,7 +30,7 @@ test("a port in use ends the start and is named with the flag to change", async 
 test.each(["203.0.113.7", "nowhere.invalid"])(
   "--host %s ends the start, since it is no address of this machine",
   async (host) => {
-    expect(await refusalOf("--host", host, "--port", "0", ...readyDataFolder())).toBe(
+    expect(await problemOf("--host", host, "--port", "0", ...readyDataFolder())).toBe(
       `${host} is no address of this machine; choose another with --host.`,
     );
   },
@@ -38,12 +38,12 @@ test.each(["203.0.113.7", "nowhere.invalid"])(
 
 test("an unknown feed and an invalid products file are refused before a data folder is made", async () => {
   const folder = missingDataFolder();
-  expect(await refusalOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
+  expect(await problemOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
     /^nonsense is not a feed; write simulator, /,
   );
   const file = join(createFolder(), "products.json");
   writeFileSync(file, "{}");
-  expect(await refusalOf("--port", "0", "--products-file", file, ...folder)).toBe(
+  expect(await problemOf("--port", "0", "--products-file", file, ...folder)).toBe(
     `${file}: it must be a JSON list of products.`,
   );
   expect(existsSync(folder[1] ?? "")).toBe(false);
@@ -52,7 +52,7 @@ test("an unknown feed and an invalid products file are refused before a data fol
 test("a data folder in use ends the start and names the process, which goes on", async () => {
   const folder = missingDataFolder();
   const first = await startService([...folder, "--feeds", "none"]);
-  expect(await refusalOf("--port", "0", ...folder)).toMatch(
+  expect(await problemOf("--port", "0", ...folder)).toMatch(
     new RegExp(
       `^The data folder ${folder[1]} belongs to process ${first.child.pid} on .+; stop it or choose another folder\\.$`,
     ),
@@ -65,7 +65,7 @@ test("a file in place of the data folder ends the start", async () => {
   const file = join(createFolder(), "data");
   writeFileSync(file, "");
   for (const path of [file, join(file, "deeper")]) {
-    expect(await refusalOf("--port", "0", "--data-folder", path)).toBe(
+    expect(await problemOf("--port", "0", "--data-folder", path)).toBe(
       `The data folder ${path} cannot be used: a file stands where a folder must be; choose another with --data-folder.`,
     );
   }
@@ -75,7 +75,7 @@ test("a file in place of the data folder ends the start", async () => {
 const closed = process.getuid?.() === 0 ? "/proc/bellwether" : "/bellwether";
 
 test("a data folder without write permission ends the start", async () => {
-  expect(await refusalOf("--port", "0", "--data-folder", closed)).toMatch(
+  expect(await problemOf("--port", "0", "--data-folder", closed)).toMatch(
     new RegExp(
       `^The data folder ${closed} cannot be used: .+; choose another with --data-folder\\.$`,
     ),
@@ -85,7 +85,7 @@ test("a data folder without write permission ends the start", async () => {
 test("a data folder without a valid database ends the start", async () => {
   const folder = createFolder();
   mkdirSync(join(folder, "postgres"));
-  expect(await refusalOf("--port", "0", "--data-folder", folder)).toMatch(
+  expect(await problemOf("--port", "0", "--data-folder", folder)).toMatch(
     /^postgres did not start: .+/,
   );
 });
@@ -96,15 +96,15 @@ test("an unknown database or a wrong password ends the start without printing th
   server.requirePassword("guest");
   await sql`select pg_reload_conf()`.execute(server.open());
   const unknown = ["--database-url", server.url({ database: "nowhere" })];
-  expect(await refusalOf("--port", "0", ...unknown)).toBe(
+  expect(await problemOf("--port", "0", ...unknown)).toBe(
     'The database cannot be reached: database "nowhere" does not exist',
   );
   const wrong = server.url({ user: "guest", password: "hunter2" });
-  const said = await refusalOf("--port", "0", "--database-url", wrong);
+  const said = await problemOf("--port", "0", "--database-url", wrong);
   expect(said).toBe(
     'The database cannot be reached: password authentication failed for user "guest"',
   );
-  expect(await refusalOf("keys", "list", "--database-url", wrong)).toBe(said);
+  expect(await problemOf("keys", "list", "--database-url", wrong)).toBe(said);
 });
 
 test("a database that a later version has migrated ends the start", async () => {
@@ -114,7 +114,7 @@ test("a database that a later version has migrated ends the start", async () => 
   await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(
     server.open(),
   );
-  expect(await refusalOf("--port", "0", ...database)).toBe(
+  expect(await problemOf("--port", "0", ...database)).toBe(
     "The database has the migration 9999-later, which this version does not know; start a later version.",
   );
 });

@@ -1,14 +1,13 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../domain/caller.ts";
-import type { RequestFacts } from "../operations/handler.ts";
-import { PreparedJson } from "../response-cache.ts";
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../../domain/caller.ts";
+import type { RequestFacts } from "../../operations/handler.ts";
 import type { OperationPlan } from "./operation-plan.ts";
-import { splitTarget } from "./request/raw-query.ts";
+import { splitTarget } from "./raw-query.ts";
 
-/** What the edge knows of one request while it is at work on it. */
+/** The state of one request at the edge. */
 export interface RequestContext {
   readonly operation: OperationPlan | undefined;
-  /** The address without its query, which a log may hold. */
+  /** Without the query, so that it may be logged. */
   readonly path: string;
   readonly search: string;
   readonly startedAt: number;
@@ -38,10 +37,10 @@ export function createRequestContext(
 }
 
 /**
- * What a handler may ask about the request. A class, because an object written in place with a getter
- * gets a hidden class of its own each time, which keeps its request until the next full collection.
+ * What handlers may read of the request. A class, because an object literal with a getter gets a new hidden
+ * class each time, which keeps its request alive until the next full collection.
  */
-export class FactsOfRequest implements RequestFacts {
+export class LazyRequestFacts implements RequestFacts {
   readonly id: string;
   readonly search: string;
   readonly #request: FastifyRequest;
@@ -52,15 +51,8 @@ export class FactsOfRequest implements RequestFacts {
     this.#request = request;
   }
 
-  /** Only worked out for the few handlers that ask. */
+  /** Computed on demand: few handlers read it. */
   get origin(): string {
     return `${this.#request.protocol}://${this.#request.host}`;
   }
-}
-
-export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
-  return reply
-    .code(status)
-    .header("content-type", "application/json; charset=utf-8")
-    .send(body instanceof PreparedJson ? body.text : JSON.stringify(body));
 }

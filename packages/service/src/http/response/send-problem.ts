@@ -1,50 +1,50 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import type { Refusal } from "../../domain/refusals.ts";
+import type { Problem } from "../../domain/problems.ts";
 import { challengeOf } from "../access/credentials.ts";
 import { quotaHeaders, quotaOfRefusal } from "../access/rate-limits.ts";
-import type { Lifecycle } from "../lifecycle.ts";
-import type { ErrorShapeName, HostPlan, OperationPlan } from "../operation-plan.ts";
-import { sendJson } from "../request-context.ts";
-import { writeRefusal } from "./declared-problem.ts";
+import type { ErrorShapeName, HostPlan, OperationPlan } from "../request/operation-plan.ts";
+import { toDeclaredProblem } from "./declared-problem.ts";
 import type { HostHeaders } from "./host-headers.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { sendJson } from "./send-json.ts";
 
-export interface RefuseContext {
+export interface SendProblemContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly lifecycle: Lifecycle;
   readonly log: Logger;
 }
 
-export type RefuseRequest = (
+export type SendProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
+  problem: Problem,
   /** The host of a path that no operation has; an operation knows its own. */
   host?: string,
 ) => FastifyReply;
 
 const defaultWaitSeconds = 5;
 
-/** The one place that turns a refusal into an answer. */
-export function createRefuseRequest({
+/** The one place that turns a problem into an answer. */
+export function createSendProblem({
   hosts,
   hostHeaders,
   lifecycle,
   log,
-}: RefuseContext): RefuseRequest {
-  return function refuseRequest(request, reply, refusal, host) {
+}: SendProblemContext): SendProblem {
+  return function sendProblem(request, reply, problem, host) {
     const operation = request.requestContext?.operation;
     const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
-    const { status, body, isSubstitute } = writeRefusal(shape, operation, refusal);
+    const { status, body, isSubstitute } = toDeclaredProblem(shape, operation, problem);
     if (isSubstitute) {
-      const { refused } = refusal;
+      const { code } = problem;
       const { operationId } = operation ?? {};
-      log.error({ requestId: request.id, operationId, refused, status }, "undeclared refusal");
+      log.error({ requestId: request.id, operationId, code, status }, "undeclared problem");
     }
     reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].always });
     if (lifecycle.isClosing) reply.header("connection", "close");
-    addStatusHeaders(reply, status, refusal, operation);
+    addStatusHeaders(reply, status, problem, operation);
     return sendJson(reply, status, body);
   };
 }
@@ -52,15 +52,15 @@ export function createRefuseRequest({
 function addStatusHeaders(
   reply: FastifyReply,
   status: number,
-  refusal: Refusal,
+  problem: Problem,
   operation: OperationPlan | undefined,
 ): void {
-  const waitSeconds = refusal.retryAfterSeconds ?? defaultWaitSeconds;
+  const waitSeconds = problem.retryAfterSeconds ?? defaultWaitSeconds;
   if (status === 401 && operation) reply.header("www-authenticate", challengeOf(operation));
   if (status === 429 && !reply.hasHeader("ratelimit")) {
     reply.headers(quotaHeaders(quotaOfRefusal(waitSeconds)));
   }
-  if (status === 429 || status === 503 || refusal.retryAfterSeconds !== undefined) {
+  if (status === 429 || status === 503 || problem.retryAfterSeconds !== undefined) {
     reply.header("retry-after", String(waitSeconds));
   }
 }

@@ -80,7 +80,7 @@ export interface AnswerPlan {
   readonly hasBody: boolean;
 }
 
-const compiledFolder = new URL("../../compiled/", import.meta.url);
+const compiledFolder = new URL("../../../compiled/", import.meta.url);
 
 export function readServicePlan(): ServicePlan {
   // The build wrote it from this very type; nobody edits it.

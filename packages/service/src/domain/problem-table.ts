@@ -1,5 +1,5 @@
-/** What a code means where a refusal says no more. */
-export interface RefusalMeaning {
+/** What a code means where a problem says no more. */
+export interface ProblemDefinition {
   readonly status: number;
   readonly sentence: string;
 }
@@ -8,7 +8,7 @@ export interface RefusalMeaning {
  * Every code that an error may have, with its status. The codes are those of the specs' examples; a
  * test holds both together.
  */
-export const refusalTable = {
+export const problemTable = {
   "invalid-request": { status: 400, sentence: "The request is not what the description asks for." },
   "wrong-code": { status: 400, sentence: "This is not the code that was sent." },
   "code-expired": { status: 400, sentence: "The code no longer works; send a new one." },
@@ -56,12 +56,12 @@ export const refusalTable = {
   },
   "not-implemented": { status: 501, sentence: "This operation is not implemented yet." },
   unavailable: { status: 503, sentence: "The service is not ready; try again in a moment." },
-} as const satisfies Readonly<Record<string, RefusalMeaning>>;
+} as const satisfies Readonly<Record<string, ProblemDefinition>>;
 
-export type RefusalCode = keyof typeof refusalTable;
+export type ProblemCode = keyof typeof problemTable;
 
 /** A code that nobody entered is a fault of ours, so it is answered like one. */
-export function meaningOf(code: string): RefusalMeaning {
-  const table: Readonly<Record<string, RefusalMeaning>> = refusalTable;
-  return (Object.hasOwn(table, code) ? table[code] : undefined) ?? refusalTable["internal-error"];
+export function definitionOf(code: string): ProblemDefinition {
+  const table: Readonly<Record<string, ProblemDefinition>> = problemTable;
+  return (Object.hasOwn(table, code) ? table[code] : undefined) ?? problemTable["internal-error"];
 }
