@@ -8,7 +8,7 @@ import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
 import type { SpecDocument } from "./document/open-document.ts";
-import type { SchemaRoot } from "./schemas/json-schema.ts";
+import { DocumentSchemas } from "./schemas/document-schemas.ts";
 import { createSchemaComparer } from "./schemas/relation.ts";
 import { applyApprovals } from "./verdict/approvals.ts";
 import type { Approval, Report } from "./verdict/finding.ts";
@@ -36,12 +36,23 @@ export function compareDocuments(
     approvals = [],
     today = new Date().toISOString().slice(0, 10),
   } = options;
-  const comparer = createSchemaComparer(old.root as SchemaRoot, now.root as SchemaRoot);
+  const oldSchemas = new DocumentSchemas(old.root);
+  const newSchemas = new DocumentSchemas(now.root);
+  const comparer = createSchemaComparer(oldSchemas, newSchemas);
   const log = createEditLog();
-  const schemas = createSchemaRoots(new SchemaWalk(old, now, comparer));
+  const schemas = createSchemaRoots(new SchemaWalk(comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
   const movedIds = findMovedIds(listOperations(old, paths.old), listOperations(now, paths.new));
-  const comparison: ComparisonContext = { old, new: now, log, schemas, movedIds, today };
+  const comparison: ComparisonContext = {
+    old,
+    new: now,
+    oldSchemas,
+    newSchemas,
+    log,
+    schemas,
+    movedIds,
+    today,
+  };
   compareOperations(comparison, paths);
   compareWebhooks(comparison);
   schemas.recordInto(log);

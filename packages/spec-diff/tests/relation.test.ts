@@ -1,10 +1,17 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { JsonSchema, SchemaRoot } from "../src/schemas/json-schema.ts";
+import type { JsonObject } from "../src/document/nodes.ts";
+import { DocumentSchemas } from "../src/schemas/document-schemas.ts";
+import type { JsonSchema } from "../src/schemas/json-schema.ts";
 import { createSchemaComparer, type Relation } from "../src/schemas/relation.ts";
 
-const { compare } = createSchemaComparer({}, {});
+/** A comparer of the schemas of two documents. */
+function compareSchemasOf(before: JsonObject, after: JsonObject) {
+  return createSchemaComparer(new DocumentSchemas(before), new DocumentSchemas(after));
+}
+
+const { compare } = compareSchemasOf({}, {});
 
 const relations: [title: string, before: JsonSchema, after: JsonSchema, relation: Relation][] = [
   ["a wider maximum", { type: "integer", maximum: 5 }, { type: "integer", maximum: 9 }, "wider"],
@@ -154,7 +161,7 @@ test.each(relations)("%s", (_, before, after, relation) => {
 });
 
 describe("schemas that contain themselves", () => {
-  const tree = (value: JsonSchema): SchemaRoot => ({
+  const tree = (value: JsonSchema): JsonObject => ({
     components: {
       schemas: {
         Tree: {
@@ -171,26 +178,20 @@ describe("schemas that contain themselves", () => {
   const ref = { $ref: "#/components/schemas/Tree" };
 
   test("are equal when nothing in them changed", () => {
-    const comparer = createSchemaComparer(tree({ type: "string" }), tree({ type: "string" }));
+    const comparer = compareSchemasOf(tree({ type: "string" }), tree({ type: "string" }));
     expect(comparer.compare(ref, ref).relation).toBe("equal");
   });
 
   test("are as wide as what they hold", () => {
-    const comparer = createSchemaComparer(
-      tree({ type: "string" }),
-      tree({ type: ["string", "null"] }),
-    );
+    const comparer = compareSchemasOf(tree({ type: "string" }), tree({ type: ["string", "null"] }));
     expect(comparer.compare(ref, ref).relation).toBe("wider");
-    const back = createSchemaComparer(
-      tree({ type: "string" }),
-      tree({ type: "string", maxLength: 3 }),
-    );
+    const back = compareSchemasOf(tree({ type: "string" }), tree({ type: "string", maxLength: 3 }));
     expect(back.compare(ref, ref).relation).toBe("narrower");
   });
 });
 
 test("a change is found behind any number of references that stayed the same", () => {
-  const root = (leaf: JsonSchema): SchemaRoot => ({
+  const root = (leaf: JsonSchema): JsonObject => ({
     components: {
       schemas: {
         A: { type: "object", properties: { b: { $ref: "#/components/schemas/B" } } },
@@ -200,7 +201,7 @@ test("a change is found behind any number of references that stayed the same", (
     },
   });
   const a = { $ref: "#/components/schemas/A" };
-  const { relation, keeps } = createSchemaComparer(
+  const { relation, keeps } = compareSchemasOf(
     root({ type: "string" }),
     root({ type: "integer" }),
   ).compare(a, a);
@@ -209,16 +210,16 @@ test("a change is found behind any number of references that stayed the same", (
 });
 
 test("what is not taken apart is the same where its document is", () => {
-  const root = (leaf: JsonSchema): SchemaRoot => ({ components: { schemas: { A: leaf } } });
+  const root = (leaf: JsonSchema): JsonObject => ({ components: { schemas: { A: leaf } } });
   const schema = { not: { $ref: "#/components/schemas/A" } };
-  const same = createSchemaComparer(root({ type: "string" }), root({ type: "string" }));
+  const same = compareSchemasOf(root({ type: "string" }), root({ type: "string" }));
   expect(same.compare(schema, schema).relation).toBe("equal");
-  const other = createSchemaComparer(root({ type: "string" }), root({ type: "integer" }));
+  const other = compareSchemasOf(root({ type: "string" }), root({ type: "integer" }));
   expect(other.compare(schema, schema).relation).not.toBe("equal");
 });
 
 test("what held only while something else was assumed is not remembered", () => {
-  const root = (last: JsonSchema): SchemaRoot => ({
+  const root = (last: JsonSchema): JsonObject => ({
     components: {
       schemas: {
         A: {
@@ -229,7 +230,7 @@ test("what held only while something else was assumed is not remembered", () => 
       },
     },
   });
-  const comparer = createSchemaComparer(root({ type: "string" }), root({ type: "integer" }));
+  const comparer = compareSchemasOf(root({ type: "string" }), root({ type: "integer" }));
   const [a, b] = ["A", "B"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
   expect(comparer.compare(a ?? true, a ?? true).keeps.verdict).toBe("no");
   expect(comparer.compare(b ?? true, b ?? true).keeps).toMatchObject({
@@ -302,7 +303,7 @@ const schema: fc.Arbitrary<JsonSchema> = fc.letrec<{ schema: JsonSchema }>((tie)
 }).schema;
 
 /** Documents whose two schemas hold each other and themselves. */
-const cyclic: fc.Arbitrary<SchemaRoot> = (() => {
+const cyclic: fc.Arbitrary<JsonObject> = (() => {
   const leaf = fc.constantFrom<JsonSchema>(
     { type: "string" },
     { type: "string", maxLength: 2 },
@@ -340,7 +341,7 @@ describe("against Ajv, which knows nothing of how relations are proved", () => {
         schema,
         fc.array(value, { minLength: 5, maxLength: 15 }),
         (before, after, instances) => {
-          const { keeps } = createSchemaComparer({}, {}).compare(before, after);
+          const { keeps } = compareSchemasOf({}, {}).compare(before, after);
           verdicts[keeps.verdict] += 1;
           if (keeps.verdict === "yes") {
             for (const instance of instances) {
@@ -369,7 +370,7 @@ describe("against Ajv, which knows nothing of how relations are proved", () => {
         cyclic,
         fc.array(value, { minLength: 5, maxLength: 15 }),
         (before, after, instances) => {
-          const { keeps } = createSchemaComparer(before, after).compare(a, a);
+          const { keeps } = compareSchemasOf(before, after).compare(a, a);
           verdicts[keeps.verdict] += 1;
           const [accepted, acceptedAfter] = [before, after].map(
             (root) => (instance: unknown) => accepts({ ...a, ...root }, instance),

@@ -1,6 +1,7 @@
 import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Direction } from "../rules/rule.ts";
+import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
 import type { Edit, EditLog, Location, Touch } from "./edit.ts";
@@ -10,6 +11,8 @@ import type { SchemaRoots } from "./schema-roots.ts";
 export interface ComparisonContext {
   readonly old: SpecDocument;
   readonly new: SpecDocument;
+  readonly oldSchemas: DocumentSchemas;
+  readonly newSchemas: DocumentSchemas;
   readonly log: EditLog;
   readonly schemas: SchemaRoots;
   /** operationIds that the new version has at another path or method. */

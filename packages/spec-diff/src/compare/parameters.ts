@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
-import type { JsonSchema, SchemaRoot } from "../schemas/json-schema.ts";
-import { normalise } from "../schemas/normal-form.ts";
+import type { DocumentSchemas } from "../schemas/document-schemas.ts";
+import type { JsonSchema } from "../schemas/json-schema.ts";
 import {
   type ComparisonContext,
   compareSchemasAt,
@@ -214,8 +214,8 @@ function compareParameter(
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
   const list = itemsForSingle(comparison, sides);
-  const style = list === undefined ? styleOf(comparison.old, before) : undefined;
-  const newStyle = styleOf(comparison.new, after);
+  const style = list === undefined ? styleOf(comparison.oldSchemas, before) : undefined;
+  const newStyle = styleOf(comparison.newSchemas, after);
   if (style !== undefined && newStyle !== undefined && style !== newStyle)
     say("parameter-style-changed", "style", { before: style, after: newStyle });
   const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
@@ -246,22 +246,22 @@ function compareParameter(
 }
 
 /** How a value is written, with what the defaults of OpenAPI say. */
-function styleOf(document: SpecDocument, { node, in: place }: Parameter): string | undefined {
+function styleOf(schemas: DocumentSchemas, { node, in: place }: Parameter): string | undefined {
   if (node.content !== undefined) return undefined;
   const style = node.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
   const explode = node.explode ?? style === "form";
   const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
   // A single value is written the same either way.
-  const isExploded = explode === true && !isSingle(document, node.schema);
+  const isExploded = explode === true && !isSingle(schemas, node.schema);
   return `${String(style)}${isExploded ? ", exploded" : ""}${reserved}`;
 }
 
 /** Whether a schema allows neither lists nor objects. */
-function isSingle({ root }: SpecDocument, schema: unknown): boolean {
+function isSingle(schemas: DocumentSchemas, schema: unknown): boolean {
   if (schema === undefined) return false;
-  return normalise(root as SchemaRoot, schema as JsonSchema).every(
-    ({ kinds }) => !kinds.has("array") && !kinds.has("object"),
-  );
+  return schemas
+    .normalize(schema as JsonSchema)
+    .every(({ kinds }) => !kinds.has("array") && !kinds.has("object"));
 }
 
 /** The items of a list in which a single value of before fits as the only one. */
@@ -270,7 +270,7 @@ function itemsForSingle(
   { old, new: now }: Sides,
 ): JsonObject | undefined {
   const list = comparison.new.deref(now.schema);
-  if (!isSingle(comparison.old, old.schema) || !isObject(list) || list.type !== "array")
+  if (!isSingle(comparison.oldSchemas, old.schema) || !isObject(list) || list.type !== "array")
     return undefined;
   const style = now.style ?? "form";
   const [least, most] = [Number(list.minItems ?? 0), Number(list.maxItems ?? 1)];

@@ -1,12 +1,7 @@
-import { createEvaluator } from "./evaluator.ts";
-import {
-  type Inclusion,
-  InclusionDecider,
-  type InclusionQuestion,
-  type SchemaSide,
-} from "./inclusion.ts";
+import type { DocumentSchemas } from "./document-schemas.ts";
+import { type Inclusion, InclusionDecider, type InclusionQuestion } from "./inclusion.ts";
 import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
-import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 
 /** How a new schema stands to the old one. */
@@ -21,6 +16,8 @@ export interface SchemaComparison {
 }
 
 export interface SchemaComparer {
+  readonly before: DocumentSchemas;
+  readonly after: DocumentSchemas;
   /** How the new schema stands to the old one, with values that show it. */
   compare(oldSchema: JsonSchema, newSchema: JsonSchema): SchemaComparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
@@ -41,21 +38,24 @@ export interface SchemaComparer {
   readonly intern: Intern;
 }
 
-/** Compares schemas of two documents. What has been compared once is remembered. */
-export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): SchemaComparer {
-  const before: SchemaSide = { root: oldRoot, accepts: createEvaluator(oldRoot) };
-  const after: SchemaSide = { root: newRoot, accepts: createEvaluator(newRoot) };
+/** Compares schemas of two documents, and remembers the results. */
+export function createSchemaComparer(
+  before: DocumentSchemas,
+  after: DocumentSchemas,
+): SchemaComparer {
   const intern = createIntern();
-  const { areSame: isUnchanged } = findUnchanged(oldRoot, newRoot, intern);
+  const { areSame: isUnchanged } = findUnchanged(before, after, intern);
   // For proofs only what is demanded counts, so that new words need none.
   const internDemands = createDemandIntern();
-  const unchanged = findUnchanged(oldRoot, newRoot, internDemands);
+  const unchanged = findUnchanged(before, after, internDemands);
   const sides = { before, after, unchanged, intern: internDemands };
   const keeps = new InclusionDecider(forwards(sides), "with witness");
   const adds = new InclusionDecider(backwards(sides), "with witness");
   const keepsAll = new InclusionDecider(forwards(sides), "proof only");
   const addsNone = new InclusionDecider(backwards(sides), "proof only");
   return {
+    before,
+    after,
     isUnchanged,
     intern,
     compare(oldSchema, newSchema) {
@@ -81,8 +81,8 @@ function relationOf({ verdict: keeps }: Inclusion, { verdict: adds }: Inclusion)
 }
 
 interface Sides {
-  readonly before: SchemaSide;
-  readonly after: SchemaSide;
+  readonly before: DocumentSchemas;
+  readonly after: DocumentSchemas;
   readonly unchanged: Unchanged;
   readonly intern: Intern;
 }

@@ -1,5 +1,4 @@
-import { kindOf } from "./normal-form.ts";
-import { anything, type Bound, canonical, type Kind, type Shape } from "./shape.ts";
+import { anything, type Bound, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
 import type { Unchanged } from "./unchanged.ts";
 
 /** Values that alternatives list and demand nothing else of, so that no validator runs. */

@@ -12,6 +12,14 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+export function kindOf(value: unknown): Kind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
+  if (typeof value === "string" || typeof value === "boolean") return typeof value as Kind;
+  return "object";
+}
+
 /** What one alternative of a schema demands, all of it at once. */
 export interface Shape {
   readonly kinds: ReadonlySet<Kind>;

@@ -28,7 +28,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
   const [before, after] = [oldView.unions, newView.unions];
   if (before.length === after.length) {
     const alignments = before.map((union, index) =>
-      alignMembers(versions, union, after[index] ?? union),
+      alignMembers(versions.comparer, union, after[index] ?? union),
     );
     return { alignments, isSoleAlternative: false };
   }
@@ -38,7 +38,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
     return undefined;
   if (!isObject(other)) return undefined;
   const single: Union = { keyword: only.keyword, members: [other], holder: other };
-  const alignment = alignMembers(versions, before[0] ?? single, after[0] ?? single);
+  const alignment = alignMembers(versions.comparer, before[0] ?? single, after[0] ?? single);
   return { alignments: [alignment], isSoleAlternative: true };
 }
 

@@ -1,5 +1,5 @@
 import type { Direction } from "../../rules/rule.ts";
-import type { JsonSchema, SchemaRoot } from "../../schemas/json-schema.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { View } from "../../schemas/view.ts";
 import type { Edit, Location } from "../edit.ts";
@@ -26,8 +26,6 @@ export interface Versions {
   readonly oldLocation: Location;
   readonly newLocation: Location;
   readonly comparer: SchemaComparer;
-  readonly oldRoot: SchemaRoot;
-  readonly newRoot: SchemaRoot;
 }
 
 /** An edit of one of the two schemas; what they are called is known to their pair. */

@@ -1,6 +1,5 @@
 import type { RuleId } from "../../rules/catalogue.ts";
-import { kindOf } from "../../schemas/normal-form.ts";
-import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
+import { canonical, type Kind, kindOf, kinds } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Location } from "../edit.ts";
 import { decide } from "./decide.ts";
