@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pageScript } from "../generated/page-script.ts";
 import { levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -6,7 +7,6 @@ import { renderFilters } from "./html-filters.ts";
 import { createFindingRenderer } from "./html-finding.ts";
 import { renderHeader, renderStaleApprovals } from "./html-header.ts";
 import { listTouched, renderTouched, type Touched } from "./html-operations.ts";
-import { pageScript } from "./html-script.ts";
 import { pageStyle } from "./html-style.ts";
 import { showCount } from "./show-text.ts";
 import { levelWords, sayFindings, sayVerdict } from "./wording.ts";
