@@ -1,7 +1,7 @@
 import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
-import { createEditLog, type Edit, type Location, type TouchedEdit } from "./compare/edit.ts";
+import { createEditLog, type Edit, type Location, type LoggedEdit } from "./compare/edit.ts";
 import { childOf, listOperations } from "./compare/operation.ts";
 import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
@@ -83,14 +83,14 @@ interface Documents {
   readonly new: SpecDocument;
 }
 
-function findAllLocations(documents: Documents, edits: readonly TouchedEdit[]): void {
+function findAllLocations(documents: Documents, edits: readonly LoggedEdit[]): void {
   const all = edits.flatMap(({ edit, others }) => [edit, ...others]);
   documents.old.findLocations(all.flatMap(({ old }) => old ?? []));
   documents.new.findLocations(all.flatMap(({ new: location }) => location ?? []));
 }
 
 /** Of several ways to an edit, one that the order of the document has no part in. */
-function firstInDocument(documents: Documents, { edit, others }: TouchedEdit): Edit {
+function firstInDocument(documents: Documents, { edit, others }: LoggedEdit): Edit {
   if (others.length === 0) return edit;
   const pointer = (document: SpecDocument, location: Location | undefined) =>
     location === undefined ? "" : (document.pointerOf(location.node) ?? "");

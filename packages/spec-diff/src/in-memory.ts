@@ -6,10 +6,10 @@ export type { SpecDocument } from "./document/open-document.ts";
 export { diffValues, type ValueDiff } from "./reports/value-diff.ts";
 export {
   bumpWords,
+  formatCounts,
+  formatDirections,
+  formatVerdict,
   levelWords,
-  sayCounts,
-  sayDirections,
-  sayVerdict,
   stopsCodeAlone,
   typesWords,
   unprovedWords,

@@ -4,7 +4,7 @@ import type { Direction } from "../rules/rule.ts";
 import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
-import type { Edit, EditLog, Location, Touch } from "./edit.ts";
+import type { AffectedOperation, Edit, EditLog, Location } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
 
 /** Both versions, and where what is found is written down. */
@@ -27,12 +27,12 @@ export interface OperationContext {
   /** Which way requests of this operation travel, seen from those who use the API. */
   readonly request: Direction;
   readonly response: Direction;
-  /** See `Touch`. */
+  /** See `AffectedOperation.isElsewhere`. */
   readonly isElsewhere?: boolean;
 }
 
-/** Both versions of a part, and where they stand. */
-export interface Sides {
+/** Both versions of a node. */
+export interface NodePair {
   readonly old: JsonObject;
   readonly new: JsonObject;
 }
@@ -43,7 +43,7 @@ export function reversed(context: OperationContext): OperationContext {
 }
 
 export function locationsOf(
-  { old, new: now }: Sides,
+  { old, new: now }: NodePair,
   key: string,
 ): { old: Location; new: Location } {
   return { old: { node: old, key }, new: { node: now, key } };
@@ -60,13 +60,13 @@ export function record(
   edit: Edit,
   direction?: Direction,
 ): void {
-  comparison.log.record(edit, context ? [touchOf(context, direction)] : []);
+  comparison.log.record(edit, context ? [affectedOperation(context, direction)] : []);
 }
 
-export function touchOf(
+export function affectedOperation(
   { operation, isElsewhere }: OperationContext,
   direction?: Direction,
-): Touch {
+): AffectedOperation {
   return { operation, direction, isElsewhere };
 }
 
@@ -75,7 +75,7 @@ export function compareWords(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
   handled: ReadonlySet<string>,
 ): void {
   const { old, new: now } = sides;
@@ -94,7 +94,7 @@ function compareExamples(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   const [old, now] = [sides.old.examples, sides.new.examples].map((map) =>
     isObject(map) ? map : {},
@@ -142,11 +142,11 @@ function ruleOfWord(key: string): Edit["rule"] {
 
 export interface SchemaLocation {
   readonly subject: string;
-  readonly sides: Sides;
+  readonly sides: NodePair;
   readonly key?: string;
 }
 
-/** Compares the schemas of both versions at a place that values pass through. */
+/** Compares the schemas of both versions of a body, a parameter or a header. */
 export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,
@@ -162,7 +162,7 @@ export function compareSchemasAt(
     return;
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
-    place: { subject, oldLocation: locations.old, newLocation: locations.new },
-    touch: touchOf(context, direction),
+    at: { subject, oldLocation: locations.old, newLocation: locations.new },
+    operation: affectedOperation(context, direction),
   });
 }

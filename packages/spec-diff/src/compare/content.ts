@@ -7,9 +7,9 @@ import {
   compareWords,
   isSame,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { childOf } from "./operation.ts";
@@ -24,7 +24,7 @@ export function compareMediaTypes(
   context: OperationContext,
   direction: Direction,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   const content = {
     old: childOf(comparison.old, sides.old, "content"),
@@ -72,7 +72,7 @@ function compareEncodings(
   context: OperationContext,
   direction: Direction,
   where: string,
-  media: Sides,
+  media: NodePair,
 ): void {
   const encodings = {
     old: childOf(comparison.old, media.old, "encoding"),
@@ -128,7 +128,7 @@ export function compareHeaders(
   comparison: ComparisonContext,
   context: OperationContext,
   where: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   const headers = {
     old: childOf(comparison.old, sides.old, "headers"),
@@ -165,7 +165,7 @@ function compareHeader(
   comparison: ComparisonContext,
   context: OperationContext,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>
     record(

@@ -4,9 +4,9 @@ import type { RuleId } from "../rules/catalogue.ts";
 import {
   type ComparisonContext,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 
 const sunset = "x-sunset";
@@ -22,7 +22,7 @@ export function compareLifecycle(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
   [deprecated, undeprecated]: readonly [RuleId, RuleId],
 ): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>

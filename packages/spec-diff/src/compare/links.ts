@@ -4,9 +4,9 @@ import {
   type ComparisonContext,
   compareWords,
   isSame,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { childOf } from "./operation.ts";
 
@@ -18,7 +18,7 @@ export function compareLinks(
   comparison: ComparisonContext,
   context: OperationContext,
   where: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   const links = {
     old: childOf(comparison.old, sides.old, "links"),

@@ -143,15 +143,15 @@ function compareId(
   });
 }
 
-/** Ids of operations that are at another place in the new version. */
+/** operationIds that the new version has at another path or method. */
 export function findMovedIds(
   old: ReadonlyMap<string, Operation>,
   now: ReadonlyMap<string, Operation>,
 ): ReadonlySet<string> {
-  const places = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
+  const newKeys = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
   const moved = [...old].filter(([key, { node }]) => {
-    const place = places.get(node.operationId);
-    return node.operationId !== undefined && place !== undefined && place !== key;
+    const newKey = newKeys.get(node.operationId);
+    return node.operationId !== undefined && newKey !== undefined && newKey !== key;
   });
   return new Set(moved.map(([, { node }]) => String(node.operationId)));
 }

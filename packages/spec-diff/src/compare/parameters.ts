@@ -4,14 +4,14 @@ import type { RuleId } from "../rules/catalogue.ts";
 import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import {
+  affectedOperation,
   type ComparisonContext,
   compareSchemasAt,
   compareWords,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
-  touchOf,
 } from "./comparison.ts";
 import { compareMediaTypes, describedBy } from "./content.ts";
 import type { Location } from "./edit.ts";
@@ -63,7 +63,7 @@ export function compareParameters(
   }
 }
 
-/** Those of the path hold for the operation unless it has one of the same name and place. */
+/** Those of the path hold for the operation unless it has one of the same name and location. */
 function parametersOf(
   document: SpecDocument,
   operation: Operation,
@@ -91,28 +91,28 @@ function declaredNames(document: SpecDocument, operation: Operation): ReadonlySe
   );
 }
 
-/** OpenAPI gives these headers a place of their own and ignores parameters of their names. */
-function isIgnored({ name, in: place }: Parameter): boolean {
-  return place === "header" && /^(accept|content-type|authorization)$/i.test(name);
+/** OpenAPI ignores header parameters with these names, since it describes the headers elsewhere. */
+function isIgnored({ name, in: location }: Parameter): boolean {
+  return location === "header" && /^(accept|content-type|authorization)$/i.test(name);
 }
 
-/** Path parameters are known by their place in the path; header names have no case. */
+/** Path parameters are known by their position in the path; header names have no case. */
 function keyOf(
-  { name, in: place }: Parameter,
+  { name, in: location }: Parameter,
   { pathNames }: Operation,
   commonNames: ReadonlySet<string>,
 ): string {
-  if (place === "path" && pathNames.includes(name) && !commonNames.has(name))
+  if (location === "path" && pathNames.includes(name) && !commonNames.has(name))
     return `path ${pathNames.indexOf(name)}`;
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
-function nameOf({ in: place, name }: Parameter): string {
-  return `the ${place} parameter ${name}`;
+function nameOf({ in: location, name }: Parameter): string {
+  return `the ${location} parameter ${name}`;
 }
 
-function isRequired({ node, in: place }: Parameter): boolean {
-  return node.required === true || place === "path";
+function isRequired({ node, in: location }: Parameter): boolean {
+  return node.required === true || location === "path";
 }
 
 type Parameters = ReadonlyMap<string, Parameter>;
@@ -157,8 +157,8 @@ function recordRemoved(
 
 function isMove(one: Parameter, other: Parameter, old: Parameters, now: Parameters): boolean {
   if (one.name.toLowerCase() !== other.name.toLowerCase() || one.in === other.in) return false;
-  const has = (all: Parameters, { in: place, name }: Parameter) =>
-    [...all.values()].some((each) => each.in === place && each.name === name);
+  const has = (all: Parameters, { in: location, name }: Parameter) =>
+    [...all.values()].some((each) => each.in === location && each.name === name);
   return !has(now, one) && !has(old, other);
 }
 
@@ -236,8 +236,8 @@ function compareParameter(
   } else if (list !== undefined) {
     say("parameter-became-list", "schema");
     comparison.schemas.add(before.node.schema as JsonSchema, list.items as JsonSchema, {
-      place: { subject, oldLocation: { node: before.node }, newLocation: { node: after.node } },
-      touch: touchOf(context, context.request),
+      at: { subject, oldLocation: { node: before.node }, newLocation: { node: after.node } },
+      operation: affectedOperation(context, context.request),
     });
   } else {
     compareSchemasAt(comparison, context, context.request, { subject, sides });
@@ -246,9 +246,9 @@ function compareParameter(
 }
 
 /** How a value is written, with what the defaults of OpenAPI say. */
-function styleOf(schemas: DocumentSchemas, { node, in: place }: Parameter): string | undefined {
+function styleOf(schemas: DocumentSchemas, { node, in: location }: Parameter): string | undefined {
   if (node.content !== undefined) return undefined;
-  const style = node.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const style = node.style ?? (location === "query" || location === "cookie" ? "form" : "simple");
   const explode = node.explode ?? style === "form";
   const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
   // A single value is written the same either way.
@@ -267,7 +267,7 @@ function isSingle(schemas: DocumentSchemas, schema: unknown): boolean {
 /** The items of a list in which a single value of before fits as the only one. */
 function itemsForSingle(
   comparison: ComparisonContext,
-  { old, new: now }: Sides,
+  { old, new: now }: NodePair,
 ): JsonObject | undefined {
   const list = comparison.new.deref(now.schema);
   if (!isSingle(comparison.oldSchemas, old.schema) || !isObject(list) || list.type !== "array")

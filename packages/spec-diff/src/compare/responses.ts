@@ -1,9 +1,9 @@
 import {
   type ComparisonContext,
   compareWords,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { compareHeaders, compareMediaTypes } from "./content.ts";
 import { compareLinks } from "./links.ts";
@@ -43,7 +43,7 @@ export function compareResponses(
 function recordStatus(
   comparison: ComparisonContext,
   context: OperationContext,
-  { old, new: now }: Sides,
+  { old, new: now }: NodePair,
   status: string,
   change: "added" | "removed",
 ): void {
@@ -60,7 +60,7 @@ function compareResponse(
   comparison: ComparisonContext,
   context: OperationContext,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   compareHeaders(comparison, context, subject, sides);
   compareMediaTypes(comparison, context, context.response, subject, sides);

@@ -4,9 +4,9 @@ import {
   type ComparisonContext,
   compareWords,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { childOf, listOf, type Operation } from "./operation.ts";
 
@@ -74,7 +74,7 @@ function compareServer(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   compareWords(comparison, context, subject, sides, serverKeys);
   const variables = {
@@ -94,7 +94,7 @@ function compareVariable(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  sides: NodePair,
 ): void {
   const { old, new: now } = sides;
   if (old.default !== now.default) {

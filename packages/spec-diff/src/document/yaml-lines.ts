@@ -15,8 +15,8 @@ export class YamlLines implements Lines {
   /** A pointer to what is not in the file leads to the nearest place above it. */
   find(pointer: string): LineColumn {
     // The key of a part, not its value, which may begin a line below.
-    const place = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
-    const { start } = getLineColLocation(place);
+    const location = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
+    const { start } = getLineColLocation(location);
     return { line: start.line, column: start.col };
   }
 }

@@ -5,13 +5,13 @@ import { plural, showCount } from "./show-text.ts";
 import { countLevels } from "./wording.ts";
 
 /** An operation with the findings that touch it. */
-export interface Touched {
+export interface AffectedOperationCounts {
   readonly operation: string;
   readonly counts: Verdict["counts"];
 }
 
 /** Every operation that a finding touches, those that break most first. */
-export function listTouched(findings: readonly Finding[]): Touched[] {
+export function countByOperation(findings: readonly Finding[]): AffectedOperationCounts[] {
   const byOperation = new Map<string, Finding[]>();
   for (const finding of findings) {
     for (const operation of finding.operations) {
@@ -27,14 +27,14 @@ export function listTouched(findings: readonly Finding[]): Touched[] {
   return touched.sort(byCounts);
 }
 
-function byCounts(one: Touched, other: Touched): number {
+function byCounts(one: AffectedOperationCounts, other: AffectedOperationCounts): number {
   const level = levels.find((level) => one.counts[level] !== other.counts[level]);
   if (level !== undefined) return other.counts[level] - one.counts[level];
   return one.operation < other.operation ? -1 : 1;
 }
 
 /** The view by operation; the script makes each a link that shows its findings only. */
-export function renderTouched(touched: readonly Touched[]): string {
+export function renderOperations(touched: readonly AffectedOperationCounts[]): string {
   if (touched.length === 0) return "";
   const items = touched.map(
     ({ operation, counts }) =>

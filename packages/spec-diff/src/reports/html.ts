@@ -6,10 +6,14 @@ import { escapeHtml } from "./escape-html.ts";
 import { renderFilters } from "./html-filters.ts";
 import { createFindingRenderer } from "./html-finding.ts";
 import { renderHeader, renderStaleApprovals } from "./html-header.ts";
-import { listTouched, renderTouched, type Touched } from "./html-operations.ts";
+import {
+  type AffectedOperationCounts,
+  countByOperation,
+  renderOperations,
+} from "./html-operations.ts";
 import { pageStyle } from "./html-style.ts";
 import { showCount } from "./show-text.ts";
-import { levelWords, sayFindings, sayVerdict } from "./wording.ts";
+import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
 /** The report as one page that asks nobody for anything, and can be read without its script. */
 export function renderHtml(report: Report): string {
@@ -21,7 +25,7 @@ export function renderHtml(report: Report): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${escapeHtml(sayVerdict(verdict))}">
+<meta name="description" content="${escapeHtml(formatVerdict(verdict))}">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
@@ -43,14 +47,17 @@ ${renderStaleApprovals(report)}
 }
 
 function renderFindings({ findings }: Report): string {
-  const touched = listTouched(findings);
-  return `${renderTouched(touched)}
+  const touched = countByOperation(findings);
+  return `${renderOperations(touched)}
 ${renderFilters(findings, touched)}
-<p id="count" role="status">${sayFindings(findings.length)}</p>
+<p id="count" role="status">${formatFindingCount(findings.length)}</p>
 ${renderLevels(findings, touched)}`;
 }
 
-function renderLevels(findings: readonly Finding[], touched: readonly Touched[]): string {
+function renderLevels(
+  findings: readonly Finding[],
+  touched: readonly AffectedOperationCounts[],
+): string {
   const renderFinding = createFindingRenderer(touched);
   const sections = levels.map((level) => {
     const chosen = findings.filter((finding) => finding.level === level);

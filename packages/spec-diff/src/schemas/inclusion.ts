@@ -139,12 +139,12 @@ export class InclusionDecider {
   #arraysFit(shape: Shape, outer: Shape): boolean {
     if (shape.minItems < outer.minItems || maxItemsOf(shape) > outer.maxItems) return false;
     if (outer.isUnique && !shape.isUnique && shape.maxItems > 1) return false;
-    const places = Math.max(shape.prefix.length, outer.prefix.length);
-    for (let index = 0; index < Math.min(places, shape.maxItems); index += 1) {
+    const described = Math.max(shape.prefix.length, outer.prefix.length);
+    for (let index = 0; index < Math.min(described, shape.maxItems); index += 1) {
       const item = shape.prefix[index] ?? shape.items;
       if (!this.isProved(item, outer.prefix[index] ?? outer.items)) return false;
     }
-    return shape.maxItems <= places || this.isProved(shape.items, outer.items);
+    return shape.maxItems <= described || this.isProved(shape.items, outer.items);
   }
 
   #objectsFit(shape: Shape, outer: Shape): boolean {

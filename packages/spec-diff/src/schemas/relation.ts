@@ -80,18 +80,18 @@ function relationOf({ verdict: keeps }: Inclusion, { verdict: adds }: Inclusion)
   return adds === "yes" ? "narrower" : "incomparable";
 }
 
-interface Sides {
+interface ComparedDocuments {
   readonly before: DocumentSchemas;
   readonly after: DocumentSchemas;
   readonly unchanged: Unchanged;
   readonly intern: Intern;
 }
 
-function forwards({ before, after, ...rest }: Sides): InclusionQuestion {
+function forwards({ before, after, ...rest }: ComparedDocuments): InclusionQuestion {
   return { inside: before, outside: after, ...rest };
 }
 
-function backwards({ before, after, unchanged, intern }: Sides): InclusionQuestion {
+function backwards({ before, after, unchanged, intern }: ComparedDocuments): InclusionQuestion {
   const areSame: Unchanged["areSame"] = (inner, outer) => unchanged.areSame(outer, inner);
   return { inside: after, outside: before, unchanged: { ...unchanged, areSame }, intern };
 }

@@ -116,13 +116,13 @@ function sampleFormatted(formats: readonly string[]): string[] {
   return ["", "a", "A", "1", ...formats.flatMap((format) => formatSamples[format] ?? [])];
 }
 
-/** The sample at a place; the last one where there are fewer. */
-function sampleAt(samples: Iterable<unknown>, place: number): unknown {
+/** The sample at an index, or the last one if there are fewer. */
+function sampleAt(samples: Iterable<unknown>, wanted: number): unknown {
   let found: unknown;
   let index = 0;
   for (const sample of samples) {
     found = sample;
-    if (index === place) break;
+    if (index === wanted) break;
     index += 1;
   }
   return found;

@@ -30,7 +30,7 @@ export function maxPropertiesOf({ maxProperties, others, properties, opaque }: S
     : maxProperties;
 }
 
-/** A list that ends with its described places has no more items than they are. */
+/** A list that allows no items after `prefixItems` has at most as many items as those. */
 export function maxItemsOf({ maxItems, items, prefix }: Shape): number {
   return items === false ? Math.min(maxItems, prefix.length) : maxItems;
 }

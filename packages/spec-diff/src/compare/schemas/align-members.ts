@@ -47,10 +47,10 @@ export function alignMembers(comparer: SchemaComparer, before: Union, after: Uni
   return { pairs, removed, added };
 }
 
-/** A boolean may stand in a list twice, and each counts. */
+/** A list may hold a boolean twice; only one is removed. */
 function withoutOne(members: readonly JsonSchema[], one: JsonSchema): JsonSchema[] {
   const index = members.indexOf(one);
-  return members.filter((_, place) => place !== index);
+  return members.filter((_, other) => other !== index);
 }
 
 function nameOf(member: JsonSchema): string | undefined {

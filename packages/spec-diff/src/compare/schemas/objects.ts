@@ -43,7 +43,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
     ...newRequired.keys(),
   ]);
   for (const name of names) {
-    const [before, after] = [oldView, newView].map((view) => placeOf(view, name));
+    const [before, after] = [oldView, newView].map((view) => propertyLocation(view, name));
     const [was, is] = [oldRequired.get(name), newRequired.get(name)];
     const locations = {
       old: before ?? was ?? oldLocation,
@@ -83,7 +83,7 @@ function propertyDirection({ oldView, newView, comparer }: Versions, name: strin
   return new Set(ways).size === 1 ? ways[0] : undefined;
 }
 
-function placeOf(view: View, name: string): Location | undefined {
+function propertyLocation(view: View, name: string): Location | undefined {
   const [held] = view.properties.get(name) ?? [];
   if (held === undefined || held.value === false) return undefined;
   return locationOf(held, name);
