@@ -63,9 +63,9 @@ export function compareDocuments(
   const edits = log.list();
   const documents = { old, new: now };
   findAllLocations(documents, edits);
-  const judged = edits.flatMap((touched) => {
-    const edit = firstInDocument(documents, touched);
-    return judge(documents, policy, { ...touched, edit }) ?? [];
+  const judged = edits.flatMap((logged) => {
+    const edit = firstInDocument(documents, logged);
+    return judge(documents, policy, { ...logged, edit }) ?? [];
   });
   const { findings, staleApprovals } = applyApprovals(judged, approvals, today);
   return {

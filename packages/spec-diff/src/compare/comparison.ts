@@ -75,17 +75,17 @@ export function compareWords(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: NodePair,
+  nodes: NodePair,
   handled: ReadonlySet<string>,
 ): void {
-  const { old, new: now } = sides;
-  compareExamples(comparison, context, subject, sides);
+  const { old, new: now } = nodes;
+  compareExamples(comparison, context, subject, nodes);
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const values = { before: ownValue(old, key), after: ownValue(now, key) };
     if (handled.has(key) || key === "examples" || isSame(values.before, values.after)) continue;
     const named = key.startsWith("x-") ? `${subject} ${key}` : subject;
     const rule = ruleOfWord(key);
-    record(comparison, context, { rule, subject: named, ...locationsOf(sides, key), ...values });
+    record(comparison, context, { rule, subject: named, ...locationsOf(nodes, key), ...values });
   }
 }
 
@@ -94,9 +94,9 @@ function compareExamples(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: NodePair,
+  nodes: NodePair,
 ): void {
-  const [old, now] = [sides.old.examples, sides.new.examples].map((map) =>
+  const [old, now] = [nodes.old.examples, nodes.new.examples].map((map) =>
     isObject(map) ? map : {},
   );
   if (old === undefined || now === undefined) return;
@@ -142,7 +142,7 @@ function ruleOfWord(key: string): Edit["rule"] {
 
 export interface SchemaLocation {
   readonly subject: string;
-  readonly sides: NodePair;
+  readonly nodes: NodePair;
   readonly key?: string;
 }
 
@@ -151,11 +151,11 @@ export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,
   direction: Direction,
-  { subject, sides, key = "schema" }: SchemaLocation,
+  { subject, nodes, key = "schema" }: SchemaLocation,
 ): void {
-  const [before, after] = [sides.old[key], sides.new[key]];
+  const [before, after] = [nodes.old[key], nodes.new[key]];
   if (before === undefined && after === undefined) return;
-  const locations = locationsOf(sides, key);
+  const locations = locationsOf(nodes, key);
   if (before === undefined || after === undefined) {
     const rule = before === undefined ? "schema-added" : "schema-removed";
     record(comparison, context, { rule, subject, ...locations }, direction);

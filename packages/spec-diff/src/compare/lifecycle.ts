@@ -22,14 +22,14 @@ export function compareLifecycle(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: NodePair,
+  nodes: NodePair,
   [deprecated, undeprecated]: readonly [RuleId, RuleId],
 ): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>
-    record(comparison, context, { rule, subject, ...locationsOf(sides, key), ...values });
-  const [was, is] = [sides.old.deprecated === true, sides.new.deprecated === true];
+    record(comparison, context, { rule, subject, ...locationsOf(nodes, key), ...values });
+  const [was, is] = [nodes.old.deprecated === true, nodes.new.deprecated === true];
   if (was !== is) say(is ? deprecated : undeprecated, "deprecated");
-  const [before, after] = [sides.old[sunset], sides.new[sunset]];
+  const [before, after] = [nodes.old[sunset], nodes.new[sunset]];
   if (before === after) return;
   const values = { before, after };
   const [oldDay, newDay] = [dayOf(before), dayOf(after)];

@@ -90,10 +90,10 @@ function compareOperation(
 ): void {
   const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
   const context = { ...contextOf(maps, after), isElsewhere };
-  const sides = { old: before.node, new: after.node };
+  const nodes = { old: before.node, new: after.node };
   const subject = after.name;
   compareId(comparison, context, before, after);
-  compareLifecycle(comparison, context, subject, sides, [
+  compareLifecycle(comparison, context, subject, nodes, [
     "operation-deprecated",
     "operation-undeprecated",
   ]);
@@ -103,7 +103,7 @@ function compareOperation(
     record(comparison, context, {
       rule: "operation-tags-changed",
       subject,
-      ...locationsOf(sides, "tags"),
+      ...locationsOf(nodes, "tags"),
       ...values,
     });
   }
@@ -117,7 +117,7 @@ function compareOperation(
     compareServersOf(comparison, context, before, after);
   }
   compareCallbacks(comparison, context, before, after);
-  compareWords(comparison, context, subject, sides, handled);
+  compareWords(comparison, context, subject, nodes, handled);
 }
 
 function hasOwnServers({ node, pathItem }: Operation): boolean {
@@ -198,11 +198,11 @@ const pathItemKeys = new Set<string>([...methods, "$ref", "parameters", "servers
 function comparePathItems(comparison: ComparisonContext, maps: PathMaps): void {
   for (const path of Object.keys(maps.old)) {
     if (path.startsWith("x-") || !Object.hasOwn(maps.new, path)) continue;
-    const sides = {
+    const nodes = {
       old: childOf(comparison.old, maps.old, path),
       new: childOf(comparison.new, maps.new, path),
     };
-    compareWords(comparison, undefined, `${maps.prefix ?? ""}${path}`, sides, pathItemKeys);
+    compareWords(comparison, undefined, `${maps.prefix ?? ""}${path}`, nodes, pathItemKeys);
   }
 }
 

@@ -188,13 +188,13 @@ function compareParameter(
   oldOperation: Operation,
   newOperation: Operation,
 ): void {
-  const sides = { old: before.node, new: after.node };
+  const nodes = { old: before.node, new: after.node };
   const subject = nameOf(after);
   const say = (rule: RuleId, key: string, values: object = {}) =>
     record(
       comparison,
       context,
-      { rule, subject, ...locationsOf(sides, key), ...values },
+      { rule, subject, ...locationsOf(nodes, key), ...values },
       context.request,
     );
   if (before.in === "path" && before.name !== after.name) {
@@ -204,7 +204,7 @@ function compareParameter(
       record(comparison, context, {
         rule: "path-parameter-renamed",
         subject: nameOf(before),
-        ...locationsOf(sides, "name"),
+        ...locationsOf(nodes, "name"),
         before: before.name,
         after: after.name,
       });
@@ -213,7 +213,7 @@ function compareParameter(
   if (isRequired(before) !== isRequired(after)) {
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
-  const list = itemsForSingle(comparison, sides);
+  const list = itemsForSingle(comparison, nodes);
   const style = list === undefined ? styleOf(comparison.oldSchemas, before) : undefined;
   const newStyle = styleOf(comparison.newSchemas, after);
   if (style !== undefined && newStyle !== undefined && style !== newStyle)
@@ -224,7 +224,7 @@ function compareParameter(
   if (mayBeEmpty !== mayBeEmptyNow) {
     say(mayBeEmptyNow ? "empty-value-allowed" : "empty-value-refused", "allowEmptyValue");
   }
-  compareLifecycle(comparison, context, subject, sides, [
+  compareLifecycle(comparison, context, subject, nodes, [
     "parameter-deprecated",
     "parameter-undeprecated",
   ]);
@@ -232,7 +232,7 @@ function compareParameter(
   if (content !== newContent) {
     say("parameter-content-changed", "content", { before: content, after: newContent });
   } else if (before.node.content !== undefined) {
-    compareMediaTypes(comparison, context, context.request, subject, sides);
+    compareMediaTypes(comparison, context, context.request, subject, nodes);
   } else if (list !== undefined) {
     say("parameter-became-list", "schema");
     comparison.schemas.add(before.node.schema as JsonSchema, list.items as JsonSchema, {
@@ -240,9 +240,9 @@ function compareParameter(
       operation: affectedOperation(context, context.request),
     });
   } else {
-    compareSchemasAt(comparison, context, context.request, { subject, sides });
+    compareSchemasAt(comparison, context, context.request, { subject, nodes });
   }
-  compareWords(comparison, context, subject, sides, handled);
+  compareWords(comparison, context, subject, nodes, handled);
 }
 
 /** How a value is written, with what the defaults of OpenAPI say. */

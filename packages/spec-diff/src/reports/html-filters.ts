@@ -9,7 +9,7 @@ import { countLevels, levelWords } from "./wording.ts";
 /** What narrows the list; of no use without the script, so only the script shows it. */
 export function renderFilters(
   findings: readonly Finding[],
-  touched: readonly AffectedOperationCounts[],
+  affected: readonly AffectedOperationCounts[],
 ): string {
   return `<search hidden id="filters"><form>
 <h2>Find</h2>
@@ -23,7 +23,7 @@ ${renderSelect("direction", "Direction", [
 ${renderSelect(
   "operation",
   "Operation",
-  touched.map(({ operation }) => [operation, operation]),
+  affected.map(({ operation }) => [operation, operation]),
 )}
 <p class="field check"><label><input type="checkbox" name="unapproved" value="yes"> Only unapproved</label></p>
 <p class="field"><button type="reset">Show all</button></p>

@@ -10,9 +10,9 @@ import { formatDirections, formatLocation, levelWords, unprovedWords } from "./w
 
 /** Finds its operations by their numbers, so that thousands of findings do not repeat the names. */
 export function createFindingRenderer(
-  touched: readonly AffectedOperationCounts[],
+  affected: readonly AffectedOperationCounts[],
 ): (finding: Finding) => string {
-  const numbers = new Map(touched.map(({ operation }, number) => [operation, number]));
+  const numbers = new Map(affected.map(({ operation }, number) => [operation, number]));
   return (finding) => {
     const operations = finding.operations.map((operation) => numbers.get(operation)).join(" ");
     return renderFinding(finding, operations);

@@ -20,11 +20,11 @@ export function countByOperation(findings: readonly Finding[]): AffectedOperatio
       else list.push(finding);
     }
   }
-  const touched = [...byOperation].map(([operation, list]) => ({
+  const affected = [...byOperation].map(([operation, list]) => ({
     operation,
     counts: countLevels(list),
   }));
-  return touched.sort(byCounts);
+  return affected.sort(byCounts);
 }
 
 function byCounts(one: AffectedOperationCounts, other: AffectedOperationCounts): number {
@@ -34,14 +34,14 @@ function byCounts(one: AffectedOperationCounts, other: AffectedOperationCounts):
 }
 
 /** The view by operation; the script makes each a link that shows its findings only. */
-export function renderOperations(touched: readonly AffectedOperationCounts[]): string {
-  if (touched.length === 0) return "";
-  const items = touched.map(
+export function renderOperations(affected: readonly AffectedOperationCounts[]): string {
+  if (affected.length === 0) return "";
+  const items = affected.map(
     ({ operation, counts }) =>
       `<li><a data-operation="${escapeHtml(operation)}">${escapeHtml(operation)}</a>${renderCounts(counts)}</li>`,
   );
   return `<section aria-labelledby="operations"><h2 id="operations">By operation</h2>
-<details class="touched"${touched.length > 12 ? "" : " open"}><summary>${plural(touched.length, "operation")} touched</summary><ul>${items.join("")}</ul></details></section>`;
+<details class="touched"${affected.length > 12 ? "" : " open"}><summary>${plural(affected.length, "operation")} touched</summary><ul>${items.join("")}</ul></details></section>`;
 }
 
 function renderCounts(counts: Verdict["counts"]): string {

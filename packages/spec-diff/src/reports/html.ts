@@ -47,18 +47,18 @@ ${renderStaleApprovals(report)}
 }
 
 function renderFindings({ findings }: Report): string {
-  const touched = countByOperation(findings);
-  return `${renderOperations(touched)}
-${renderFilters(findings, touched)}
+  const affected = countByOperation(findings);
+  return `${renderOperations(affected)}
+${renderFilters(findings, affected)}
 <p id="count" role="status">${formatFindingCount(findings.length)}</p>
-${renderLevels(findings, touched)}`;
+${renderLevels(findings, affected)}`;
 }
 
 function renderLevels(
   findings: readonly Finding[],
-  touched: readonly AffectedOperationCounts[],
+  affected: readonly AffectedOperationCounts[],
 ): string {
-  const renderFinding = createFindingRenderer(touched);
+  const renderFinding = createFindingRenderer(affected);
   const sections = levels.map((level) => {
     const chosen = findings.filter((finding) => finding.level === level);
     if (chosen.length === 0) return "";

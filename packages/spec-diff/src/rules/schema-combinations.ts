@@ -23,7 +23,7 @@ export const combinationRules = {
     says: "{subject} may also be {after}",
     level: widening,
     types: wideningTypes,
-    why: "Readers meet a kind of value that they were never told of. In a request it only allows more.",
+    why: "Clients may receive a kind of value that was undocumented. In a request the change only allows more.",
     example: schemas(
       { anyOf: [{ type: "string" }] },
       { anyOf: [{ type: "string" }, { type: "integer" }] },
@@ -33,7 +33,7 @@ export const combinationRules = {
     says: "{subject} may no longer be {before}",
     level: narrowing,
     types: breakingTypes,
-    why: "Callers that send it are refused. Readers see less, but code that handles it no longer compiles.",
+    why: "Requests with it are refused. Clients never receive it, but code that handles it no longer compiles.",
     example: schemas(
       { anyOf: [{ type: "string" }, { type: "integer" }] },
       { anyOf: [{ type: "string" }] },
@@ -43,7 +43,7 @@ export const combinationRules = {
     says: "{subject} names {after} as an alternative, which it allowed before",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Another alternative was open enough to allow it, so readers were told that it may come.",
+    why: "Another alternative already allowed it, so clients had to expect it.",
     example: schemas(
       { anyOf: [kind({ const: "a" }), kind(name)] },
       {
@@ -59,7 +59,7 @@ export const combinationRules = {
     says: "{subject} no longer names {before} as an alternative, which it still allows",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Another alternative is open enough to allow it. Code that names it no longer compiles.",
+    why: "Another alternative still allows it. Code that names it no longer compiles.",
     example: schemas(
       {
         anyOf: [
@@ -75,7 +75,7 @@ export const combinationRules = {
     says: "{subject} is made of other alternatives",
     level: always("breaking"),
     types: breakingTypes,
-    why: "The alternatives cannot be put beside one another one by one, so the relation of the whole decides; where it cannot, the change is not called safe.",
+    why: "The alternatives do not match one by one, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
     example: schemas(
       { oneOf: [{ type: "integer" }, { type: "number", minimum: 5 }] },
       { anyOf: [{ type: "integer" }, { type: "number", minimum: 5 }] },
@@ -86,21 +86,21 @@ export const combinationRules = {
     says: "{subject} refuses certain values now",
     level: narrowing,
     types: noTypes,
-    why: "Callers that send them are refused.",
+    why: "Requests with these values are refused.",
     example: schemas({ type: "string" }, { type: "string", not: { const: "" } }),
   },
   "not-removed": {
     says: "{subject} no longer refuses certain values",
     level: widening,
     types: noTypes,
-    why: "Readers that rely on never seeing them do.",
+    why: "Clients may receive values that they rely on never receiving.",
     example: schemas({ type: "string", not: { const: "" } }, { type: "string" }),
   },
   "not-changed": {
     says: "{subject} refuses other values than before",
     level: always("breaking"),
     types: noTypes,
-    why: "The relation of the two decides; where it cannot, the change is not called safe.",
+    why: "The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
     example: schemas(
       { type: "string", not: { const: "" } },
       { type: "string", not: { const: "-" } },
@@ -111,7 +111,7 @@ export const combinationRules = {
     says: "{subject} must fit a further schema under a condition",
     level: narrowing,
     types: noTypes,
-    why: "Values that meet the condition and not the schema are refused from now on.",
+    why: "Requests whose value meets the condition but not the schema are refused.",
     example: schemas(
       { type: "object" },
       { type: "object", if: { required: ["a"] }, then: { required: ["b"] } },
@@ -121,7 +121,7 @@ export const combinationRules = {
     says: "{subject} need not fit a further schema under a condition any more",
     level: widening,
     types: noTypes,
-    why: "Readers that rely on it meet other values.",
+    why: "Clients that rely on it may receive other values.",
     example: schemas(
       { type: "object", if: { required: ["a"] }, then: { required: ["b"] } },
       { type: "object" },
@@ -131,7 +131,7 @@ export const combinationRules = {
     says: "{subject} has another condition (if, then, else)",
     level: always("breaking"),
     types: noTypes,
-    why: "The relation of the two decides; where it cannot, the change is not called safe.",
+    why: "The level follows from comparing both schemas. A change that cannot be proved safe is breaking.",
     example: schemas(
       { type: "object", if: { required: ["a"] }, then: { required: ["b"] } },
       { type: "object", if: { required: ["a"] }, then: { required: ["c"] } },
@@ -142,7 +142,7 @@ export const combinationRules = {
     says: "{subject} must fit a schema now",
     level: narrowing,
     types: narrowingTypes,
-    why: "Where anything went before, what does not fit is refused.",
+    why: "Any value was allowed before; requests that do not fit the schema are refused.",
     example: {
       in: "response",
       before: { description: "ok", content: { "application/json": {} } },
@@ -153,7 +153,7 @@ export const combinationRules = {
     says: "{subject} need not fit a schema any more",
     level: widening,
     types: wideningTypes,
-    why: "Readers that rely on the schema meet other values.",
+    why: "Clients that rely on the schema may receive other values.",
     example: {
       in: "response",
       before: { description: "ok", content: { "application/json": { schema: name } } },
@@ -164,7 +164,7 @@ export const combinationRules = {
     says: "{subject} allows other values than before",
     level: always("breaking"),
     types: breakingTypes,
-    why: "No single keyword explains the change, so the relation of the whole decides; where it cannot, the change is not called safe.",
+    why: "No single keyword explains the change, so the level follows from comparing the whole schemas. A change that cannot be proved safe is breaking.",
     example: schemas(true, false),
     isDecidedByRelation: true,
   },

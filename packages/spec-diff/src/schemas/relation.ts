@@ -48,11 +48,11 @@ export function createSchemaComparer(
   // For proofs only what is demanded counts, so that new words need none.
   const internDemands = createDemandIntern();
   const unchanged = findUnchanged(before, after, internDemands);
-  const sides = { before, after, unchanged, intern: internDemands };
-  const keeps = new InclusionDecider(forwards(sides), "with witness");
-  const adds = new InclusionDecider(backwards(sides), "with witness");
-  const keepsAll = new InclusionDecider(forwards(sides), "proof only");
-  const addsNone = new InclusionDecider(backwards(sides), "proof only");
+  const documents = { before, after, unchanged, intern: internDemands };
+  const keeps = new InclusionDecider(forwards(documents), "with witness");
+  const adds = new InclusionDecider(backwards(documents), "with witness");
+  const keepsAll = new InclusionDecider(forwards(documents), "proof only");
+  const addsNone = new InclusionDecider(backwards(documents), "proof only");
   return {
     before,
     after,

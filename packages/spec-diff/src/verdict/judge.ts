@@ -27,11 +27,11 @@ interface Documents {
 export function judge(
   documents: Documents,
   policy: Policy,
-  touched: LoggedEdit,
+  logged: LoggedEdit,
 ): Finding | undefined {
-  const { edit } = touched;
+  const { edit } = logged;
   const rule = ruleOf(edit.rule);
-  const directions = [...touched.directions].sort();
+  const directions = [...logged.directions].sort();
   // What no value passes through has one level, whichever way it is asked for.
   const judged: readonly Direction[] = directions.length > 0 ? directions : ["request"];
   const isUnproved = edit.effect === "unproved";
@@ -42,7 +42,7 @@ export function judge(
   });
   const level = highestLevel(chosen);
   if (level === undefined) return undefined;
-  const types = touched.isInClient
+  const types = logged.isInClient
     ? strongest(judged.map((direction) => rule.types[direction]))
     : "none";
   const old = locate(documents.old, edit.old);
@@ -51,7 +51,7 @@ export function judge(
     ? subjectOf(edit, { old: old?.pointer, new: now?.pointer }, namesIn(documents))
     : edit.subject;
   const whole = edit.rule === "extension-changed" ? extensionFirst(subject) : subject;
-  const named = partFirst(whole, touched.operations);
+  const named = partFirst(whole, logged.operations);
   return {
     rule: edit.rule,
     area: areaOf(edit.rule),
@@ -60,7 +60,7 @@ export function judge(
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
     sentence: sentenceOf({ ...edit, subject: named }),
-    operations: [...touched.operations],
+    operations: [...logged.operations],
     old,
     new: now,
     ...(edit.before === undefined ? {} : { before: edit.before }),

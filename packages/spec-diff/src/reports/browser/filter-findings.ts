@@ -16,14 +16,15 @@ function createMatcher(wanted: URLSearchParams, operations: readonly string[]) {
       level = "",
       area: ownArea,
       directions = "",
-      operations: touched = "",
+      operations: affected = "",
     } = article.dataset;
     if (levels.length > 0 && !levels.includes(level)) return false;
     if (area !== null && area !== ownArea) return false;
     if (direction !== null && !directions.split(" ").includes(direction)) return false;
-    if (wanted.has("operation") && !chosen.some((number) => touched.includes(number))) return false;
+    if (wanted.has("operation") && !chosen.some((number) => affected.includes(number)))
+      return false;
     if (wanted.has("unapproved") && article.hasAttribute("data-approved")) return false;
-    return own.includes(text) || named.some((number) => touched.includes(number));
+    return own.includes(text) || named.some((number) => affected.includes(number));
   };
 }
 
