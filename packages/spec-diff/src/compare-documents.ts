@@ -25,7 +25,7 @@ export interface CompareOptions {
   readonly today?: string;
 }
 
-/** Says what changed between two versions, and what that breaks. */
+/** Reports the changes between two versions, and what they break. */
 export function compareDocuments(
   old: SpecDocument,
   now: SpecDocument,
@@ -89,7 +89,7 @@ function findAllLocations(documents: Documents, edits: readonly LoggedEdit[]): v
   documents.new.findLocations(all.flatMap(({ new: location }) => location ?? []));
 }
 
-/** Of several ways to an edit, one that the order of the document has no part in. */
+/** The same one of several equal edits, independent of the order of keys in the document. */
 function firstInDocument(documents: Documents, { edit, others }: LoggedEdit): Edit {
   if (others.length === 0) return edit;
   const pointer = (document: SpecDocument, location: Location | undefined) =>

@@ -177,12 +177,12 @@ describe("schemas that contain themselves", () => {
   });
   const ref = { $ref: "#/components/schemas/Tree" };
 
-  test("are equal when nothing in them changed", () => {
+  test("unchanged recursive schemas are equal", () => {
     const comparer = compareSchemasOf(tree({ type: "string" }), tree({ type: "string" }));
     expect(comparer.compare(ref, ref).relation).toBe("equal");
   });
 
-  test("are as wide as what they hold", () => {
+  test("recursive schemas are as wide as the schemas in them", () => {
     const comparer = compareSchemasOf(tree({ type: "string" }), tree({ type: ["string", "null"] }));
     expect(comparer.compare(ref, ref).relation).toBe("wider");
     const back = compareSchemasOf(tree({ type: "string" }), tree({ type: "string", maxLength: 3 }));
@@ -190,7 +190,7 @@ describe("schemas that contain themselves", () => {
   });
 });
 
-test("a change is found behind any number of references that stayed the same", () => {
+test("a change behind a chain of unchanged references is found", () => {
   const root = (leaf: JsonSchema): JsonObject => ({
     components: {
       schemas: {
@@ -209,7 +209,7 @@ test("a change is found behind any number of references that stayed the same", (
   expect(keeps).toMatchObject({ verdict: "no", witness: { b: [expect.any(String)] } });
 });
 
-test("what is not taken apart is the same where its document is", () => {
+test("opaque keywords with references are compared in their documents", () => {
   const root = (leaf: JsonSchema): JsonObject => ({ components: { schemas: { A: leaf } } });
   const schema = { not: { $ref: "#/components/schemas/A" } };
   const same = compareSchemasOf(root({ type: "string" }), root({ type: "string" }));
@@ -218,7 +218,7 @@ test("what is not taken apart is the same where its document is", () => {
   expect(other.compare(schema, schema).relation).not.toBe("equal");
 });
 
-test("what held only while something else was assumed is not remembered", () => {
+test("a result that depends on an assumption is not cached", () => {
   const root = (last: JsonSchema): JsonObject => ({
     components: {
       schemas: {
@@ -340,8 +340,8 @@ function acceptorOf(schema: JsonSchema): (instance: unknown) => boolean {
   };
 }
 
-describe("against Ajv, which knows nothing of how relations are proved", () => {
-  test("no value contradicts what was proved, and every witness is one", () => {
+describe("compare against Ajv, an independent validator", () => {
+  test("no value contradicts a proved inclusion, and Ajv confirms every witness", () => {
     const verdicts = { yes: 0, no: 0, unknown: 0 };
     fc.assert(
       fc.property(
@@ -369,7 +369,7 @@ describe("against Ajv, which knows nothing of how relations are proved", () => {
     expect(verdicts.no).toBeGreaterThan(50);
   });
 
-  test("nor where schemas hold each other", () => {
+  test("no value contradicts a proved inclusion of schemas that refer to each other", () => {
     const verdicts = { yes: 0, no: 0, unknown: 0 };
     const a = { $ref: "#/components/schemas/A" };
     fc.assert(

@@ -7,7 +7,7 @@ import { canonical } from "../schemas/shape.ts";
 import type { AffectedOperation, Edit, EditLog, Location } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
 
-/** Both versions, and where what is found is written down. */
+/** Both versions, and the log of their edits. */
 export interface ComparisonContext {
   readonly old: SpecDocument;
   readonly new: SpecDocument;
@@ -89,7 +89,7 @@ export function compareWords(
   }
 }
 
-/** Examples one by one; a shared one is told of where it stands, however often it is used. */
+/** Compares examples one by one; a shared example is reported once, at its component. */
 function compareExamples(
   comparison: ComparisonContext,
   context: OperationContext | undefined,

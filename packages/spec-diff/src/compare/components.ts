@@ -82,7 +82,7 @@ export function compareUnusedComponents(comparison: ComparisonContext): void {
       if (used.old.has(reference) || used.new.has(reference)) continue;
       const [before, after] = [nodes.old[name], nodes.new[name]];
       if (isSame(before, after)) continue;
-      // Schemas that come and go are told of by their names.
+      // Rules for schema names report added and removed schemas.
       if (kind === "schemas" && (before === undefined || after === undefined)) continue;
       const subject = `the component ${reference}`;
       record(comparison, undefined, {

@@ -156,7 +156,7 @@ export function compareHeaders(
   }
 }
 
-/** The content type is told of by the media types; OpenAPI ignores it here. */
+/** Media types report the content type; OpenAPI ignores it here. */
 function isCounted(name: string): boolean {
   return name.toLowerCase() !== "content-type";
 }

@@ -40,7 +40,7 @@ export function compareLifecycle(
   else if (newDay > oldDay) say("sunset-put-off", sunset, values);
 }
 
-/** The day of a date or time in its own offset; undefined for what is neither. */
+/** The day of a date or time in its own offset; undefined for any other text. */
 function dayOf(value: unknown): string | undefined {
   // YAML reads an unquoted date as one.
   const text = value instanceof Date ? value.toISOString() : value;

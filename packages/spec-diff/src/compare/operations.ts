@@ -16,11 +16,11 @@ import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServersOf } from "./servers.ts";
 
-/** Maps of paths in both versions, and what is known of where they stand. */
+/** Maps of paths in both versions, with their context. */
 interface PathMaps {
   readonly old: JsonObject;
   readonly new: JsonObject;
-  /** What stands before the names of operations, such as `webhook priceChanged: `. */
+  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
   readonly prefix?: string;
   /** Webhooks and callbacks go from the service to those who use it. */
   readonly isReversed?: boolean;

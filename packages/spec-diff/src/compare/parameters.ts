@@ -274,7 +274,7 @@ function itemsForSingle(
     return undefined;
   const style = now.style ?? "form";
   const [least, most] = [Number(list.minItems ?? 0), Number(list.maxItems ?? 1)];
-  // Elsewhere the separator is the comma, whatever the value holds.
+  // In all other styles the separator is the comma, which a value may contain.
   const fits = now.in === "query" && style === "form" && least <= 1 && most >= 1;
   return fits && isObject(list.items) ? list : undefined;
 }

@@ -1,4 +1,4 @@
-/** Where something stands in a file. Lines and columns count from 1. */
+/** A position in a file. Lines and columns count from 1. */
 export interface SourcePosition {
   readonly file: string;
   readonly line: number;
@@ -41,7 +41,7 @@ export function startOf(file: string): SourcePosition {
   return { file, line: 1, column: 1 };
 }
 
-/** What is not there has no lines. */
+/** A missing file has no lines. */
 function isNowhere(fault: InputFault): boolean {
   return fault === "missing" || fault === "unknown-version";
 }

@@ -20,13 +20,13 @@ export interface SpecDocument {
   readonly version: string;
   /** The version of OpenAPI it is written in, before it was lifted. */
   readonly openapi: string;
-  /** Where a node stands in the document, as a JSON pointer; undefined for what is not in it. */
+  /** The JSON pointer of a node; undefined if the document does not contain it. */
   pointerOf(node: object): string | undefined;
   /** Finds many locations in their files at once, which is faster than one by one. */
   findLocations(locations: readonly Location[]): void;
-  /** Where a node, or one of its keys, stands in its file. */
+  /** The position of a node, or of one of its keys, in its file. */
   locate(node: object, key?: string | number): SourcePosition;
-  /** What stands behind local references. */
+  /** The value behind local references. */
   deref(value: unknown): unknown;
 }
 
@@ -38,7 +38,7 @@ export interface LineColumn {
 
 /** Finds the lines and columns of JSON pointers in one file. */
 export interface Lines {
-  /** Names pointers that are likely to be asked for, so that one pass finds them all. */
+  /** Registers a pointer, so that one pass over the file finds all registered ones. */
   expect(pointer: string): void;
   find(pointer: string): LineColumn;
 }

@@ -12,7 +12,7 @@ export class YamlLines implements Lines {
   /** Each is found on its own. */
   expect(): void {}
 
-  /** A pointer to what is not in the file leads to the nearest place above it. */
+  /** A pointer that is not in the file resolves to its nearest ancestor. */
   find(pointer: string): LineColumn {
     // The key of a part, not its value, which may begin a line below.
     const location = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };

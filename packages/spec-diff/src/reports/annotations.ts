@@ -37,7 +37,7 @@ export function renderAnnotations(report: Report): string {
 
 function commandOf(finding: Finding): Command {
   if (finding.approval !== undefined) return "notice";
-  // An error for all that makes the command fail by itself, or a red run would show no reason.
+  // An error for every finding that fails the command, so that a failed run shows its reason.
   if (finding.level === "breaking" || stopsCodeAlone(finding)) return "error";
   return finding.level === "risky" ? "warning" : "notice";
 }

@@ -33,7 +33,7 @@ ${renderFingerprint(finding)}
 </article>`;
 }
 
-/** An id has no spaces, whatever a fingerprint is made of. */
+/** An element id without spaces, which a fingerprint may contain. */
 function idOf(fingerprint: string): string {
   return `finding-${fingerprint.replace(/[^\w-]+/g, "-")}`;
 }

@@ -15,7 +15,7 @@ import { pageStyle } from "./html-style.ts";
 import { showCount } from "./show-text.ts";
 import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
-/** The report as one page that asks nobody for anything, and can be read without its script. */
+/** The report as one self-contained page, readable without its script. */
 export function renderHtml(report: Report): string {
   const { old, new: now, verdict } = report;
   const title = `${old.label} ${old.version} → ${now.label} ${now.version}`;

@@ -55,7 +55,7 @@ function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet:
     return [...write(sheet, "Nothing changed.", 0, "green"), ...write(sheet, versions), ""];
   }
   const style = verdict.wire === "none" ? "green" : levelStyles[verdict.wire];
-  // The counts are of what nobody has approved.
+  // The counts exclude approved findings.
   const approved = verdict.approved > 0 ? `${showCount(verdict.approved)} approved` : "";
   const counted = [formatCounts(verdict.counts), approved]
     .filter((words) => words !== "")

@@ -4,7 +4,7 @@ const responses = { "204": { description: "done" } };
 const paths = (operations: object) => ({ paths: { "/markets": operations } });
 const hook = { post: { responses } };
 
-/** Operations, callbacks and webhooks: what can be asked for, and what is sent unasked. */
+/** Operations, callbacks and webhooks. */
 export const operationRules = {
   "operation-added": {
     says: "{subject} was added",

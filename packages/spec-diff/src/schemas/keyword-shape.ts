@@ -84,7 +84,7 @@ function isOpaque(schema: SchemaObject, keyword: string): boolean {
   return !annotations.has(keyword) && !keyword.startsWith("x-");
 }
 
-/** Keywords whose meaning depends on what stands beside them. */
+/** Keywords whose meaning depends on their sibling keywords. */
 const leaning = new Set([
   "unevaluatedProperties",
   "unevaluatedItems",

@@ -4,7 +4,7 @@ import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 
-/** How a new schema stands to the old one. */
+/** The set of values of a new schema compared with that of the old one. */
 export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknown";
 
 export interface SchemaComparison {
@@ -18,7 +18,7 @@ export interface SchemaComparison {
 export interface SchemaComparer {
   readonly before: DocumentSchemas;
   readonly after: DocumentSchemas;
-  /** How the new schema stands to the old one, with values that show it. */
+  /** The relation of the new schema to the old one, with values that prove it. */
   compare(oldSchema: JsonSchema, newSchema: JsonSchema): SchemaComparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
   areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
@@ -45,7 +45,7 @@ export function createSchemaComparer(
 ): SchemaComparer {
   const intern = createIntern();
   const { areSame: isUnchanged } = findUnchanged(before, after, intern);
-  // For proofs only what is demanded counts, so that new words need none.
+  // Proofs ignore annotations, so schemas that differ in these alone need none.
   const internDemands = createDemandIntern();
   const unchanged = findUnchanged(before, after, internDemands);
   const documents = { before, after, unchanged, intern: internDemands };

@@ -163,7 +163,7 @@ function commonValues(
   return one.filter((value) => known.has(canonical(value)));
 }
 
-/** A value as text that is the same for equal values, whatever the order of their properties. */
+/** A value as text, the same for equal values also if the order of their properties differs. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;

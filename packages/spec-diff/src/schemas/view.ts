@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { References } from "./references.ts";
 
-/** A keyword's value with the schema that it stands in. */
+/** A keyword's value with the schema that holds it. */
 export interface Held<Value = unknown> {
   readonly value: Value;
   readonly holder: JsonObject;
@@ -14,7 +14,7 @@ export interface Union {
   readonly holder: JsonObject;
 }
 
-/** All that a schema demands by itself and through what it is made of, keyword by keyword. */
+/** All that a schema and its parts demand, keyword by keyword. */
 export interface View {
   readonly keywords: ReadonlyMap<string, readonly Held[]>;
   readonly properties: ReadonlyMap<string, readonly Held<JsonSchema>[]>;

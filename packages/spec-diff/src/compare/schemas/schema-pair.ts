@@ -4,7 +4,7 @@ import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { View } from "../../schemas/view.ts";
 import type { Edit, Location } from "../edit.ts";
 
-/** An old schema and the new one in its place: what changed in them, and where they lead. */
+/** An old schema and the new one that replaces it: their edits, and the pairs inside them. */
 export interface SchemaPair {
   readonly edits: PairEdit[];
   readonly children: Child[];
@@ -17,7 +17,7 @@ export interface Child {
   readonly only?: Direction | undefined;
 }
 
-/** Both versions of a schema, with what is needed to compare them. */
+/** Both versions of a schema, with their views, locations and comparer. */
 export interface Versions {
   readonly old: JsonSchema;
   readonly new: JsonSchema;
@@ -28,7 +28,7 @@ export interface Versions {
   readonly comparer: SchemaComparer;
 }
 
-/** An edit of one of the two schemas; what they are called is known to their pair. */
+/** An edit of one of the two schemas; their pair has the subject. */
 export type PairEdit = Omit<Edit, "subject" | "isOfSchema">;
 
 /** Where a pair of schemas is, and what reports call it. */

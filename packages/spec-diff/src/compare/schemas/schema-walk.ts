@@ -57,7 +57,7 @@ export class SchemaWalk {
     };
   }
 
-  /** Words beside a reference belong to the place that refers, not to what it refers to. */
+  /** Annotations beside a reference belong to the referring schema, not to its target. */
   #compareSites(old: JsonSchema, now: JsonSchema, at: PairLocation): PairEdit[] {
     if (!isObject(old) || !isObject(now)) return [];
     if (!hasWordsBesideReference(old) && !hasWordsBesideReference(now)) return [];
@@ -68,7 +68,7 @@ export class SchemaWalk {
     const edits = [
       ...compareAnnotations({ old: before, new: after, isRequired: at.isRequired ?? false }),
     ];
-    // The words are gathered from several nodes; they are shown where the reference stands.
+    // The annotations come from several nodes; findings point to the reference.
     return edits.map((edit) => ({
       ...edit,
       old: { node: old, ...(edit.old?.key === undefined ? {} : { key: edit.old.key }) },
@@ -78,7 +78,7 @@ export class SchemaWalk {
 
   #pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
     const known = this.#pairs.get(old)?.get(now);
-    // Booleans have no identity, so each of their places is a pair of its own.
+    // Booleans have no identity, so each of their locations is a pair of its own.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
     const subject = this.#subjectOf(old, now, at.subject);
     const found: SchemaPair = { subject, edits: [], children: [] };
@@ -101,7 +101,7 @@ export class SchemaWalk {
     const demands = this.#compareDemands(versions);
     found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
-      // What is equal as a whole has changed in its words only, if at all.
+      // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = this.#pairNested(child.old, child.new, child);
       if (inner !== undefined)
@@ -163,7 +163,7 @@ export class SchemaWalk {
     return isObject(schema) && !this.#merger.isMerged(schema) ? { node: schema } : undefined;
   }
 
-  /** Components are called by their names; what is one in one version only, by the way that led there. */
+  /** The name of a component, if both versions are components; otherwise the path to the schema. */
   #subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
     const [before, after] = [this.#oldNames.get(old), this.#newNames.get(now)];
     if (before === undefined || after === undefined) return otherwise;
@@ -181,7 +181,7 @@ function hasWordsBesideReference(schema: JsonSchema): boolean {
   return isObject(schema) && referenceOf(schema) !== undefined && Object.keys(schema).length > 1;
 }
 
-/** The words that hold at a place: its own, over those of what it refers to. */
+/** The annotations of a referring schema: its own override those of its target. */
 function wordsAt(schemas: DocumentSchemas, schema: JsonSchema): Readonly<Record<string, unknown>> {
   const target = schemas.resolve(schema);
   const { $ref: _, allOf: __, ...own } = isObject(schema) ? schema : {};
