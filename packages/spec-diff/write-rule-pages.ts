@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeRulePages } from "./src/reports/rule-pages.ts";
 
-// Writes `rules/`: the folder holds these pages and nothing else. A test fails when they are not of today.
+// Writes `rules/`, which holds these pages alone. A test fails when they are out of date.
 
 const folder = join(import.meta.dirname, "rules");
 const pages = writeRulePages();

@@ -1,14 +1,14 @@
 import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
-import { createEditLog, type Edit, type Location, type TouchedEdit } from "./compare/edit.ts";
+import { createEditLog, type Edit, type Location, type LoggedEdit } from "./compare/edit.ts";
 import { childOf, listOperations } from "./compare/operation.ts";
 import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
 import { compareSecuritySchemes } from "./compare/security.ts";
 import type { SpecDocument } from "./document/open-document.ts";
-import type { SchemaRoot } from "./schemas/json-schema.ts";
+import { DocumentSchemas } from "./schemas/document-schemas.ts";
 import { createSchemaComparer } from "./schemas/relation.ts";
 import { applyApprovals } from "./verdict/approvals.ts";
 import type { Approval, Report } from "./verdict/finding.ts";
@@ -25,7 +25,7 @@ export interface CompareOptions {
   readonly today?: string;
 }
 
-/** Says what changed between two versions, and what that breaks. */
+/** Reports the changes between two versions, and what they break. */
 export function compareDocuments(
   old: SpecDocument,
   now: SpecDocument,
@@ -36,12 +36,23 @@ export function compareDocuments(
     approvals = [],
     today = new Date().toISOString().slice(0, 10),
   } = options;
-  const comparer = createSchemaComparer(old.root as SchemaRoot, now.root as SchemaRoot);
+  const oldSchemas = new DocumentSchemas(old.root);
+  const newSchemas = new DocumentSchemas(now.root);
+  const comparer = createSchemaComparer(oldSchemas, newSchemas);
   const log = createEditLog();
-  const schemas = createSchemaRoots(new SchemaWalk(old, now, comparer));
+  const schemas = createSchemaRoots(new SchemaWalk(comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
   const movedIds = findMovedIds(listOperations(old, paths.old), listOperations(now, paths.new));
-  const comparison: ComparisonContext = { old, new: now, log, schemas, movedIds, today };
+  const comparison: ComparisonContext = {
+    old,
+    new: now,
+    oldSchemas,
+    newSchemas,
+    log,
+    schemas,
+    movedIds,
+    today,
+  };
   compareOperations(comparison, paths);
   compareWebhooks(comparison);
   schemas.recordInto(log);
@@ -52,9 +63,9 @@ export function compareDocuments(
   const edits = log.list();
   const documents = { old, new: now };
   findAllLocations(documents, edits);
-  const judged = edits.flatMap((touched) => {
-    const edit = firstInDocument(documents, touched);
-    return judge(documents, policy, { ...touched, edit }) ?? [];
+  const judged = edits.flatMap((logged) => {
+    const edit = firstInDocument(documents, logged);
+    return judge(documents, policy, { ...logged, edit }) ?? [];
   });
   const { findings, staleApprovals } = applyApprovals(judged, approvals, today);
   return {
@@ -72,14 +83,14 @@ interface Documents {
   readonly new: SpecDocument;
 }
 
-function findAllLocations(documents: Documents, edits: readonly TouchedEdit[]): void {
+function findAllLocations(documents: Documents, edits: readonly LoggedEdit[]): void {
   const all = edits.flatMap(({ edit, others }) => [edit, ...others]);
   documents.old.findLocations(all.flatMap(({ old }) => old ?? []));
   documents.new.findLocations(all.flatMap(({ new: location }) => location ?? []));
 }
 
-/** Of several ways to an edit, one that the order of the document has no part in. */
-function firstInDocument(documents: Documents, { edit, others }: TouchedEdit): Edit {
+/** The same one of several equal edits, independent of the order of keys in the document. */
+function firstInDocument(documents: Documents, { edit, others }: LoggedEdit): Edit {
   if (others.length === 0) return edit;
   const pointer = (document: SpecDocument, location: Location | undefined) =>
     location === undefined ? "" : (document.pointerOf(location.node) ?? "");

@@ -1,4 +1,4 @@
-/** The library without what reads files: it needs nothing of Node, and runs in browsers too. */
+/** The library without reading files. It does not need Node and runs in browsers too. */
 export { type CompareOptions, compareDocuments } from "./compare-documents.ts";
 export { documentOf } from "./document/document-of.ts";
 export { InputError, type InputFault, type SourcePosition } from "./document/input-error.ts";
@@ -6,10 +6,10 @@ export type { SpecDocument } from "./document/open-document.ts";
 export { diffValues, type ValueDiff } from "./reports/value-diff.ts";
 export {
   bumpWords,
+  formatCounts,
+  formatDirections,
+  formatVerdict,
   levelWords,
-  sayCounts,
-  sayDirections,
-  sayVerdict,
   stopsCodeAlone,
   typesWords,
   unprovedWords,

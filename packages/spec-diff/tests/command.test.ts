@@ -58,7 +58,7 @@ async function specDiff(...args: string[]): Promise<Outcome> {
 const config = (text: string) => writeFileSync(join(folder, "spec-diff.yaml"), text);
 
 describe("exit codes", () => {
-  test("say whether anything is at or above the level asked for", async () => {
+  test("the exit code says whether a finding is at or above --fail-on", async () => {
     expect((await specDiff("old.yaml", "new.yaml")).code).toBe(1);
     expect((await specDiff("old.yaml", "wide.yaml")).code).toBe(0);
     expect((await specDiff("old.yaml", "wide.yaml", "--fail-on", "compatible")).code).toBe(1);
@@ -66,7 +66,7 @@ describe("exit codes", () => {
     expect((await specDiff("old.yaml", "old.yaml", "--fail-on", "editorial")).code).toBe(0);
   });
 
-  test("never stand for an address, since nothing is fetched", async () => {
+  test("a URL is refused with the exit code of a missing file", async () => {
     const { code, err } = await specDiff("https://example.com/api.yaml", "new.yaml");
     expect([code, err]).toEqual([
       3,
@@ -74,7 +74,7 @@ describe("exit codes", () => {
     ]);
   });
 
-  test("tell faults of the input apart, with nothing on stdout", async () => {
+  test("each input fault has its exit code, and stdout stays empty", async () => {
     writeFileSync(join(folder, "swagger.yaml"), "swagger: '2.0'");
     writeFileSync(join(folder, "bad.yaml"), "a: [");
     const codes = [];
@@ -107,7 +107,7 @@ describe("exit codes", () => {
 });
 
 describe("a configuration", () => {
-  test("chooses the policy and the level of a rule, by direction if need be", async () => {
+  test("a configuration sets the policy and the level of a rule, also per direction", async () => {
     config("policy: lenient\nrules:\n  max-length-lowered: { request: risky }\n");
     const { code, out } = await specDiff("old.yaml", "new.yaml", "--json");
     const report = JSON.parse(out);
@@ -121,7 +121,7 @@ describe("a configuration", () => {
     expect(JSON.parse((await specDiff("old.yaml", "new.yaml", "--json")).out).findings).toEqual([]);
   });
 
-  test("approves findings until a day, and says what became of the approval", async () => {
+  test("an approval counts until it expires, and a stale approval is reported", async () => {
     const found = JSON.parse((await specDiff("old.yaml", "new.yaml", "--json")).out).findings[0];
     config(
       `approvals:\n  - { fingerprint: "${found.fingerprint}", reason: Nobody sends more., expires: 2031-01-31 }\n  - { fingerprint: "0123456789abcdef", reason: Long gone. }\n`,
@@ -142,7 +142,7 @@ describe("a configuration", () => {
     expect((await specDiff("old.yaml", "new.yaml")).code, "it was for 3, not for 2").toBe(1);
   });
 
-  test("finds released versions", async () => {
+  test("a configuration with a history finds released versions", async () => {
     config("history: '{name}-{version}.yaml'\n");
     writeFileSync(join(folder, "things-1.0.0.yaml"), description("maxLength: 5", "1.0.0"));
     const { out } = await specDiff("things@1.0.0", "new.yaml", "--json", "--fail-on", "none");
@@ -163,7 +163,7 @@ describe("a configuration", () => {
     expect((await specDiff("others@2.0.0", "wide.yaml")).err).toContain("knows no others");
   });
 
-  test("under sdk fails for what only stops code from compiling, unless it is approved", async () => {
+  test("under sdk the command fails if only code stops compiling, unless approved", async () => {
     // The operation has another name: every call goes on working, and no method is where it was.
     for (const [file, id] of [
       ["old.yaml", "listThings"],
@@ -182,7 +182,7 @@ describe("a configuration", () => {
     expect((await specDiff("old.yaml", "new.yaml")).code).toBe(0);
   });
 
-  test("gives a rule a level for one direction, which under sdk is not a word about types", async () => {
+  test("a level for one direction does not change the effect on types under sdk", async () => {
     const answer = (values: string) =>
       description("maxLength: 5", "1.2.0").replace(
         '"204": { description: done }',
@@ -228,7 +228,7 @@ describe("a configuration", () => {
     expect(err).toContain("spec-diff.yaml:");
   });
 
-  test("that is named must be there", async () => {
+  test("a missing --config file is refused", async () => {
     expect(await specDiff("old.yaml", "new.yaml", "--config", "gone.yaml")).toMatchObject({
       code: 3,
     });
@@ -249,7 +249,7 @@ describe("formats", () => {
     expect(out.toLowerCase()).toContain(text.toLowerCase());
   });
 
-  test("go to a file when one is named", async () => {
+  test("a report goes to the file named by --output", async () => {
     const { out } = await specDiff(
       "old.yaml",
       "new.yaml",
@@ -264,7 +264,7 @@ describe("formats", () => {
     );
   });
 
-  test("nothing changed is said, not left out", async () => {
+  test("a report without findings says that nothing changed", async () => {
     expect((await specDiff("old.yaml", "old.yaml")).out).toMatch(
       /nothing (has )?changed|no change/i,
     );
@@ -282,7 +282,7 @@ test("every rule is listed and can be explained", async () => {
   }
 });
 
-test("the bin runs, says its version, and ends with the code", () => {
+test("the bin runs, prints its version and exits with the code of the comparison", () => {
   const bin = join(import.meta.dirname, "../src/command/main.ts");
   const version = JSON.parse(
     readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
@@ -299,7 +299,7 @@ test("the bin runs, says its version, and ends with the code", () => {
   expect(stdout).not.toMatch(/\u001b/);
 });
 
-test("the bin says nothing when its reader stops listening, as head does", async () => {
+test("the bin exits quietly when its reader closes the pipe, as head does", async () => {
   const bin = join(import.meta.dirname, "../src/command/main.ts");
   const child = spawn(process.execPath, [bin, "old.yaml", "new.yaml", "--format", "html"], {
     cwd: folder,

@@ -12,8 +12,8 @@ import { nearMisses, rewrites, textRewrites } from "./equivalent-rewrites.ts";
 import { kitchenSinks } from "./object-model/kitchen-sink.ts";
 import { withReversedKeys } from "./object-model/reverse-keys.ts";
 
-describe("what is only written differently is not found", () => {
-  test("every title stands for one pair", () => {
+describe("equivalent rewrites have no findings", () => {
+  test("every title of a rewrite is unique", () => {
     const titles = [...rewrites, ...textRewrites, ...nearMisses].map(({ title }) => title);
     expect(titles).toEqual([...new Set(titles)]);
   });
@@ -29,12 +29,12 @@ describe("what is only written differently is not found", () => {
     expect(without([], await compareFiles(now ?? "", old ?? ""))).toEqual([]);
   });
 
-  test.each(kitchenSinks)("keys have no order anywhere: $title", async ({ document }) => {
+  test.each(kitchenSinks)("reversing all keys has no findings: $title", async ({ document }) => {
     expect(without([], await compare(document, withReversedKeys(document)))).toEqual([]);
   });
 });
 
-describe("what looks like a rewrite and is none is found", () => {
+describe("near misses of equivalent rewrites have findings", () => {
   test.each(nearMisses)("$title", async ({ before, after, wire }) => {
     const serious = levels.slice(0, levels.indexOf(wire) + 1);
     const { findings } = await compare(before, after);

@@ -33,7 +33,7 @@ const withoutPlaces = ({ old, new: now, ...finding }: Finding) => ({
   new: now?.pointer,
 });
 
-test("compares in a browser as it does files, with nothing of Node", async () => {
+test("the in-memory bundle reports in a browser what compareFiles reports, without Node", async () => {
   const { TextEncoder, TextDecoder } = globalThis;
   const browser = createContext({ TextEncoder, TextDecoder, URL });
   runInContext(await bundleForBrowsers(), browser);

@@ -36,7 +36,7 @@ async function faultOf(file: string): Promise<InputError> {
 const head = "openapi: 3.1.0\ninfo: {title: A, version: 1.0.0}\n";
 const schema = (text: string) => `${head}paths: {}\ncomponents:\n  schemas:\n    A: ${text}\n`;
 
-describe("what cannot be read is refused, with its place", () => {
+describe("unreadable input is refused with its location", () => {
   const cases: [string, string, InputFault, RegExp][] = [
     ["bad YAML", `${head}paths: {\n  /a: [`, "malformed", /:4:8 .*not valid YAML/],
     ["bad JSON", '{"openapi": "3.1.0",, "info": {}}', "malformed", /:1:\d+ /],
@@ -105,14 +105,14 @@ describe("what cannot be read is refused, with its place", () => {
     expect(outcome).toMatchObject({ fault, message: expect.stringMatching(message) });
   });
 
-  test("a file that is not there, and a folder", async () => {
+  test("a missing file and a folder are refused", async () => {
     expect((await faultOf(join(folder, "gone.yaml"))).fault).toBe("missing");
     expect((await faultOf(folder)).message).toContain("This is a folder");
   });
 });
 
-describe("what would take too long is refused in time", () => {
-  test("nesting without end", async () => {
+describe("input that would take too long is refused early", () => {
+  test("input nested too deeply is refused", async () => {
     const deep = `${'{"not":'.repeat(3000)}true${"}".repeat(3000)}`;
     expect(await faultOf(write("deep.yaml", schema(deep)))).toMatchObject({
       fault: "too-large",
@@ -122,7 +122,7 @@ describe("what would take too long is refused in time", () => {
     expect((await faultOf(write("deep.json", json))).fault).toBe("too-large");
   });
 
-  test("aliases of aliases", async () => {
+  test("exponential YAML aliases are refused", async () => {
     const lines = ["x-a0: &a0 [1, 1, 1, 1, 1, 1, 1, 1, 1, 1]"];
     for (let level = 1; level < 12; level += 1) {
       lines.push(`x-a${level}: &a${level} [${`*a${level - 1}, `.repeat(10)}1]`);
@@ -133,12 +133,12 @@ describe("what would take too long is refused in time", () => {
     expect(performance.now() - startedMs).toBeLessThan(60_000);
   });
 
-  test("an alias that contains itself", async () => {
+  test("a YAML alias that contains itself is refused", async () => {
     const fault = await faultOf(write("self.yaml", `${head}paths: {}\nx-a: &a\n  b: *a\n`));
     expect(["too-large", "malformed"]).toContain(fault.fault);
   });
 
-  test("a file of more than is read", async () => {
+  test("a file over the size limit is refused", async () => {
     const file = write("large.yaml", `${head}paths: {}\nx-large: ${"a".repeat(33_000_000)}\n`);
     expect(await faultOf(file)).toMatchObject({
       fault: "too-large",
@@ -146,7 +146,7 @@ describe("what would take too long is refused in time", () => {
     });
   });
 
-  test("a huge enum is compared all the same", async () => {
+  test("a huge enum is compared", async () => {
     const values = (count: number) =>
       JSON.stringify(Array.from({ length: count }, (_, i) => `v${i}`));
     const use = `${head}paths:\n  /a:\n    get:\n      responses:\n        "200": {description: ok, content: {application/json: {schema: {$ref: "#/components/schemas/A"}}}}\ncomponents:\n  schemas:\n    A: `;
@@ -157,7 +157,7 @@ describe("what would take too long is refused in time", () => {
     expect(findings[0]).toMatchObject({ rule: "enum-value-added", after: ["v50000"] });
   });
 
-  test("unions of unions of unions", async () => {
+  test("unions nested in unions are compared", async () => {
     const union = (depth: number, leaf: string): string =>
       depth === 0
         ? leaf
@@ -189,7 +189,7 @@ describe("a revision in git", () => {
     write("repository/api/parts/q.yaml", "Q: {type: string, maxLength: 3}\n");
   });
 
-  test("is read with its own references, whatever the working folder has", async () => {
+  test("a revision is read with the references of that revision", async () => {
     const surroundings = { folder: repository, history: undefined };
     const old = await loadDocument(readInput("v1:api/spec.yaml", surroundings));
     const now = await loadDocument(readInput("api/spec.yaml", surroundings));
@@ -201,7 +201,7 @@ describe("a revision in git", () => {
     expect(findings[0]?.new?.file).toMatch(/api\/parts\/q\.yaml$/);
   });
 
-  test("is refused when git knows none, or not that file", async () => {
+  test("an unknown revision, or a file that is not in it, is refused", async () => {
     const surroundings = { folder: repository, history: undefined };
     expect(() => readInput("v9:api/spec.yaml", surroundings)).toThrow("Git knows no such revision");
     expect(() => readInput("--help:api/spec.yaml", surroundings)).toThrow(
@@ -212,7 +212,7 @@ describe("a revision in git", () => {
     );
   });
 
-  test("reads paths from the folder it is asked in", async () => {
+  test("paths are resolved from the working folder", async () => {
     const surroundings = { folder: join(repository, "api"), history: undefined };
     const document = await loadDocument(readInput("HEAD:spec.yaml", surroundings));
     expect(document.version).toBe("1.0.0");
@@ -220,7 +220,7 @@ describe("a revision in git", () => {
 });
 
 describe("a released version", () => {
-  test("is found by the history, and an unknown one leads to those there are", () => {
+  test("a released version is found in the history, and an unknown one lists the known ones", () => {
     write("releases/markets/0.9.0.yaml", head);
     write("releases/markets/0.10.0.yaml", head);
     const history = join(folder, "releases/{name}/{version}.yaml");
@@ -236,13 +236,13 @@ describe("a released version", () => {
   });
 });
 
-test("what stands under an extension is left alone, whatever it looks like", async () => {
+test("schemas and references under an extension are not read", async () => {
   const parts = '{schema: {properties: {a: null}}, $ref: "#/nowhere"}';
   const file = write("extension.yaml", `${head}paths: {}\nx-changesets: ${parts}\n`);
   expect((await load(file)).root["x-changesets"]).toMatchObject({ $ref: "#/nowhere" });
 });
 
-test("a document of several files tells where each part stands", async () => {
+test("a finding in a document of several files names the file of each part", async () => {
   write("many/spec.yaml", `${head}paths:\n  /a: {$ref: paths/a.yaml}\n`);
   write(
     "many/paths/a.yaml",

@@ -8,8 +8,8 @@ import { documentFor, reportOf } from "./no-contradiction/judge-versions.ts";
 /** The seed is fixed, so that a fault shows where it was made and not on somebody else's day. */
 const draws = { seed: 20260101, endOnFailure: true } as const;
 
-describe("no value contradicts a report, as far as Ajv can tell", () => {
-  test("what breaks is called breaking, and silence means that nothing changed", async () => {
+describe("no value that Ajv accepts or refuses contradicts a report", () => {
+  test("a change that breaks a value is breaking, and only unchanged values are unreported", async () => {
     const values = fc.array(value, { minLength: 5, maxLength: 15 });
     await fc.assert(
       fc.asyncProperty(versions, values, async (pair, instances) => {
@@ -19,7 +19,7 @@ describe("no value contradicts a report, as far as Ajv can tell", () => {
     );
   });
 
-  test("reports are regular: of the document alone, the same both ways, each finding once", async () => {
+  test("reports depend on the documents alone, agree in both directions, and have each finding once", async () => {
     await fc.assert(
       fc.asyncProperty(versions, async (pair) => {
         expect(await irregularitiesOf(pair)).toEqual([]);
@@ -128,7 +128,7 @@ const found: readonly [
   ],
 ];
 
-describe("differences that were once passed over", () => {
+describe("contradictions found before are reported", () => {
   test.each(found)("%s", async (_, [before, old = {}], [after, now = {}], instances) => {
     const pair: Versions = {
       before: { schema: before, components: old },
@@ -141,7 +141,7 @@ describe("differences that were once passed over", () => {
   });
 });
 
-describe("findings that once depended on what they should not", () => {
+describe("irregular findings found before are regular", () => {
   const irregular: readonly [title: string, before: JsonSchema, after: JsonSchema][] = [
     ["dependencies have no order", {}, { dependentRequired: { c: ["b"], b: ["c", "a"] } }],
     ["a boolean has no name", false, true],
@@ -164,7 +164,7 @@ describe("findings that once depended on what they should not", () => {
   });
 });
 
-test("each place of a list that begins to allow anything, or nothing, is told of", async () => {
+test("each prefixItems position that changes to true or false is reported", async () => {
   const before = documentFor({ schema: { prefixItems: [false, true] }, components: {} });
   const after = documentFor({ schema: { prefixItems: [true, false] }, components: {} });
   const { findings } = await reportOf(before, after);
@@ -172,7 +172,7 @@ test("each place of a list that begins to allow anything, or nothing, is told of
   expect(inBody.map(({ level }) => level).sort()).toEqual(["breaking", "compatible"]);
 });
 
-test("schemas that lead back to themselves in several ways are compared in the end", async () => {
+test("comparing schemas with several circles of references ends", async () => {
   const inside = { ...a, properties: { sent: { writeOnly: true }, a: b } };
   const list = { items: { exclusiveMinimum: -3, additionalProperties: false } };
   const components = { A: { additionalProperties: inside, ...list }, B: a };
@@ -181,15 +181,15 @@ test("schemas that lead back to themselves in several ways are compared in the e
   expect(await irregularitiesOf(pair)).toEqual([]);
 });
 
-describe("schemas that ask about a value by asking about it", () => {
-  test("a circle of conditions ends", async () => {
+describe("circular conditions", () => {
+  test("comparing a circle of conditions ends", async () => {
     const circle = (then: JsonSchema) =>
       documentFor({ schema: a, components: { A: { if: { anyOf: [a] }, then } } });
     const { findings } = await reportOf(circle({ minLength: 1 }), circle({ minLength: 2 }));
     expect(findings).not.toEqual([]);
   });
 
-  test("bases and their kinds may hold each other, however many there are", async () => {
+  test("30 subtypes and a base that refer to each other are compared", async () => {
     const kinds = Array.from({ length: 30 }, (_, index) => `Kind${index}`);
     const pets = (more: object) => {
       const Pet = {

@@ -13,7 +13,7 @@ async function findingsOf(rule: Rule, direction: Direction) {
 describe.each(ruleIds)("%s", (id) => {
   const rule: Rule = ruleOf(id);
 
-  test("is found in its example, at its level", async () => {
+  test("the example of the rule has the finding, at its level", async () => {
     const directions: Direction[] =
       rule.example.in === "schema" ? ["request", "response"] : ["request"];
     for (const direction of directions) {
@@ -31,14 +31,14 @@ describe.each(ruleIds)("%s", (id) => {
     }
   });
 
-  test("is alone in its example", async () => {
+  test("the example of the rule has no other finding", async () => {
     const { findings } = await findingsOf(rule, "request");
     // An operation that took over a name is an operation more.
     const others = id === "operation-id-moved" ? ["operation-added"] : [];
     expect(findings.map((finding) => finding.rule).sort()).toEqual([id, ...others].sort());
   });
 
-  test("says why and has a name that fits", () => {
+  test("the rule has a reason and an id in kebab case", () => {
     expect(isRuleId(id)).toBe(true);
     expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(rule.why).toMatch(/\.$/);

@@ -1,4 +1,4 @@
-import { sayCounts, sayVerdict } from "@bellwether/spec-diff/in-memory";
+import { formatCounts, formatVerdict } from "@bellwether/spec-diff/in-memory";
 import { marked } from "marked";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { hostTitle } from "../site/navigation.ts";
@@ -79,7 +79,7 @@ function renderEntry(step: ChangeStep, updated: string, base: string): string {
 <published>${updated}</published>
 <link rel="alternate" type="text/html" href="${escapeXml(base + stepPath(step))}"/>
 <category term="${escapeXml(host)}"/>
-<summary>${escapeXml(`${sayVerdict(report.verdict)} ${sayCounts(report.verdict.counts)}.`)}</summary>
+<summary>${escapeXml(`${formatVerdict(report.verdict)} ${formatCounts(report.verdict.counts)}.`)}</summary>
 <content type="html">${escapeXml(renderContent(step))}</content>
 </entry>`;
 }
@@ -91,7 +91,7 @@ function renderContent({ announcement, report }: ChangeStep): string {
     return `<h3>${title}</h3><ul>${items.join("")}</ul>`;
   });
   const intro = announcement === "" ? "" : marked.parse(announcement, { async: false });
-  return `<p>${sayVerdict(report.verdict)}</p>${intro}${sections.join("")}`;
+  return `<p>${formatVerdict(report.verdict)}</p>${intro}${sections.join("")}`;
 }
 
 /** Text for XML, inside an element or a quoted attribute. */

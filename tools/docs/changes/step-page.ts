@@ -1,4 +1,4 @@
-import { type Finding, sayVerdict } from "@bellwether/spec-diff/in-memory";
+import { type Finding, formatVerdict } from "@bellwether/spec-diff/in-memory";
 import { escapeHtml, rootFrom } from "../site/html.ts";
 import { renderMarkdown } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
@@ -25,7 +25,7 @@ export function renderStepPage(step: ChangeStep, neighbours: Neighbours): string
   const name = `${hostTitle(host)} ${older.version} to ${newer.version}`;
   const links = createReportLinks({ root, host, older: older.document, newer: newer.document });
   const content = `<h1>${escapeHtml(hostTitle(host))} <span class="numbers">${escapeHtml(older.version)} <span aria-hidden="true">→</span><span class="unseen">to</span> ${escapeHtml(newer.version)}</span></h1>
-<p class="lead">${sayVerdict(report.verdict)}</p>
+<p class="lead">${formatVerdict(report.verdict)}</p>
 ${renderSides(root, host, older, newer)}
 ${renderAnnouncement(step)}
 ${renderReport(report, links)}
@@ -33,7 +33,7 @@ ${renderNeighbours(root, neighbours)}`;
   return renderPage({
     path,
     title: `${name}: changes`,
-    description: `${name}. ${sayVerdict(report.verdict)}`,
+    description: `${name}. ${formatVerdict(report.verdict)}`,
     content,
     section: "changes",
     host,

@@ -6,7 +6,7 @@ import { policies } from "../verdict/policy.ts";
 export const formats = ["terminal", "json", "markdown", "html", "annotations"] as const;
 export type Format = (typeof formats)[number];
 
-/** From which level on findings make the command fail. */
+/** The lowest level at which findings make the command fail. */
 export type FailOn = Level | "none";
 
 export interface Arguments {
@@ -22,7 +22,7 @@ export interface Arguments {
   readonly today: string | undefined;
 }
 
-/** What was asked for. */
+/** What the command line requests. */
 export type CommandRequest =
   | { readonly kind: "compare"; readonly arguments: Arguments }
   | { readonly kind: "explain"; readonly rule: string; readonly json: boolean }
@@ -30,7 +30,7 @@ export type CommandRequest =
   | { readonly kind: "help" }
   | { readonly kind: "version" };
 
-/** The command was called in a way that it does not take; its message says what it does take. */
+/** Invalid arguments; the message names the allowed ones. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -42,34 +42,34 @@ const policyLines = Object.values(policies)
 export const help = `Usage: spec-diff OLD NEW [options]
        spec-diff --explain RULE | --rules
 
-Says what changed between two versions of an OpenAPI 3.0 or 3.1 description, and what that breaks.
+Reports the changes between two versions of an OpenAPI 3.0 or 3.1 description, and what they break.
 
-OLD and NEW are each one of
+OLD and NEW are each one of:
   a file                    specs/markets.yaml
-  a revision and a path     main:specs/markets.yaml     references are read in that revision too
-  a released version        markets@0.5.0               see history in spec-diff.yaml
+  a revision and a path     main:specs/markets.yaml     references are read from that revision too
+  a released version        markets@0.5.0               set history in spec-diff.yaml
 
   --format FORMAT   ${formats.join(", ")} (default: terminal)
   --json            the same as --format json
-  --output FILE     write the report there instead of to stdout
-  --policy POLICY   ${Object.keys(policies).join(", ")} (default: that of the configuration, or strict)
+  --output FILE     write the report to a file instead of stdout
+  --policy POLICY   ${Object.keys(policies).join(", ")} (default: policy in spec-diff.yaml, or strict)
 ${policyLines}
-  --config FILE     levels of rules, approvals and the history (default: spec-diff.yaml here or above)
+  --config FILE     rule levels, approvals and history (default: the nearest spec-diff.yaml)
   --fail-on LEVEL   ${levels.join(", ")} or none (default: breaking)
-  --all             show editorial findings one by one
-  --today DATE      the day for sunsets and approvals, such as 2031-01-31 (default: today)
+  --all             list every editorial finding
+  --today DATE      the date for sunsets and approvals, such as 2031-01-31 (default: today)
   --color, --no-color
   --rules           list every rule with its levels
-  --explain RULE    why a rule has its level, with an example
+  --explain RULE    explain the level of a rule, with an example
   --version, --help
 
 Exit codes
   0  nothing at or above --fail-on (approved findings do not count)
-  1  findings at or above --fail-on, or by the policy sdk what asks for a major bump
+  1  findings at or above --fail-on; with --policy sdk, also findings that require a major bump
   2  wrong usage
   3  a file is missing               4  a file is not valid YAML, JSON or OpenAPI
-  5  not OpenAPI 3.0 or 3.1          6  a reference leads nowhere or in a circle
-  7  too large or nested too deep    8  an unknown revision or version`;
+  5  not OpenAPI 3.0 or 3.1          6  a reference is broken or circular
+  7  too large or nested too deeply  8  an unknown revision or version`;
 
 /** @throws UsageError */
 export function readArguments(args: readonly string[]): CommandRequest {

@@ -42,7 +42,7 @@ export function findConfig(folder: string): string | undefined {
 /**
  * Reads a configuration file.
  *
- * @throws InputError with the place of the first mistake and what is allowed there
+ * @throws InputError with the location of the first mistake and what is allowed there
  */
 export function readConfig(file: string | undefined): Config {
   if (file === undefined) return none;
@@ -72,11 +72,11 @@ function parse(source: Source, name: string): unknown {
     return parseYaml(source.body);
   } catch (error) {
     const text = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    const place =
+    const location =
       error instanceof YamlParseError
         ? { file: name, line: error.line, column: error.col }
         : startOf(name);
-    throw new InputError("malformed", place, `This is not valid YAML: ${text}`);
+    throw new InputError("malformed", location, `This is not valid YAML: ${text}`);
   }
 }
 

@@ -18,7 +18,7 @@ interface Surroundings {
 }
 
 /**
- * Understands what a version is called: a file, `revision:path` in git, or `name@version` in the history.
+ * Reads the version that an argument names: a file, `revision:path` in git, or `name@version` in the history.
  *
  * @throws InputError when there is no such version
  */

@@ -78,7 +78,7 @@ async function compare(args: Arguments, environment: CommandEnvironment): Promis
   return failsOn(report, args.failOn) ? 1 : 0;
 }
 
-/** One line that is written over, so that nothing of it stays. */
+/** A progress line; the next output overwrites it. */
 function progress({ isWatched, err }: CommandEnvironment, text: string): void {
   if (isWatched) err(`\r\u001b[K${text}`);
 }

@@ -1,15 +1,18 @@
 import { isObject, type JsonObject, ownValue } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { Direction } from "../rules/rule.ts";
+import type { DocumentSchemas } from "../schemas/document-schemas.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
 import { canonical } from "../schemas/shape.ts";
-import type { Edit, EditLog, Location, Touch } from "./edit.ts";
+import type { AffectedOperation, Edit, EditLog, Location } from "./edit.ts";
 import type { SchemaRoots } from "./schema-roots.ts";
 
-/** Both versions, and where what is found is written down. */
+/** Both versions, and the log of their edits. */
 export interface ComparisonContext {
   readonly old: SpecDocument;
   readonly new: SpecDocument;
+  readonly oldSchemas: DocumentSchemas;
+  readonly newSchemas: DocumentSchemas;
   readonly log: EditLog;
   readonly schemas: SchemaRoots;
   /** operationIds that the new version has at another path or method. */
@@ -24,12 +27,12 @@ export interface OperationContext {
   /** Which way requests of this operation travel, seen from those who use the API. */
   readonly request: Direction;
   readonly response: Direction;
-  /** See `Touch`. */
+  /** See `AffectedOperation.isElsewhere`. */
   readonly isElsewhere?: boolean;
 }
 
-/** Both versions of a part, and where they stand. */
-export interface Sides {
+/** Both versions of a node. */
+export interface NodePair {
   readonly old: JsonObject;
   readonly new: JsonObject;
 }
@@ -40,7 +43,7 @@ export function reversed(context: OperationContext): OperationContext {
 }
 
 export function locationsOf(
-  { old, new: now }: Sides,
+  { old, new: now }: NodePair,
   key: string,
 ): { old: Location; new: Location } {
   return { old: { node: old, key }, new: { node: now, key } };
@@ -57,13 +60,13 @@ export function record(
   edit: Edit,
   direction?: Direction,
 ): void {
-  comparison.log.record(edit, context ? [touchOf(context, direction)] : []);
+  comparison.log.record(edit, context ? [affectedOperation(context, direction)] : []);
 }
 
-export function touchOf(
+export function affectedOperation(
   { operation, isElsewhere }: OperationContext,
   direction?: Direction,
-): Touch {
+): AffectedOperation {
   return { operation, direction, isElsewhere };
 }
 
@@ -72,28 +75,28 @@ export function compareWords(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
   handled: ReadonlySet<string>,
 ): void {
-  const { old, new: now } = sides;
-  compareExamples(comparison, context, subject, sides);
+  const { old, new: now } = nodes;
+  compareExamples(comparison, context, subject, nodes);
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const values = { before: ownValue(old, key), after: ownValue(now, key) };
     if (handled.has(key) || key === "examples" || isSame(values.before, values.after)) continue;
     const named = key.startsWith("x-") ? `${subject} ${key}` : subject;
     const rule = ruleOfWord(key);
-    record(comparison, context, { rule, subject: named, ...locationsOf(sides, key), ...values });
+    record(comparison, context, { rule, subject: named, ...locationsOf(nodes, key), ...values });
   }
 }
 
-/** Examples one by one; a shared one is told of where it stands, however often it is used. */
+/** Compares examples one by one; a shared example is reported once, at its component. */
 function compareExamples(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
-  const [old, now] = [sides.old.examples, sides.new.examples].map((map) =>
+  const [old, now] = [nodes.old.examples, nodes.new.examples].map((map) =>
     isObject(map) ? map : {},
   );
   if (old === undefined || now === undefined) return;
@@ -139,27 +142,27 @@ function ruleOfWord(key: string): Edit["rule"] {
 
 export interface SchemaLocation {
   readonly subject: string;
-  readonly sides: Sides;
+  readonly nodes: NodePair;
   readonly key?: string;
 }
 
-/** Compares the schemas of both versions at a place that values pass through. */
+/** Compares the schemas of both versions of a body, a parameter or a header. */
 export function compareSchemasAt(
   comparison: ComparisonContext,
   context: OperationContext,
   direction: Direction,
-  { subject, sides, key = "schema" }: SchemaLocation,
+  { subject, nodes, key = "schema" }: SchemaLocation,
 ): void {
-  const [before, after] = [sides.old[key], sides.new[key]];
+  const [before, after] = [nodes.old[key], nodes.new[key]];
   if (before === undefined && after === undefined) return;
-  const locations = locationsOf(sides, key);
+  const locations = locationsOf(nodes, key);
   if (before === undefined || after === undefined) {
     const rule = before === undefined ? "schema-added" : "schema-removed";
     record(comparison, context, { rule, subject, ...locations }, direction);
     return;
   }
   comparison.schemas.add(before as JsonSchema, after as JsonSchema, {
-    place: { subject, oldLocation: locations.old, newLocation: locations.new },
-    touch: touchOf(context, direction),
+    at: { subject, oldLocation: locations.old, newLocation: locations.new },
+    operation: affectedOperation(context, direction),
   });
 }

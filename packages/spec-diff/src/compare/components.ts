@@ -6,28 +6,28 @@ import { childOf } from "./operation.ts";
 
 /** Named schemas are types in generated clients, so their names are part of what users hold on to. */
 export function compareSchemaNames(comparison: ComparisonContext, intern: Intern): void {
-  const sides = { old: schemasOf(comparison.old), new: schemasOf(comparison.new) };
-  const gone = Object.keys(sides.old).filter((name) => !Object.hasOwn(sides.new, name));
-  const come = new Set(Object.keys(sides.new).filter((name) => !Object.hasOwn(sides.old, name)));
+  const nodes = { old: schemasOf(comparison.old), new: schemasOf(comparison.new) };
+  const gone = Object.keys(nodes.old).filter((name) => !Object.hasOwn(nodes.new, name));
+  const come = new Set(Object.keys(nodes.new).filter((name) => !Object.hasOwn(nodes.old, name)));
   for (const name of gone) {
-    const twin = [...come].find((other) => isRenamed(sides, name, other, intern));
-    const old = { node: sides.old, key: name };
+    const twin = [...come].find((other) => isRenamed(nodes, name, other, intern));
+    const old = { node: nodes.old, key: name };
     if (twin === undefined) {
       record(comparison, undefined, {
         rule: "component-removed",
         subject: name,
         old,
-        new: { node: sides.new },
+        new: { node: nodes.new },
       });
       continue;
     }
     come.delete(twin);
     const values = { before: name, after: twin };
     const edit = { rule: "component-renamed", subject: name, old } as const;
-    record(comparison, undefined, { ...edit, new: { node: sides.new, key: twin }, ...values });
+    record(comparison, undefined, { ...edit, new: { node: nodes.new, key: twin }, ...values });
   }
   for (const name of come) {
-    const locations = { old: { node: sides.old }, new: { node: sides.new, key: name } };
+    const locations = { old: { node: nodes.old }, new: { node: nodes.new, key: name } };
     record(comparison, undefined, { rule: "component-added", subject: name, ...locations });
   }
 }
@@ -38,14 +38,14 @@ function schemasOf(document: SpecDocument): JsonObject {
 
 /** The same text under another name; a schema that says nothing is like any other such. */
 function isRenamed(
-  sides: { readonly old: JsonObject; readonly new: JsonObject },
+  nodes: { readonly old: JsonObject; readonly new: JsonObject },
   name: string,
   other: string,
   intern: Intern,
 ): boolean {
-  const schema = sides.old[name];
+  const schema = nodes.old[name];
   if (!isObject(schema) || Object.keys(schema).length < 2) return false;
-  return intern(schema) === intern(sides.new[other]);
+  return intern(schema) === intern(nodes.new[other]);
 }
 
 /** Kinds of components that say something only where they are used. */
@@ -65,7 +65,7 @@ const kinds = [
 export function compareUnusedComponents(comparison: ComparisonContext): void {
   const used = { old: listUsed(comparison.old), new: listUsed(comparison.new) };
   for (const kind of kinds) {
-    const sides = {
+    const nodes = {
       old: childOf(
         comparison.old,
         childOf(comparison.old, comparison.old.root, "components"),
@@ -77,18 +77,18 @@ export function compareUnusedComponents(comparison: ComparisonContext): void {
         kind,
       ),
     };
-    for (const name of new Set([...Object.keys(sides.old), ...Object.keys(sides.new)])) {
+    for (const name of new Set([...Object.keys(nodes.old), ...Object.keys(nodes.new)])) {
       const reference = `${kind}/${name}`;
       if (used.old.has(reference) || used.new.has(reference)) continue;
-      const [before, after] = [sides.old[name], sides.new[name]];
+      const [before, after] = [nodes.old[name], nodes.new[name]];
       if (isSame(before, after)) continue;
-      // Schemas that come and go are told of by their names.
+      // Rules for schema names report added and removed schemas.
       if (kind === "schemas" && (before === undefined || after === undefined)) continue;
       const subject = `the component ${reference}`;
       record(comparison, undefined, {
         rule: "unused-component-changed",
         subject,
-        ...locationsOf(sides, name),
+        ...locationsOf(nodes, name),
         before,
         after,
       });

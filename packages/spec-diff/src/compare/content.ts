@@ -7,9 +7,9 @@ import {
   compareWords,
   isSame,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { compareLifecycle } from "./lifecycle.ts";
 import { childOf } from "./operation.ts";
@@ -24,11 +24,11 @@ export function compareMediaTypes(
   context: OperationContext,
   direction: Direction,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
   const content = {
-    old: childOf(comparison.old, sides.old, "content"),
-    new: childOf(comparison.new, sides.new, "content"),
+    old: childOf(comparison.old, nodes.old, "content"),
+    new: childOf(comparison.new, nodes.new, "content"),
   };
   const names = new Map(Object.keys(content.new).map((name) => [plain(name), name]));
   for (const name of Object.keys(content.old)) {
@@ -48,7 +48,7 @@ export function compareMediaTypes(
       old: childOf(comparison.old, content.old, name),
       new: childOf(comparison.new, content.new, other),
     };
-    compareSchemasAt(comparison, context, direction, { subject, sides: media });
+    compareSchemasAt(comparison, context, direction, { subject, nodes: media });
     compareEncodings(comparison, context, direction, subject, media);
     compareWords(comparison, context, subject, media, mediaTypeKeys);
   }
@@ -72,19 +72,19 @@ function compareEncodings(
   context: OperationContext,
   direction: Direction,
   where: string,
-  media: Sides,
+  media: NodePair,
 ): void {
   const encodings = {
     old: childOf(comparison.old, media.old, "encoding"),
     new: childOf(comparison.new, media.new, "encoding"),
   };
   for (const name of new Set([...Object.keys(encodings.old), ...Object.keys(encodings.new)])) {
-    const sides = {
+    const nodes = {
       old: childOf(comparison.old, encodings.old, name),
       new: childOf(comparison.new, encodings.new, name),
     };
     const subject = `the part ${name} of ${where}`;
-    const [before, after] = [sides.old, sides.new].map((side) =>
+    const [before, after] = [nodes.old, nodes.new].map((side) =>
       Object.fromEntries(
         encodingKeys.flatMap((key) => (side[key] === undefined ? [] : [[key, side[key]]])),
       ),
@@ -98,8 +98,8 @@ function compareEncodings(
         direction,
       );
     }
-    compareHeaders(comparison, { ...context, response: direction }, subject, sides);
-    compareWords(comparison, context, subject, sides, handledEncodingKeys);
+    compareHeaders(comparison, { ...context, response: direction }, subject, nodes);
+    compareWords(comparison, context, subject, nodes, handledEncodingKeys);
   }
 }
 
@@ -128,11 +128,11 @@ export function compareHeaders(
   comparison: ComparisonContext,
   context: OperationContext,
   where: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
   const headers = {
-    old: childOf(comparison.old, sides.old, "headers"),
-    new: childOf(comparison.new, sides.new, "headers"),
+    old: childOf(comparison.old, nodes.old, "headers"),
+    new: childOf(comparison.new, nodes.new, "headers"),
   };
   const namesNow = new Map(Object.keys(headers.new).map((name) => [name.toLowerCase(), name]));
   for (const name of Object.keys(headers.old).filter(isCounted)) {
@@ -156,7 +156,7 @@ export function compareHeaders(
   }
 }
 
-/** The content type is told of by the media types; OpenAPI ignores it here. */
+/** Media types report the content type; OpenAPI ignores it here. */
 function isCounted(name: string): boolean {
   return name.toLowerCase() !== "content-type";
 }
@@ -165,33 +165,33 @@ function compareHeader(
   comparison: ComparisonContext,
   context: OperationContext,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>
     record(
       comparison,
       context,
-      { rule, subject, ...locationsOf(sides, key), ...values },
+      { rule, subject, ...locationsOf(nodes, key), ...values },
       context.response,
     );
-  const [was, is] = [sides.old.required === true, sides.new.required === true];
+  const [was, is] = [nodes.old.required === true, nodes.new.required === true];
   if (was !== is) say(is ? "header-became-required" : "header-became-optional", "required");
-  const [style, newStyle] = [styleOf(sides.old), styleOf(sides.new)];
+  const [style, newStyle] = [styleOf(nodes.old), styleOf(nodes.new)];
   if (style !== newStyle)
     say("header-style-changed", "explode", { before: style, after: newStyle });
-  compareLifecycle(comparison, context, subject, sides, [
+  compareLifecycle(comparison, context, subject, nodes, [
     "header-deprecated",
     "header-undeprecated",
   ]);
-  const [content, newContent] = [describedBy(sides.old), describedBy(sides.new)];
+  const [content, newContent] = [describedBy(nodes.old), describedBy(nodes.new)];
   if (content !== newContent) {
     say("header-content-changed", "content", { before: content, after: newContent });
-  } else if (sides.old.content !== undefined) {
-    compareMediaTypes(comparison, context, context.response, subject, sides);
+  } else if (nodes.old.content !== undefined) {
+    compareMediaTypes(comparison, context, context.response, subject, nodes);
   } else {
-    compareSchemasAt(comparison, context, context.response, { subject, sides });
+    compareSchemasAt(comparison, context, context.response, { subject, nodes });
   }
-  compareWords(comparison, context, subject, sides, headerKeys);
+  compareWords(comparison, context, subject, nodes, headerKeys);
 }
 
 /** Headers know one style, and what the parameters of OpenAPI have besides means nothing for them. */

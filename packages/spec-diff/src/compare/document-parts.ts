@@ -5,29 +5,29 @@ import { compareExtensions } from "./security.ts";
 
 /** What a document says about itself: title, terms, tags, dialect and version of OpenAPI. */
 export function compareDocumentParts(comparison: ComparisonContext): void {
-  const sides = { old: comparison.old.root, new: comparison.new.root };
+  const nodes = { old: comparison.old.root, new: comparison.new.root };
   const [before, after] = [comparison.old.openapi, comparison.new.openapi];
   if (before !== after) {
     const values = { before, after };
     const edit = { rule: "openapi-version-changed", subject: "the document" } as const;
-    record(comparison, undefined, { ...edit, ...locationsOf(sides, "openapi"), ...values });
+    record(comparison, undefined, { ...edit, ...locationsOf(nodes, "openapi"), ...values });
   }
-  const [dialect, newDialect] = [sides.old, sides.new].map(dialectOf);
+  const [dialect, newDialect] = [nodes.old, nodes.new].map(dialectOf);
   if (dialect !== newDialect) {
     const edit = { rule: "dialect-changed", subject: "the document" } as const;
-    const locations = locationsOf(sides, "jsonSchemaDialect");
+    const locations = locationsOf(nodes, "jsonSchemaDialect");
     record(comparison, undefined, { ...edit, ...locations, before: dialect, after: newDialect });
   }
   for (const key of ["paths", "webhooks", "components"]) {
     const part = {
-      old: childOf(comparison.old, sides.old, key),
-      new: childOf(comparison.new, sides.new, key),
+      old: childOf(comparison.old, nodes.old, key),
+      new: childOf(comparison.new, nodes.new, key),
     };
     compareExtensions(comparison, key, part);
   }
   compareInfo(comparison);
   compareTags(comparison);
-  compareWords(comparison, undefined, "the document", sides, rootKeys);
+  compareWords(comparison, undefined, "the document", nodes, rootKeys);
 }
 
 const rootKeys = new Set([
@@ -84,8 +84,8 @@ function compareTags(comparison: ComparisonContext): void {
         old: { node: tag },
       });
     } else {
-      const sides = { old: tag, new: other };
-      compareWords(comparison, undefined, `the tag ${name}`, sides, new Set(["name"]));
+      const nodes = { old: tag, new: other };
+      compareWords(comparison, undefined, `the tag ${name}`, nodes, new Set(["name"]));
     }
   }
   for (const [name, tag] of after) {

@@ -7,58 +7,58 @@ export type { Location };
 /** One difference between two documents, before it is judged. */
 export interface Edit {
   readonly rule: RuleId;
-  /** What changed, in words. */
+  /** What changed, as text for the sentence. */
   readonly subject: string;
-  /** Words for a part of the subject, such as `.name`. */
+  /** Text for a part of the subject, such as `.name`. */
   readonly part?: string;
-  /** The edit is of a schema, which may have a name of its own. */
+  /** The edit is in a schema, which may be a named component. */
   readonly isOfSchema?: true;
   readonly old?: Location | undefined;
   readonly new?: Location | undefined;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** Read-only values travel in responses alone, write-only ones in requests. */
+  /** Read-only values are in responses alone, write-only ones in requests. */
   readonly only?: Direction | undefined;
-  /** How the relation of the schemas decided, for rules that leave it to them. */
+  /** The effect on the allowed values, for rules whose level depends on it. */
   readonly effect?: Effect | undefined;
-  /** A value that shows it: allowed by one version only. */
+  /** A value that only one version allows. */
   readonly witness?: unknown;
 }
 
-/** An operation that an edit touches, and which way the edited values travel there. */
-export interface Touch {
+/** An operation that an edit affects, and whether the edited values are in its requests or responses. */
+export interface AffectedOperation {
   readonly operation: string;
   readonly direction?: Direction | undefined;
-  /** Its operationId is that of another path now, so that a generated method is not touched. */
+  /** Another path has its operationId now, so its generated method does not change. */
   readonly isElsewhere?: boolean | undefined;
 }
 
-/** An edit with everything that it touches. */
-export interface TouchedEdit {
+/** An edit with all operations that it affects. */
+export interface LoggedEdit {
   readonly edit: Edit;
-  /** The same edit as other ways lead to it, which differ in the nearest place around what is in one version only. */
+  /** The same edit found through other references; the nearest location of an added or removed part differs. */
   readonly others: readonly Edit[];
   readonly operations: ReadonlySet<string>;
   readonly directions: ReadonlySet<Direction>;
-  /** Whether users of a generated client meet it at all. */
+  /** Whether it affects users of a generated client. */
   readonly isInClient: boolean;
 }
 
 export interface EditLog {
-  record(edit: Edit, touches?: readonly Touch[]): void;
-  list(): TouchedEdit[];
+  record(edit: Edit, operations?: readonly AffectedOperation[]): void;
+  list(): LoggedEdit[];
 }
 
 function isElsewhere(one: Edit, other: Edit): boolean {
   return one.old?.node !== other.old?.node || one.new?.node !== other.new?.node;
 }
 
-/** Gathers edits; the same edit of the same place is one, however many operations lead there. */
+/** Collects edits. The same edit of the same location is recorded once, however many operations it affects. */
 export function createEditLog(): EditLog {
   const numbers = new Map<object, number>();
   const found = new Map<
     string,
-    TouchedEdit & {
+    LoggedEdit & {
       others: Edit[];
       operations: Set<string>;
       directions: Set<Direction>;
@@ -66,7 +66,7 @@ export function createEditLog(): EditLog {
     }
   >();
   const numberOf = (location: Location | undefined, other: Location | undefined) => {
-    // Where something is in one version only, the other location is but the nearest place around it.
+    // For an added or removed part, the location in the other version is only the nearest node around it.
     if (location === undefined || (location.key === undefined && other?.key !== undefined))
       return "-";
     let number = numbers.get(location.node);
@@ -77,7 +77,7 @@ export function createEditLog(): EditLog {
     return `${number}/${location.key ?? ""}`;
   };
   return {
-    record(edit, touches = []) {
+    record(edit, affected = []) {
       const values = JSON.stringify([edit.before, edit.after]);
       const key = [
         edit.rule,
@@ -96,10 +96,10 @@ export function createEditLog(): EditLog {
         };
         found.set(key, entry);
       } else if (isElsewhere(edit, entry.edit)) entry.others.push(edit);
-      if (touches.length === 0 || touches.some(({ isElsewhere }) => !isElsewhere)) {
+      if (affected.length === 0 || affected.some(({ isElsewhere }) => !isElsewhere)) {
         entry.isInClient = true;
       }
-      for (const { operation, direction } of touches) {
+      for (const { operation, direction } of affected) {
         entry.operations.add(operation);
         if (direction !== undefined) entry.directions.add(direction);
       }

@@ -4,9 +4,9 @@ import type { RuleId } from "../rules/catalogue.ts";
 import {
   type ComparisonContext,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 
 const sunset = "x-sunset";
@@ -22,14 +22,14 @@ export function compareLifecycle(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
   [deprecated, undeprecated]: readonly [RuleId, RuleId],
 ): void {
   const say = (rule: RuleId, key: string, values: object = {}) =>
-    record(comparison, context, { rule, subject, ...locationsOf(sides, key), ...values });
-  const [was, is] = [sides.old.deprecated === true, sides.new.deprecated === true];
+    record(comparison, context, { rule, subject, ...locationsOf(nodes, key), ...values });
+  const [was, is] = [nodes.old.deprecated === true, nodes.new.deprecated === true];
   if (was !== is) say(is ? deprecated : undeprecated, "deprecated");
-  const [before, after] = [sides.old[sunset], sides.new[sunset]];
+  const [before, after] = [nodes.old[sunset], nodes.new[sunset]];
   if (before === after) return;
   const values = { before, after };
   const [oldDay, newDay] = [dayOf(before), dayOf(after)];
@@ -40,7 +40,7 @@ export function compareLifecycle(
   else if (newDay > oldDay) say("sunset-put-off", sunset, values);
 }
 
-/** The day of a date or time in its own offset; undefined for what is neither. */
+/** The day of a date or time in its own offset; undefined for any other text. */
 function dayOf(value: unknown): string | undefined {
   // YAML reads an unquoted date as one.
   const text = value instanceof Date ? value.toISOString() : value;

@@ -4,9 +4,9 @@ import {
   type ComparisonContext,
   compareWords,
   isSame,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { childOf } from "./operation.ts";
 
@@ -18,11 +18,11 @@ export function compareLinks(
   comparison: ComparisonContext,
   context: OperationContext,
   where: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
   const links = {
-    old: childOf(comparison.old, sides.old, "links"),
-    new: childOf(comparison.new, sides.new, "links"),
+    old: childOf(comparison.old, nodes.old, "links"),
+    new: childOf(comparison.new, nodes.new, "links"),
   };
   for (const name of new Set([...Object.keys(links.old), ...Object.keys(links.new)])) {
     const subject = `the link ${name} of ${where}`;

@@ -16,11 +16,11 @@ import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
 import { compareServersOf } from "./servers.ts";
 
-/** Maps of paths in both versions, and what is known of where they stand. */
+/** Maps of paths in both versions, with their context. */
 interface PathMaps {
   readonly old: JsonObject;
   readonly new: JsonObject;
-  /** What stands before the names of operations, such as `webhook priceChanged: `. */
+  /** A prefix for the names of operations, such as `webhook priceChanged: `. */
   readonly prefix?: string;
   /** Webhooks and callbacks go from the service to those who use it. */
   readonly isReversed?: boolean;
@@ -90,10 +90,10 @@ function compareOperation(
 ): void {
   const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
   const context = { ...contextOf(maps, after), isElsewhere };
-  const sides = { old: before.node, new: after.node };
+  const nodes = { old: before.node, new: after.node };
   const subject = after.name;
   compareId(comparison, context, before, after);
-  compareLifecycle(comparison, context, subject, sides, [
+  compareLifecycle(comparison, context, subject, nodes, [
     "operation-deprecated",
     "operation-undeprecated",
   ]);
@@ -103,7 +103,7 @@ function compareOperation(
     record(comparison, context, {
       rule: "operation-tags-changed",
       subject,
-      ...locationsOf(sides, "tags"),
+      ...locationsOf(nodes, "tags"),
       ...values,
     });
   }
@@ -117,7 +117,7 @@ function compareOperation(
     compareServersOf(comparison, context, before, after);
   }
   compareCallbacks(comparison, context, before, after);
-  compareWords(comparison, context, subject, sides, handled);
+  compareWords(comparison, context, subject, nodes, handled);
 }
 
 function hasOwnServers({ node, pathItem }: Operation): boolean {
@@ -143,15 +143,15 @@ function compareId(
   });
 }
 
-/** Ids of operations that are at another place in the new version. */
+/** operationIds that the new version has at another path or method. */
 export function findMovedIds(
   old: ReadonlyMap<string, Operation>,
   now: ReadonlyMap<string, Operation>,
 ): ReadonlySet<string> {
-  const places = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
+  const newKeys = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
   const moved = [...old].filter(([key, { node }]) => {
-    const place = places.get(node.operationId);
-    return node.operationId !== undefined && place !== undefined && place !== key;
+    const newKey = newKeys.get(node.operationId);
+    return node.operationId !== undefined && newKey !== undefined && newKey !== key;
   });
   return new Set(moved.map(([, { node }]) => String(node.operationId)));
 }
@@ -198,11 +198,11 @@ const pathItemKeys = new Set<string>([...methods, "$ref", "parameters", "servers
 function comparePathItems(comparison: ComparisonContext, maps: PathMaps): void {
   for (const path of Object.keys(maps.old)) {
     if (path.startsWith("x-") || !Object.hasOwn(maps.new, path)) continue;
-    const sides = {
+    const nodes = {
       old: childOf(comparison.old, maps.old, path),
       new: childOf(comparison.new, maps.new, path),
     };
-    compareWords(comparison, undefined, `${maps.prefix ?? ""}${path}`, sides, pathItemKeys);
+    compareWords(comparison, undefined, `${maps.prefix ?? ""}${path}`, nodes, pathItemKeys);
   }
 }
 

@@ -1,17 +1,17 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import type { RuleId } from "../rules/catalogue.ts";
-import type { JsonSchema, SchemaRoot } from "../schemas/json-schema.ts";
-import { normalise } from "../schemas/normal-form.ts";
+import type { DocumentSchemas } from "../schemas/document-schemas.ts";
+import type { JsonSchema } from "../schemas/json-schema.ts";
 import {
+  affectedOperation,
   type ComparisonContext,
   compareSchemasAt,
   compareWords,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
-  touchOf,
 } from "./comparison.ts";
 import { compareMediaTypes, describedBy } from "./content.ts";
 import type { Location } from "./edit.ts";
@@ -63,7 +63,7 @@ export function compareParameters(
   }
 }
 
-/** Those of the path hold for the operation unless it has one of the same name and place. */
+/** Those of the path hold for the operation unless it has one of the same name and location. */
 function parametersOf(
   document: SpecDocument,
   operation: Operation,
@@ -91,28 +91,28 @@ function declaredNames(document: SpecDocument, operation: Operation): ReadonlySe
   );
 }
 
-/** OpenAPI gives these headers a place of their own and ignores parameters of their names. */
-function isIgnored({ name, in: place }: Parameter): boolean {
-  return place === "header" && /^(accept|content-type|authorization)$/i.test(name);
+/** OpenAPI ignores header parameters with these names, since it describes the headers elsewhere. */
+function isIgnored({ name, in: location }: Parameter): boolean {
+  return location === "header" && /^(accept|content-type|authorization)$/i.test(name);
 }
 
-/** Path parameters are known by their place in the path; header names have no case. */
+/** Path parameters are known by their position in the path; header names have no case. */
 function keyOf(
-  { name, in: place }: Parameter,
+  { name, in: location }: Parameter,
   { pathNames }: Operation,
   commonNames: ReadonlySet<string>,
 ): string {
-  if (place === "path" && pathNames.includes(name) && !commonNames.has(name))
+  if (location === "path" && pathNames.includes(name) && !commonNames.has(name))
     return `path ${pathNames.indexOf(name)}`;
-  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+  return `${location} ${location === "header" ? name.toLowerCase() : name}`;
 }
 
-function nameOf({ in: place, name }: Parameter): string {
-  return `the ${place} parameter ${name}`;
+function nameOf({ in: location, name }: Parameter): string {
+  return `the ${location} parameter ${name}`;
 }
 
-function isRequired({ node, in: place }: Parameter): boolean {
-  return node.required === true || place === "path";
+function isRequired({ node, in: location }: Parameter): boolean {
+  return node.required === true || location === "path";
 }
 
 type Parameters = ReadonlyMap<string, Parameter>;
@@ -157,8 +157,8 @@ function recordRemoved(
 
 function isMove(one: Parameter, other: Parameter, old: Parameters, now: Parameters): boolean {
   if (one.name.toLowerCase() !== other.name.toLowerCase() || one.in === other.in) return false;
-  const has = (all: Parameters, { in: place, name }: Parameter) =>
-    [...all.values()].some((each) => each.in === place && each.name === name);
+  const has = (all: Parameters, { in: location, name }: Parameter) =>
+    [...all.values()].some((each) => each.in === location && each.name === name);
   return !has(now, one) && !has(old, other);
 }
 
@@ -188,13 +188,13 @@ function compareParameter(
   oldOperation: Operation,
   newOperation: Operation,
 ): void {
-  const sides = { old: before.node, new: after.node };
+  const nodes = { old: before.node, new: after.node };
   const subject = nameOf(after);
   const say = (rule: RuleId, key: string, values: object = {}) =>
     record(
       comparison,
       context,
-      { rule, subject, ...locationsOf(sides, key), ...values },
+      { rule, subject, ...locationsOf(nodes, key), ...values },
       context.request,
     );
   if (before.in === "path" && before.name !== after.name) {
@@ -204,7 +204,7 @@ function compareParameter(
       record(comparison, context, {
         rule: "path-parameter-renamed",
         subject: nameOf(before),
-        ...locationsOf(sides, "name"),
+        ...locationsOf(nodes, "name"),
         before: before.name,
         after: after.name,
       });
@@ -213,9 +213,9 @@ function compareParameter(
   if (isRequired(before) !== isRequired(after)) {
     say(isRequired(after) ? "parameter-became-required" : "parameter-became-optional", "required");
   }
-  const list = itemsForSingle(comparison, sides);
-  const style = list === undefined ? styleOf(comparison.old, before) : undefined;
-  const newStyle = styleOf(comparison.new, after);
+  const list = itemsForSingle(comparison, nodes);
+  const style = list === undefined ? styleOf(comparison.oldSchemas, before) : undefined;
+  const newStyle = styleOf(comparison.newSchemas, after);
   if (style !== undefined && newStyle !== undefined && style !== newStyle)
     say("parameter-style-changed", "style", { before: style, after: newStyle });
   const [mayBeEmpty, mayBeEmptyNow] = [before, after].map(
@@ -224,7 +224,7 @@ function compareParameter(
   if (mayBeEmpty !== mayBeEmptyNow) {
     say(mayBeEmptyNow ? "empty-value-allowed" : "empty-value-refused", "allowEmptyValue");
   }
-  compareLifecycle(comparison, context, subject, sides, [
+  compareLifecycle(comparison, context, subject, nodes, [
     "parameter-deprecated",
     "parameter-undeprecated",
   ]);
@@ -232,49 +232,49 @@ function compareParameter(
   if (content !== newContent) {
     say("parameter-content-changed", "content", { before: content, after: newContent });
   } else if (before.node.content !== undefined) {
-    compareMediaTypes(comparison, context, context.request, subject, sides);
+    compareMediaTypes(comparison, context, context.request, subject, nodes);
   } else if (list !== undefined) {
     say("parameter-became-list", "schema");
     comparison.schemas.add(before.node.schema as JsonSchema, list.items as JsonSchema, {
-      place: { subject, oldLocation: { node: before.node }, newLocation: { node: after.node } },
-      touch: touchOf(context, context.request),
+      at: { subject, oldLocation: { node: before.node }, newLocation: { node: after.node } },
+      operation: affectedOperation(context, context.request),
     });
   } else {
-    compareSchemasAt(comparison, context, context.request, { subject, sides });
+    compareSchemasAt(comparison, context, context.request, { subject, nodes });
   }
-  compareWords(comparison, context, subject, sides, handled);
+  compareWords(comparison, context, subject, nodes, handled);
 }
 
 /** How a value is written, with what the defaults of OpenAPI say. */
-function styleOf(document: SpecDocument, { node, in: place }: Parameter): string | undefined {
+function styleOf(schemas: DocumentSchemas, { node, in: location }: Parameter): string | undefined {
   if (node.content !== undefined) return undefined;
-  const style = node.style ?? (place === "query" || place === "cookie" ? "form" : "simple");
+  const style = node.style ?? (location === "query" || location === "cookie" ? "form" : "simple");
   const explode = node.explode ?? style === "form";
   const reserved = node.allowReserved === true ? ", reserved characters as they are" : "";
   // A single value is written the same either way.
-  const isExploded = explode === true && !isSingle(document, node.schema);
+  const isExploded = explode === true && !isSingle(schemas, node.schema);
   return `${String(style)}${isExploded ? ", exploded" : ""}${reserved}`;
 }
 
 /** Whether a schema allows neither lists nor objects. */
-function isSingle({ root }: SpecDocument, schema: unknown): boolean {
+function isSingle(schemas: DocumentSchemas, schema: unknown): boolean {
   if (schema === undefined) return false;
-  return normalise(root as SchemaRoot, schema as JsonSchema).every(
-    ({ kinds }) => !kinds.has("array") && !kinds.has("object"),
-  );
+  return schemas
+    .normalize(schema as JsonSchema)
+    .every(({ kinds }) => !kinds.has("array") && !kinds.has("object"));
 }
 
 /** The items of a list in which a single value of before fits as the only one. */
 function itemsForSingle(
   comparison: ComparisonContext,
-  { old, new: now }: Sides,
+  { old, new: now }: NodePair,
 ): JsonObject | undefined {
   const list = comparison.new.deref(now.schema);
-  if (!isSingle(comparison.old, old.schema) || !isObject(list) || list.type !== "array")
+  if (!isSingle(comparison.oldSchemas, old.schema) || !isObject(list) || list.type !== "array")
     return undefined;
   const style = now.style ?? "form";
   const [least, most] = [Number(list.minItems ?? 0), Number(list.maxItems ?? 1)];
-  // Elsewhere the separator is the comma, whatever the value holds.
+  // In all other styles the separator is the comma, which a value may contain.
   const fits = now.in === "query" && style === "form" && least <= 1 && most >= 1;
   return fits && isObject(list.items) ? list : undefined;
 }

@@ -16,7 +16,7 @@ export function compareRequestBody(
   before: Operation,
   after: Operation,
 ): void {
-  const sides = { old: before.node, new: after.node };
+  const nodes = { old: before.node, new: after.node };
   const [had, has] = [before.node.requestBody !== undefined, after.node.requestBody !== undefined];
   const bodies = {
     old: childOf(comparison.old, before.node, "requestBody"),
@@ -29,7 +29,7 @@ export function compareRequestBody(
     const edit = {
       rule,
       subject: context.operation,
-      ...locationsOf(sides, "requestBody"),
+      ...locationsOf(nodes, "requestBody"),
     } as const;
     record(comparison, context, edit, context.request);
     return;

@@ -1,9 +1,9 @@
 import {
   type ComparisonContext,
   compareWords,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { compareHeaders, compareMediaTypes } from "./content.ts";
 import { compareLinks } from "./links.ts";
@@ -17,33 +17,33 @@ export function compareResponses(
   before: Operation,
   after: Operation,
 ): void {
-  const sides = {
+  const nodes = {
     old: childOf(comparison.old, before.node, "responses"),
     new: childOf(comparison.new, after.node, "responses"),
   };
   const isStatus = (status: string) => !status.startsWith("x-");
-  for (const status of Object.keys(sides.old).filter(isStatus)) {
+  for (const status of Object.keys(nodes.old).filter(isStatus)) {
     const subject = `the ${status} response of ${context.operation}`;
-    if (Object.hasOwn(sides.new, status)) {
+    if (Object.hasOwn(nodes.new, status)) {
       const response = {
-        old: childOf(comparison.old, sides.old, status),
-        new: childOf(comparison.new, sides.new, status),
+        old: childOf(comparison.old, nodes.old, status),
+        new: childOf(comparison.new, nodes.new, status),
       };
       compareResponse(comparison, context, subject, response);
-    } else recordStatus(comparison, context, sides, status, "removed");
+    } else recordStatus(comparison, context, nodes, status, "removed");
   }
-  for (const status of Object.keys(sides.new).filter(isStatus)) {
-    if (!Object.hasOwn(sides.old, status))
-      recordStatus(comparison, context, sides, status, "added");
+  for (const status of Object.keys(nodes.new).filter(isStatus)) {
+    if (!Object.hasOwn(nodes.old, status))
+      recordStatus(comparison, context, nodes, status, "added");
   }
-  const statuses = new Set([...Object.keys(sides.old), ...Object.keys(sides.new)].filter(isStatus));
-  compareWords(comparison, context, `the responses of ${context.operation}`, sides, statuses);
+  const statuses = new Set([...Object.keys(nodes.old), ...Object.keys(nodes.new)].filter(isStatus));
+  compareWords(comparison, context, `the responses of ${context.operation}`, nodes, statuses);
 }
 
 function recordStatus(
   comparison: ComparisonContext,
   context: OperationContext,
-  { old, new: now }: Sides,
+  { old, new: now }: NodePair,
   status: string,
   change: "added" | "removed",
 ): void {
@@ -60,10 +60,10 @@ function compareResponse(
   comparison: ComparisonContext,
   context: OperationContext,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
-  compareHeaders(comparison, context, subject, sides);
-  compareMediaTypes(comparison, context, context.response, subject, sides);
-  compareLinks(comparison, context, subject, sides);
-  compareWords(comparison, context, subject, sides, handled);
+  compareHeaders(comparison, context, subject, nodes);
+  compareMediaTypes(comparison, context, context.response, subject, nodes);
+  compareLinks(comparison, context, subject, nodes);
+  compareWords(comparison, context, subject, nodes, handled);
 }

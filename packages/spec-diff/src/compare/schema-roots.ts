@@ -1,32 +1,36 @@
 import type { Direction } from "../rules/rule.ts";
 import type { JsonSchema } from "../schemas/json-schema.ts";
-import type { EditLog, Touch } from "./edit.ts";
+import type { AffectedOperation, EditLog } from "./edit.ts";
 import type { PairLocation, SchemaPair } from "./schemas/schema-pair.ts";
 import type { SchemaWalk } from "./schemas/schema-walk.ts";
 
 /** Where values enter the schemas: bodies, parameters and headers. */
 export interface SchemaRoots {
-  add(old: JsonSchema, now: JsonSchema, root: { place: PairLocation; touch: Touch }): void;
+  add(
+    old: JsonSchema,
+    now: JsonSchema,
+    root: { at: PairLocation; operation: AffectedOperation },
+  ): void;
   /** Writes down every edit with all operations that reach it, once all roots are known. */
   recordInto(log: EditLog): void;
 }
 
 interface Reached {
   readonly pair: SchemaPair;
-  readonly touches: Map<string, Touch>;
+  readonly operations: Map<string, AffectedOperation>;
 }
 
 export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
-  const roots: { pair: SchemaPair; touch: Touch }[] = [];
+  const roots: { pair: SchemaPair; operation: AffectedOperation }[] = [];
   return {
-    add(old, now, { place, touch }) {
-      const pair = walk.pair(old, now, place);
-      if (pair !== undefined) roots.push({ pair, touch });
+    add(old, now, { at, operation }) {
+      const pair = walk.pair(old, now, at);
+      if (pair !== undefined) roots.push({ pair, operation });
     },
     recordInto(log) {
-      for (const { pair, touches } of reachedFrom(roots)) {
+      for (const { pair, operations } of reachedFrom(roots)) {
         for (const edit of pair.edits) {
-          const there = [...touches.values()].filter(({ direction }) =>
+          const there = [...operations.values()].filter(({ direction }) =>
             travels(edit.only, direction),
           );
           // What never travels that way is no change there.
@@ -40,19 +44,19 @@ export function createSchemaRoots(walk: SchemaWalk): SchemaRoots {
 
 /** Follows every root through the pairs that changed. Most of a description is left out by then. */
 function reachedFrom(
-  roots: readonly { readonly pair: SchemaPair; readonly touch: Touch }[],
+  roots: readonly { readonly pair: SchemaPair; readonly operation: AffectedOperation }[],
 ): Iterable<Reached> {
   const reached = new Map<SchemaPair, Reached>();
-  const open = roots.map(({ pair, touch }) => ({ pair, touch }));
+  const open = roots.map(({ pair, operation }) => ({ pair, operation }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const { pair, touch } = next;
-    const entry = reached.get(pair) ?? { pair, touches: new Map<string, Touch>() };
+    const { pair, operation } = next;
+    const entry = reached.get(pair) ?? { pair, operations: new Map<string, AffectedOperation>() };
     reached.set(pair, entry);
-    const key = `${touch.direction} ${touch.operation}`;
-    if (entry.touches.has(key)) continue;
-    entry.touches.set(key, touch);
+    const key = `${operation.direction} ${operation.operation}`;
+    if (entry.operations.has(key)) continue;
+    entry.operations.set(key, operation);
     for (const child of pair.children) {
-      if (travels(child.only, touch.direction)) open.push({ pair: child.pair, touch });
+      if (travels(child.only, operation.direction)) open.push({ pair: child.pair, operation });
     }
   }
   return reached.values();

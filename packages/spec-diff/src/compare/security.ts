@@ -118,9 +118,9 @@ export function compareSecuritySchemes(comparison: ComparisonContext): void {
 function compareScheme(
   comparison: ComparisonContext,
   subject: string,
-  sides: { old: JsonObject; new: JsonObject },
+  nodes: { old: JsonObject; new: JsonObject },
 ): void {
-  const { old, new: now } = sides;
+  const { old, new: now } = nodes;
   const changed = schemeKeys.filter((key) => plain(key, old[key]) !== plain(key, now[key]));
   if (changed.length > 0) {
     const [before, after] = [old, now].map((scheme) =>
@@ -133,7 +133,7 @@ function compareScheme(
     record(comparison, undefined, {
       rule: "security-scheme-format-changed",
       subject,
-      ...locationsOf(sides, "bearerFormat"),
+      ...locationsOf(nodes, "bearerFormat"),
       before: old.bearerFormat,
       after: now.bearerFormat,
     });
@@ -146,12 +146,12 @@ function compareScheme(
     record(comparison, undefined, {
       rule: "description-changed",
       subject: `the security scheme ${subject}`,
-      ...locationsOf(sides, "description"),
+      ...locationsOf(nodes, "description"),
       before: old.description,
       after: now.description,
     });
   }
-  compareExtensions(comparison, `the security scheme ${subject}`, sides);
+  compareExtensions(comparison, `the security scheme ${subject}`, nodes);
 }
 
 /** Header names and HTTP schemes have no case. */
@@ -163,14 +163,14 @@ function plain(key: string, value: unknown): unknown {
 export function compareExtensions(
   comparison: ComparisonContext,
   subject: string,
-  sides: { old: JsonObject; new: JsonObject },
+  nodes: { old: JsonObject; new: JsonObject },
 ): void {
-  const keys = new Set([...Object.keys(sides.old), ...Object.keys(sides.new)]);
+  const keys = new Set([...Object.keys(nodes.old), ...Object.keys(nodes.new)]);
   for (const key of [...keys].filter((one) => one.startsWith("x-"))) {
-    const [before, after] = [sides.old[key], sides.new[key]];
+    const [before, after] = [nodes.old[key], nodes.new[key]];
     if (isSame(before, after)) continue;
     const edit = { rule: "extension-changed", subject: `${subject} ${key}` } as const;
-    record(comparison, undefined, { ...edit, ...locationsOf(sides, key), before, after });
+    record(comparison, undefined, { ...edit, ...locationsOf(nodes, key), before, after });
   }
 }
 
@@ -179,13 +179,13 @@ const addresses = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
 function compareFlows(
   comparison: ComparisonContext,
   scheme: string,
-  sides: { old: JsonObject; new: JsonObject },
+  nodes: { old: JsonObject; new: JsonObject },
 ): void {
-  for (const flow of new Set([...Object.keys(sides.old), ...Object.keys(sides.new)])) {
+  for (const flow of new Set([...Object.keys(nodes.old), ...Object.keys(nodes.new)])) {
     if (flow.startsWith("x-")) continue;
-    const locations = locationsOf(sides, flow);
+    const locations = locationsOf(nodes, flow);
     const subject = `the security scheme ${scheme}`;
-    if (sides.old[flow] === undefined) {
+    if (nodes.old[flow] === undefined) {
       record(comparison, undefined, {
         rule: "oauth-flow-added",
         subject,
@@ -194,7 +194,7 @@ function compareFlows(
       });
       continue;
     }
-    if (sides.new[flow] === undefined) {
+    if (nodes.new[flow] === undefined) {
       record(comparison, undefined, {
         rule: "oauth-flow-removed",
         subject,
@@ -204,27 +204,27 @@ function compareFlows(
       continue;
     }
     compareFlow(comparison, `${subject}, flow ${flow}`, {
-      old: childOf(comparison.old, sides.old, flow),
-      new: childOf(comparison.new, sides.new, flow),
+      old: childOf(comparison.old, nodes.old, flow),
+      new: childOf(comparison.new, nodes.new, flow),
     });
   }
-  compareExtensions(comparison, `the security scheme ${scheme}`, sides);
+  compareExtensions(comparison, `the security scheme ${scheme}`, nodes);
 }
 
 function compareFlow(
   comparison: ComparisonContext,
   subject: string,
-  sides: { old: JsonObject; new: JsonObject },
+  nodes: { old: JsonObject; new: JsonObject },
 ): void {
   for (const key of addresses) {
-    const [before, after] = [sides.old[key], sides.new[key]];
+    const [before, after] = [nodes.old[key], nodes.new[key]];
     if (isSame(before, after)) continue;
     const edit = { rule: "oauth-address-changed", subject: `${subject}, ${key}` } as const;
-    record(comparison, undefined, { ...edit, ...locationsOf(sides, key), before, after });
+    record(comparison, undefined, { ...edit, ...locationsOf(nodes, key), before, after });
   }
   const scopes = {
-    old: childOf(comparison.old, sides.old, "scopes"),
-    new: childOf(comparison.new, sides.new, "scopes"),
+    old: childOf(comparison.old, nodes.old, "scopes"),
+    new: childOf(comparison.new, nodes.new, "scopes"),
   };
   for (const scope of new Set([...Object.keys(scopes.old), ...Object.keys(scopes.new)])) {
     const locations = locationsOf(scopes, scope);
@@ -249,5 +249,5 @@ function compareFlow(
       record(comparison, undefined, { ...named, ...locations, before, after });
     }
   }
-  compareExtensions(comparison, subject, sides);
+  compareExtensions(comparison, subject, nodes);
 }

@@ -4,9 +4,9 @@ import {
   type ComparisonContext,
   compareWords,
   locationsOf,
+  type NodePair,
   type OperationContext,
   record,
-  type Sides,
 } from "./comparison.ts";
 import { childOf, listOf, type Operation } from "./operation.ts";
 
@@ -74,12 +74,12 @@ function compareServer(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
-  compareWords(comparison, context, subject, sides, serverKeys);
+  compareWords(comparison, context, subject, nodes, serverKeys);
   const variables = {
-    old: childOf(comparison.old, sides.old, "variables"),
-    new: childOf(comparison.new, sides.new, "variables"),
+    old: childOf(comparison.old, nodes.old, "variables"),
+    new: childOf(comparison.new, nodes.new, "variables"),
   };
   for (const name of new Set([...Object.keys(variables.old), ...Object.keys(variables.new)])) {
     const variable = {
@@ -94,22 +94,22 @@ function compareVariable(
   comparison: ComparisonContext,
   context: OperationContext | undefined,
   subject: string,
-  sides: Sides,
+  nodes: NodePair,
 ): void {
-  const { old, new: now } = sides;
+  const { old, new: now } = nodes;
   if (old.default !== now.default) {
     const values = { before: old.default, after: now.default };
     record(comparison, context, {
       rule: "server-default-changed",
       subject,
-      ...locationsOf(sides, "default"),
+      ...locationsOf(nodes, "default"),
       ...values,
     });
   }
   const [before, after] = [old.enum, now.enum].map((list) =>
     Array.isArray(list) ? list : undefined,
   );
-  const locations = locationsOf(sides, "enum");
+  const locations = locationsOf(nodes, "enum");
   const gone =
     before === undefined
       ? []
@@ -145,5 +145,5 @@ function compareVariable(
       after: "anything",
     });
   }
-  compareWords(comparison, context, subject, sides, variableKeys);
+  compareWords(comparison, context, subject, nodes, variableKeys);
 }

@@ -10,7 +10,7 @@ import { listReferences } from "./references.ts";
  * A document that is already in memory. Its references must lead to itself. Places are those in its text as
  * `JSON.stringify(value, null, 2)` writes it.
  *
- * @throws InputError when it cannot be compared, with the place and what to mend
+ * @throws InputError when it cannot be compared, with the location and how to fix it
  */
 export async function documentOf(value: unknown, label = "document"): Promise<SpecDocument> {
   const text = JSON.stringify(value, null, 2);
@@ -26,13 +26,16 @@ export async function documentOf(value: unknown, label = "document"): Promise<Sp
   }
   openApiVersionOf(root, label);
   const lines = new JsonLines(text);
-  const places = new NodeLocations(root, label);
+  const nodeLocations = new NodeLocations(root, label);
   const foreign = listReferences(root).find((node) => !String(node.$ref).startsWith("#"));
   if (foreign !== undefined) {
-    const place = { file: label, ...lines.find(`${places.get(foreign)?.pointer ?? ""}/$ref`) };
+    const location = {
+      file: label,
+      ...lines.find(`${nodeLocations.get(foreign)?.pointer ?? ""}/$ref`),
+    };
     const message = `${String(foreign.$ref)} is another file; a document in memory has none.`;
-    throw new InputError("unresolved-reference", place, message);
+    throw new InputError("unresolved-reference", location, message);
   }
   const [nameOf, linesOf] = [() => label, () => lines];
-  return openDocument({ root, label, name: label, places, nameOf, linesOf });
+  return openDocument({ root, label, name: label, nodeLocations, nameOf, linesOf });
 }

@@ -1,4 +1,4 @@
-/** Where something stands in a file. Lines and columns count from 1. */
+/** A position in a file. Lines and columns count from 1. */
 export interface SourcePosition {
   readonly file: string;
   readonly line: number;
@@ -24,16 +24,16 @@ export const exitCodes: Readonly<Record<InputFault, number>> = {
   "unknown-version": 8,
 };
 
-/** An input that cannot be compared, with the place to mend. */
+/** An input that cannot be compared, with the location to fix. */
 export class InputError extends Error {
   override readonly name = "InputError";
   readonly fault: InputFault;
-  readonly place: SourcePosition;
+  readonly location: SourcePosition;
 
-  constructor(fault: InputFault, place: SourcePosition, message: string) {
-    super(`${isNowhere(fault) ? `${place.file}:` : formatPosition(place)} ${message}`);
+  constructor(fault: InputFault, location: SourcePosition, message: string) {
+    super(`${isNowhere(fault) ? `${location.file}:` : formatPosition(location)} ${message}`);
     this.fault = fault;
-    this.place = place;
+    this.location = location;
   }
 }
 
@@ -41,7 +41,7 @@ export function startOf(file: string): SourcePosition {
   return { file, line: 1, column: 1 };
 }
 
-/** What is not there has no lines. */
+/** A missing file has no lines. */
 function isNowhere(fault: InputFault): boolean {
   return fault === "missing" || fault === "unknown-version";
 }

@@ -16,7 +16,7 @@ export class JsonLines implements Lines {
     this.#wanted.add(pointer);
   }
 
-  /** A pointer to what is not in the text leads to the nearest place above it. */
+  /** A pointer that is not in the text resolves to its nearest ancestor. */
   find(pointer: string): LineColumn {
     const known = this.#found.get(pointer);
     if (known !== undefined) return known;
@@ -45,7 +45,7 @@ function findInJson(text: string, wanted: ReadonlySet<string>): ReadonlyMap<stri
   const leave = () => {
     current = pointers.pop() ?? "";
   };
-  /** In a list the place of the next item is known by counting. */
+  /** The index of the next item of a list, by counting. */
   const item = (line: number, character: number) => {
     const count = counts.at(-1);
     if (count === undefined || count < 0) return;

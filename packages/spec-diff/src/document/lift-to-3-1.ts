@@ -9,7 +9,7 @@ export function liftTo31(root: JsonObject, standsFor: StandsFor): void {
   walkNodes(root, (node) => liftSchema(node, standsFor));
 }
 
-/** Told of nodes that are new: each stands for one that was there. */
+/** Receives each new node with the original one that it replaces. */
 type StandsFor = (added: object, original: object) => void;
 
 type Mutable = Record<string, unknown>;
@@ -21,7 +21,7 @@ function liftSchema(node: Mutable, standsFor: StandsFor): void {
   liftNullable(node, standsFor);
 }
 
-/** What stands beside a reference says nothing in 3.0. */
+/** OpenAPI 3.0 ignores the siblings of a reference. */
 function liftReference(node: Mutable): void {
   if (typeof node.$ref !== "string") return;
   for (const key of Object.keys(node)) if (key !== "$ref") delete node[key];

@@ -26,7 +26,7 @@ interface Request {
 /**
  * Reads one version of a description.
  *
- * @throws InputError when it cannot be compared, with the place and what to mend
+ * @throws InputError when it cannot be compared, with the location and how to fix it
  */
 export async function loadDocument({ file, files, label }: Request): Promise<SpecDocument> {
   const name = files.nameOf(file);
@@ -41,7 +41,7 @@ export async function loadDocument({ file, files, label }: Request): Promise<Spe
     root,
     label,
     name,
-    places: new NodeLocations(root, source, others),
+    nodeLocations: new NodeLocations(root, source, others),
     nameOf: ({ absoluteRef }) => files.nameOf(absoluteRef),
     linesOf: (own) => (isJson(own) ? new JsonLines(own.body) : new YamlLines(own)),
   });
@@ -89,13 +89,13 @@ function parseAny(resolver: FilesResolver, source: Source, name: string): unknow
   } catch (error) {
     if (error instanceof YamlParseError) {
       const [line = ""] = error.originalError.message.split("\n");
-      // The parser adds the place once more, with the whole path.
+      // The parser adds the location once more, with the whole path.
       const message = line.replace(/ in ".*" \(\d+:\d+\)$/, "");
-      const place = { file: name, line: error.line, column: error.col };
+      const location = { file: name, line: error.line, column: error.col };
       if (/depth/i.test(message)) {
-        throw new InputError("too-large", place, `Values are nested too deeply: ${message}`);
+        throw new InputError("too-large", location, `Values are nested too deeply: ${message}`);
       }
-      throw new InputError("malformed", place, `This is not valid YAML: ${message}`);
+      throw new InputError("malformed", location, `This is not valid YAML: ${message}`);
     }
     if (error instanceof RangeError) {
       throw new InputError("too-large", startOf(name), "Values are nested too deeply to be read.");
@@ -121,14 +121,14 @@ async function bundleFiles(
       const [first] = location;
       if (severity !== "error" || first === undefined) continue;
       const { start } = getLineColLocation(first);
-      const place = {
+      const position = {
         file: files.nameOf(first.source.absoluteRef),
         line: start.line,
         column: start.col,
       };
       const value = lookUpPointer(parsed, first.pointer ?? "");
       const target = isObject(value) && typeof value.$ref === "string" ? `: ${value.$ref}` : "";
-      fail("unresolved-reference", place, `${message}${target}`);
+      fail("unresolved-reference", position, `${message}${target}`);
     }
     return isObject(bundled.parsed) ? bundled.parsed : parsed;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { escapeStep } from "./nodes.ts";
 
 export interface NodeLocation<File> {
-  /** Where the node stands in the whole document. */
+  /** The JSON pointer in the whole document. */
   readonly pointer: string;
   readonly file: File;
-  /** Where it stands in its own file. */
+  /** The JSON pointer in its own file. */
   readonly filePointer: string;
 }
 
@@ -27,7 +27,7 @@ export class NodeLocations<File> {
     this.#others = others;
   }
 
-  /** A node that was made here and stands for one that is in the file. */
+  /** Gives a new node the location of the original node in the file. */
   standIn(added: object, original: object): void {
     this.#standIns.set(added, original);
   }
@@ -58,7 +58,7 @@ export class NodeLocations<File> {
   }
 }
 
-/** Walks until all are found; a node that stands in several places is found in the first. */
+/** Walks until all nodes are found; a shared node gets its first location. */
 function searchFor(
   wanted: ReadonlySet<object>,
   root: unknown,

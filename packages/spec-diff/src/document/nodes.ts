@@ -1,4 +1,4 @@
-/** A JSON object of a document. Its identity tells where it stands. */
+/** A JSON object of a document. Its identity determines its location. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {

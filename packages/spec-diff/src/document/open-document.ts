@@ -20,13 +20,13 @@ export interface SpecDocument {
   readonly version: string;
   /** The version of OpenAPI it is written in, before it was lifted. */
   readonly openapi: string;
-  /** Where a node stands in the document, as a JSON pointer; undefined for what is not in it. */
+  /** The JSON pointer of a node; undefined if the document does not contain it. */
   pointerOf(node: object): string | undefined;
-  /** Finds the places of many locations at once, which is quicker than one by one. */
+  /** Finds many locations in their files at once, which is faster than one by one. */
   findLocations(locations: readonly Location[]): void;
-  /** Where a node, or one of its keys, stands in its file. */
+  /** The position of a node, or of one of its keys, in its file. */
   locate(node: object, key?: string | number): SourcePosition;
-  /** What stands behind local references. */
+  /** The value behind local references. */
   deref(value: unknown): unknown;
 }
 
@@ -38,7 +38,7 @@ export interface LineColumn {
 
 /** Finds the lines and columns of JSON pointers in one file. */
 export interface Lines {
-  /** Names pointers that are likely to be asked for, so that one pass finds them all. */
+  /** Registers a pointer, so that one pass over the file finds all registered ones. */
   expect(pointer: string): void;
   find(pointer: string): LineColumn;
 }
@@ -49,7 +49,7 @@ export interface ReadDocument<File> {
   readonly label: string;
   /** The main file, as messages call it. */
   readonly name: string;
-  readonly places: NodeLocations<File>;
+  readonly nodeLocations: NodeLocations<File>;
   nameOf(file: File): string;
   linesOf(file: File): Lines;
 }
@@ -57,10 +57,10 @@ export interface ReadDocument<File> {
 /**
  * Makes a document that has been read ready to be compared. It needs nothing of Node.
  *
- * @throws InputError when it cannot be compared, with the place and what to mend
+ * @throws InputError when it cannot be compared, with the location and how to fix it
  */
 export function openDocument<File>(read: ReadDocument<File>): SpecDocument {
-  const { root, label, name, places } = read;
+  const { root, label, name, nodeLocations } = read;
   const openapi = openApiVersionOf(root, name);
   const document: SpecDocument = {
     root,
@@ -68,15 +68,15 @@ export function openDocument<File>(read: ReadDocument<File>): SpecDocument {
     openapi,
     version: versionOf(root),
     ...createLocator(read),
-    pointerOf: (node) => places.get(node)?.pointer,
-    deref: createDeref(root, places),
+    pointerOf: (node) => nodeLocations.get(node)?.pointer,
+    deref: createDeref(root, nodeLocations),
   };
   const bad = findBadReference(root, listReferences(root));
   if (bad !== undefined) {
     throw new InputError("unresolved-reference", document.locate(bad.node, "$ref"), bad.message);
   }
   if (openapi.startsWith("3.0.")) {
-    liftTo31(root, (added, original) => places.standIn(added, original));
+    liftTo31(root, (added, original) => nodeLocations.standIn(added, original));
   }
   const misfit = findMisfit(root);
   if (misfit !== undefined) {
@@ -102,12 +102,17 @@ function versionOf(root: JsonObject): string {
 
 interface Locator extends Pick<SpecDocument, "locate" | "findLocations"> {}
 
-function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<File>): Locator {
+function createLocator<File>({
+  nodeLocations,
+  name,
+  nameOf,
+  linesOf,
+}: ReadDocument<File>): Locator {
   const lines = new Map<File, Lines>();
   const find = ({ node, key }: Location) => {
-    const place = places.get(node);
-    if (place === undefined) return undefined;
-    const { file, filePointer } = place;
+    const location = nodeLocations.get(node);
+    if (location === undefined) return undefined;
+    const { file, filePointer } = location;
     const ofFile = lines.get(file) ?? linesOf(file);
     lines.set(file, ofFile);
     const pointer = key === undefined ? filePointer : `${filePointer}/${escapeStep(key)}`;
@@ -115,7 +120,7 @@ function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<Fil
   };
   return {
     findLocations(locations) {
-      places.find(locations.map(({ node }) => node));
+      nodeLocations.find(locations.map(({ node }) => node));
       for (const location of locations) {
         const found = find(location);
         found?.lines.expect(found.pointer);
@@ -130,7 +135,10 @@ function createLocator<File>({ places, name, nameOf, linesOf }: ReadDocument<Fil
 }
 
 /** Follows references; words beside one stand in for those of what it refers to. */
-function createDeref(root: JsonObject, places: NodeLocations<unknown>): SpecDocument["deref"] {
+function createDeref(
+  root: JsonObject,
+  nodeLocations: NodeLocations<unknown>,
+): SpecDocument["deref"] {
   const withWords = new WeakMap<object, JsonObject>();
   return function deref(value: unknown): unknown {
     if (!isObject(value) || typeof value.$ref !== "string") return value;
@@ -141,7 +149,7 @@ function createDeref(root: JsonObject, places: NodeLocations<unknown>): SpecDocu
     if (known !== undefined) return known;
     const overlaid = { ...target, ...words };
     withWords.set(value, overlaid);
-    places.standIn(overlaid, target);
+    nodeLocations.standIn(overlaid, target);
     return overlaid;
   };
 }

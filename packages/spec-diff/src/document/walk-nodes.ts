@@ -18,7 +18,7 @@ const nameMaps = new Set([
   "variables",
 ]);
 
-/** Visits every object of a description once, and leaves out what is data: examples, defaults and enums. */
+/** Visits every object of a description once, and skips data: examples, defaults and enums. */
 export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) => void): void {
   const seen = new Set<object>();
   const open: [node: unknown, isNameMap: boolean][] = [[root, false]];
@@ -33,7 +33,7 @@ export function walkNodes(root: unknown, visit: (node: Record<string, unknown>) 
     if (!isNameMap) visit(node as Record<string, unknown>);
     // What was put on last is taken off first; so the walk goes in the order of the document.
     for (const [key, child] of Object.entries(node).reverse()) {
-      // What stands under an extension is known only to those who read it.
+      // Only the tools that read an extension know its structure.
       const isData = !isNameMap && (dataKeys.has(key) || key.startsWith("x-"));
       if (!isData) open.push([child, !isNameMap && nameMaps.has(key)]);
     }

@@ -12,11 +12,11 @@ export class YamlLines implements Lines {
   /** Each is found on its own. */
   expect(): void {}
 
-  /** A pointer to what is not in the file leads to the nearest place above it. */
+  /** A pointer that is not in the file resolves to its nearest ancestor. */
   find(pointer: string): LineColumn {
     // The key of a part, not its value, which may begin a line below.
-    const place = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
-    const { start } = getLineColLocation(place);
+    const location = { source: this.#source, pointer: `#${pointer}`, reportOnKey: true };
+    const { start } = getLineColLocation(location);
     return { line: start.line, column: start.col };
   }
 }

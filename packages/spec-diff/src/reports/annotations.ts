@@ -2,10 +2,10 @@ import type { Finding, Report } from "../verdict/finding.ts";
 import { cut, listSome, oneLine, showValue } from "./show-text.ts";
 import {
   countLevels,
+  formatCounts,
+  formatDirections,
+  formatVerdict,
   levelWords,
-  sayCounts,
-  sayDirections,
-  sayVerdict,
   stopsCodeAlone,
   typesPhrases,
 } from "./wording.ts";
@@ -30,22 +30,25 @@ export function renderAnnotations(report: Report): string {
     if (room[command] >= 0) lines.push(renderFinding(command, finding));
     else rest.push(finding);
   }
-  const more = rest.length === 0 ? "" : ` Not shown here: ${sayCounts(countLevels(rest))}.`;
-  lines.push(writeCommand("notice", { title: "spec-diff" }, sayVerdict(report.verdict) + more));
+  const more = rest.length === 0 ? "" : ` Not shown here: ${formatCounts(countLevels(rest))}.`;
+  lines.push(writeCommand("notice", { title: "spec-diff" }, formatVerdict(report.verdict) + more));
   return `${lines.join("\n")}\n`;
 }
 
 function commandOf(finding: Finding): Command {
   if (finding.approval !== undefined) return "notice";
-  // An error for all that makes the command fail by itself, or a red run would show no reason.
+  // An error for every finding that fails the command, so that a failed run shows its reason.
   if (finding.level === "breaking" || stopsCodeAlone(finding)) return "error";
   return finding.level === "risky" ? "warning" : "notice";
 }
 
 function renderFinding(command: Command, finding: Finding): string {
-  // Reviewers look at the new file; only what has no place there is shown in the old one.
-  const place = finding.new ?? finding.old;
-  const at = place === undefined ? {} : { file: place.file, line: place.line, col: place.column };
+  // Reviewers read the new file; only removed parts are annotated in the old one.
+  const location = finding.new ?? finding.old;
+  const at =
+    location === undefined
+      ? {}
+      : { file: location.file, line: location.line, col: location.column };
   const approved = finding.approval === undefined ? "" : " (approved)";
   const level = levelWords[finding.level].title;
   const types = stopsCodeAlone(finding) ? `, ${typesPhrases.breaking}` : "";
@@ -58,7 +61,9 @@ function describe(finding: Finding): string {
   const names = operations.map((operation) => cut(oneLine(operation), 200));
   const lines = [
     cut(oneLine(sentence), 600),
-    operations.length === 0 ? "" : `On ${listSome(names, 4)} ${sayDirections(directions)}`.trim(),
+    operations.length === 0
+      ? ""
+      : `On ${listSome(names, 4)} ${formatDirections(directions)}`.trim(),
     before === undefined ? "" : `Before: ${showValue(before)}`,
     after === undefined ? "" : `After: ${showValue(after)}`,
     witness === undefined ? "" : `One version allows this, the other not: ${showValue(witness)}`,

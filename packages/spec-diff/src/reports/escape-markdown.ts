@@ -23,7 +23,7 @@ const entities: Readonly<Record<string, string>> = {
   $: "<span>$</span>",
 };
 
-/** Text as code, whatever backticks it holds. */
+/** Text as a code span, also if it contains backticks. */
 export function codeSpan(text: string, maxLength = 300): string {
   const line = cut(oneLine(text), maxLength);
   const runs = [...line.matchAll(/`+/g)].map(([run]) => run.length);

@@ -24,8 +24,8 @@ export function explainRule(
 ${wrap(titleOf(rule))}
 
 ${wrap(`Area: ${areaOf(id)}.`)}
-${wrap(sayLevels(rule))}
-${wrap(sayTypes(rule))}
+${wrap(formatLevels(rule))}
+${wrap(formatTypes(rule))}
 
 ${heading("Why")}
 ${wrap(rule.why)}
@@ -54,8 +54,8 @@ export function explainRuleMarkdown(id: RuleId): string {
 ${escapeMarkdown(titleOf(rule))}
 
 - Area: ${areaOf(id)}
-- ${sayLevels(rule)}
-- ${sayTypes(rule)}
+- ${formatLevels(rule)}
+- ${formatTypes(rule)}
 
 ## Why
 
@@ -96,13 +96,13 @@ function titleOf({ says }: Rule): string {
   return `${title[0]?.toUpperCase()}${title.slice(1)}`;
 }
 
-function sayLevels({ level, isDecidedByRelation }: Rule): string {
+function formatLevels({ level, isDecidedByRelation }: Rule): string {
   const { request, response } = level;
   if (isDecidedByRelation === undefined) return `Level: ${bySide(request, response)}.`;
   return `Level: decided by the relation of both schemas. What allows less is breaking in requests and compatible in responses, what allows more the other way round. A change that cannot be proved either way is ${bySide(request, response)}.`;
 }
 
-function sayTypes({ types: { request, response } }: Rule): string {
+function formatTypes({ types: { request, response } }: Rule): string {
   return `For TypeScript users: ${bySide(request, response)}.`;
 }
 

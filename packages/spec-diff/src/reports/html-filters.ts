@@ -2,12 +2,15 @@ import { areas } from "../rules/catalogue.ts";
 import { levels } from "../rules/rule.ts";
 import type { Finding } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
-import type { Touched } from "./html-operations.ts";
+import type { AffectedOperationCounts } from "./html-operations.ts";
 import { showCount } from "./show-text.ts";
 import { countLevels, levelWords } from "./wording.ts";
 
 /** What narrows the list; of no use without the script, so only the script shows it. */
-export function renderFilters(findings: readonly Finding[], touched: readonly Touched[]): string {
+export function renderFilters(
+  findings: readonly Finding[],
+  affected: readonly AffectedOperationCounts[],
+): string {
   return `<search hidden id="filters"><form>
 <h2>Find</h2>
 <p class="field wide"><label for="q">Text in a sentence, operation or rule <kbd>/</kbd></label><input id="q" name="q" type="search" autocomplete="off" spellcheck="false"></p>
@@ -20,7 +23,7 @@ ${renderSelect("direction", "Direction", [
 ${renderSelect(
   "operation",
   "Operation",
-  touched.map(({ operation }) => [operation, operation]),
+  affected.map(({ operation }) => [operation, operation]),
 )}
 <p class="field check"><label><input type="checkbox" name="unapproved" value="yes"> Only unapproved</label></p>
 <p class="field"><button type="reset">Show all</button></p>

@@ -1,16 +1,18 @@
 import { ruleOf } from "../rules/catalogue.ts";
 import type { Finding, SourceLocation } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
-import type { Touched } from "./html-operations.ts";
+import type { AffectedOperationCounts } from "./html-operations.ts";
 import type { Line } from "./line-diff.ts";
 import { cut, plural, showCount } from "./show-text.ts";
 import { diffValues } from "./value-diff.ts";
 import { valueLines } from "./value-lines.ts";
-import { levelWords, sayDirections, sayPlace, unprovedWords } from "./wording.ts";
+import { formatDirections, formatLocation, levelWords, unprovedWords } from "./wording.ts";
 
 /** Finds its operations by their numbers, so that thousands of findings do not repeat the names. */
-export function createFindingRenderer(touched: readonly Touched[]): (finding: Finding) => string {
-  const numbers = new Map(touched.map(({ operation }, number) => [operation, number]));
+export function createFindingRenderer(
+  affected: readonly AffectedOperationCounts[],
+): (finding: Finding) => string {
+  const numbers = new Map(affected.map(({ operation }, number) => [operation, number]));
   return (finding) => {
     const operations = finding.operations.map((operation) => numbers.get(operation)).join(" ");
     return renderFinding(finding, operations);
@@ -31,7 +33,7 @@ ${renderFingerprint(finding)}
 </article>`;
 }
 
-/** An id has no spaces, whatever a fingerprint is made of. */
+/** An element id without spaces, which a fingerprint may contain. */
 function idOf(fingerprint: string): string {
   return `finding-${fingerprint.replace(/[^\w-]+/g, "-")}`;
 }
@@ -48,7 +50,7 @@ function renderFacts({
   const facts = [
     `<code class="rule">${rule}</code>`,
     `Area: ${area}`,
-    sayDirections(directions).replace("in", "In"),
+    formatDirections(directions).replace("in", "In"),
     `TypeScript: ${types === "none" ? "no change" : types}`,
     `Bump: ${bump}`,
     isUnproved ? `<span class="badge risky">Cannot be proved</span>` : "",
@@ -59,12 +61,12 @@ function renderFacts({
 }
 
 function renderPlaces({ old, new: now }: Finding): string {
-  return `<dl class="places">${renderPlace("Old", old)}${renderPlace("New", now)}</dl>`;
+  return `<dl class="places">${renderLocation("Old", old)}${renderLocation("New", now)}</dl>`;
 }
 
-function renderPlace(name: string, place: SourceLocation | undefined): string {
-  if (place === undefined) return "";
-  return `<div><dt>${name}</dt><dd><code>${escapeHtml(sayPlace(place))}</code> <code class="soft">${escapeHtml(cut(place.pointer, 400))}</code></dd></div>`;
+function renderLocation(name: string, location: SourceLocation | undefined): string {
+  if (location === undefined) return "";
+  return `<div><dt>${name}</dt><dd><code>${escapeHtml(formatLocation(location))}</code> <code class="soft">${escapeHtml(cut(location.pointer, 400))}</code></dd></div>`;
 }
 
 function renderSides(finding: Finding): string {

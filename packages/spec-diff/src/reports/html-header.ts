@@ -2,7 +2,7 @@ import { levels } from "../rules/rule.ts";
 import type { Report, VersionName } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { showCount } from "./show-text.ts";
-import { bumpWords, levelWords, sayStaleApproval, typesWords } from "./wording.ts";
+import { bumpWords, formatStaleApproval, levelWords, typesWords } from "./wording.ts";
 
 /** Both versions and the verdict. */
 export function renderHeader({ old, new: now, verdict, policy, findings }: Report): string {
@@ -53,7 +53,7 @@ export function renderStaleApprovals({ staleApprovals }: Report): string {
   if (staleApprovals.length === 0) return "";
   const items = staleApprovals.map(
     (stale) =>
-      `<li>${escapeHtml(sayStaleApproval(stale))} <span class="soft">${escapeHtml(stale.reason)}</span></li>`,
+      `<li>${escapeHtml(formatStaleApproval(stale))} <span class="soft">${escapeHtml(stale.reason)}</span></li>`,
   );
   return `<section aria-labelledby="stale"><h2 id="stale">Approvals to remove</h2><ul>${items.join("")}</ul></section>`;
 }

@@ -5,13 +5,13 @@ import { plural, showCount } from "./show-text.ts";
 import { countLevels } from "./wording.ts";
 
 /** An operation with the findings that touch it. */
-export interface Touched {
+export interface AffectedOperationCounts {
   readonly operation: string;
   readonly counts: Verdict["counts"];
 }
 
 /** Every operation that a finding touches, those that break most first. */
-export function listTouched(findings: readonly Finding[]): Touched[] {
+export function countByOperation(findings: readonly Finding[]): AffectedOperationCounts[] {
   const byOperation = new Map<string, Finding[]>();
   for (const finding of findings) {
     for (const operation of finding.operations) {
@@ -20,28 +20,28 @@ export function listTouched(findings: readonly Finding[]): Touched[] {
       else list.push(finding);
     }
   }
-  const touched = [...byOperation].map(([operation, list]) => ({
+  const affected = [...byOperation].map(([operation, list]) => ({
     operation,
     counts: countLevels(list),
   }));
-  return touched.sort(byCounts);
+  return affected.sort(byCounts);
 }
 
-function byCounts(one: Touched, other: Touched): number {
+function byCounts(one: AffectedOperationCounts, other: AffectedOperationCounts): number {
   const level = levels.find((level) => one.counts[level] !== other.counts[level]);
   if (level !== undefined) return other.counts[level] - one.counts[level];
   return one.operation < other.operation ? -1 : 1;
 }
 
 /** The view by operation; the script makes each a link that shows its findings only. */
-export function renderTouched(touched: readonly Touched[]): string {
-  if (touched.length === 0) return "";
-  const items = touched.map(
+export function renderOperations(affected: readonly AffectedOperationCounts[]): string {
+  if (affected.length === 0) return "";
+  const items = affected.map(
     ({ operation, counts }) =>
       `<li><a data-operation="${escapeHtml(operation)}">${escapeHtml(operation)}</a>${renderCounts(counts)}</li>`,
   );
   return `<section aria-labelledby="operations"><h2 id="operations">By operation</h2>
-<details class="touched"${touched.length > 12 ? "" : " open"}><summary>${plural(touched.length, "operation")} touched</summary><ul>${items.join("")}</ul></details></section>`;
+<details class="touched"${affected.length > 12 ? "" : " open"}><summary>${plural(affected.length, "operation")} touched</summary><ul>${items.join("")}</ul></details></section>`;
 }
 
 function renderCounts(counts: Verdict["counts"]): string {

@@ -1,17 +1,21 @@
 import { createHash } from "node:crypto";
+import { pageScript } from "../generated/page-script.ts";
 import { levels } from "../rules/rule.ts";
 import type { Finding, Report } from "../verdict/finding.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { renderFilters } from "./html-filters.ts";
 import { createFindingRenderer } from "./html-finding.ts";
 import { renderHeader, renderStaleApprovals } from "./html-header.ts";
-import { listTouched, renderTouched, type Touched } from "./html-operations.ts";
-import { pageScript } from "./html-script.ts";
+import {
+  type AffectedOperationCounts,
+  countByOperation,
+  renderOperations,
+} from "./html-operations.ts";
 import { pageStyle } from "./html-style.ts";
 import { showCount } from "./show-text.ts";
-import { levelWords, sayFindings, sayVerdict } from "./wording.ts";
+import { formatFindingCount, formatVerdict, levelWords } from "./wording.ts";
 
-/** The report as one page that asks nobody for anything, and can be read without its script. */
+/** The report as one self-contained page, readable without its script. */
 export function renderHtml(report: Report): string {
   const { old, new: now, verdict } = report;
   const title = `${old.label} ${old.version} → ${now.label} ${now.version}`;
@@ -21,7 +25,7 @@ export function renderHtml(report: Report): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${escapeHtml(sayVerdict(verdict))}">
+<meta name="description" content="${escapeHtml(formatVerdict(verdict))}">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>${escapeHtml(title)}</title>
@@ -43,15 +47,18 @@ ${renderStaleApprovals(report)}
 }
 
 function renderFindings({ findings }: Report): string {
-  const touched = listTouched(findings);
-  return `${renderTouched(touched)}
-${renderFilters(findings, touched)}
-<p id="count" role="status">${sayFindings(findings.length)}</p>
-${renderLevels(findings, touched)}`;
+  const affected = countByOperation(findings);
+  return `${renderOperations(affected)}
+${renderFilters(findings, affected)}
+<p id="count" role="status">${formatFindingCount(findings.length)}</p>
+${renderLevels(findings, affected)}`;
 }
 
-function renderLevels(findings: readonly Finding[], touched: readonly Touched[]): string {
-  const renderFinding = createFindingRenderer(touched);
+function renderLevels(
+  findings: readonly Finding[],
+  affected: readonly AffectedOperationCounts[],
+): string {
+  const renderFinding = createFindingRenderer(affected);
   const sections = levels.map((level) => {
     const chosen = findings.filter((finding) => finding.level === level);
     if (chosen.length === 0) return "";

@@ -12,7 +12,7 @@ export interface JsonReport {
   readonly staleApprovals: Report["staleApprovals"];
 }
 
-/** A place is always there, so that readers need not ask for the key; null is none. */
+/** A location is always present; null if the version has none. */
 export type JsonFinding = Omit<Finding, "old" | "new"> & {
   readonly old: SourceLocation | null;
   readonly new: SourceLocation | null;
@@ -59,8 +59,8 @@ function toJsonFinding(finding: Finding): JsonFinding {
     directions,
     sentence,
     operations,
-    old: toJsonPlace(finding.old),
-    new: toJsonPlace(finding.new),
+    old: toJsonLocation(finding.old),
+    new: toJsonLocation(finding.new),
     // Null is a value that a description may hold, so what is absent has no key.
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),
@@ -71,9 +71,9 @@ function toJsonFinding(finding: Finding): JsonFinding {
   };
 }
 
-function toJsonPlace(place: SourceLocation | undefined): SourceLocation | null {
-  if (place === undefined) return null;
-  const { file, line, column, pointer } = place;
+function toJsonLocation(location: SourceLocation | undefined): SourceLocation | null {
+  if (location === undefined) return null;
+  const { file, line, column, pointer } = location;
   return { file, line, column, pointer };
 }
 

@@ -4,13 +4,13 @@ import { codeSpan, codeValue, escapeMarkdown } from "./escape-markdown.ts";
 import { showCount } from "./show-text.ts";
 import {
   countLevels,
+  formatCounts,
+  formatDirections,
+  formatFindingCount,
+  formatLocation,
+  formatStaleApproval,
+  formatVerdict,
   levelWords,
-  sayCounts,
-  sayDirections,
-  sayFindings,
-  sayPlace,
-  sayStaleApproval,
-  sayVerdict,
   stopsCodeAlone,
   typesPhrases,
   unprovedWords,
@@ -60,7 +60,7 @@ function renderHead({ old, new: now, verdict, policy, findings }: Report): strin
   if (findings.length === 0) return `### Nothing changed\n\n${versions}\n`;
   const counts = levels.map((level) => showCount(verdict.counts[level]));
   const titles = levels.map((level) => levelWords[level].title);
-  return `### ${sayVerdict(verdict)}
+  return `### ${formatVerdict(verdict)}
 
 ${versions}, by the policy ${codeSpan(policy, 100)}
 
@@ -82,7 +82,7 @@ function renderFinding(finding: Finding): string {
   const { rule, directions, operations, before, after, witness, approval, fingerprint } = finding;
   const facts = [
     codeSpan(rule),
-    sayDirections(directions),
+    formatDirections(directions),
     stopsCodeAlone(finding) ? typesPhrases.breaking : "",
     renderPlaces(finding),
     // What an approval names.
@@ -102,8 +102,8 @@ function renderFinding(finding: Finding): string {
 }
 
 function renderPlaces({ old, new: now }: Finding): string {
-  const places = [old, now].filter((place) => place !== undefined).map(sayPlace);
-  return [...new Set(places)].map((place) => codeSpan(place)).join(" → ");
+  const locations = [old, now].filter((location) => location !== undefined).map(formatLocation);
+  return [...new Set(locations)].map((location) => codeSpan(location)).join(" → ");
 }
 
 function renderOperations(operations: readonly string[]): string {
@@ -123,13 +123,13 @@ function renderValues(before: unknown, after: unknown): string {
 
 function renderLeft(left: readonly Finding[]): string {
   if (left.length === 0) return "";
-  const counts = sayCounts(countLevels(left));
-  return `\n${sayFindings(left.length)} had no room here: ${counts}. The other reports show all.\n`;
+  const counts = formatCounts(countLevels(left));
+  return `\n${formatFindingCount(left.length)} had no room here: ${counts}. The other reports show all.\n`;
 }
 
 function renderStale({ staleApprovals }: Report, room: number): string {
   if (staleApprovals.length === 0) return "";
-  const items = staleApprovals.map((stale) => `- ${escapeMarkdown(sayStaleApproval(stale))}\n`);
+  const items = staleApprovals.map((stale) => `- ${escapeMarkdown(formatStaleApproval(stale))}\n`);
   const list = `\n#### Approvals to remove\n\n${items.join("")}`;
   if (list.length <= room) return list;
   return `\n${showCount(items.length)} approvals match no finding or have expired.\n`;

@@ -8,14 +8,14 @@ import {
   type TextStyler,
 } from "./terminal-colors.ts";
 import {
+  formatCounts,
+  formatDirections,
+  formatFindingCount,
+  formatLocation,
+  formatStaleApproval,
+  formatVerdict,
+  formatVersion,
   levelWords,
-  sayCounts,
-  sayDirections,
-  sayFindings,
-  sayPlace,
-  sayStaleApproval,
-  sayVerdict,
-  sayVersion,
 } from "./wording.ts";
 import { unbroken, widthOf, wrapText } from "./wrap-text.ts";
 
@@ -42,23 +42,27 @@ export function renderTerminal(report: Report, options: TerminalOptions = {}): s
       .filter((level) => level !== "editorial" || showsEditorial)
       .flatMap((level) => renderLevel(report, level, sheet)),
     ...(showsEditorial ? [] : renderEditorialCount(report, sheet)),
-    ...report.staleApprovals.flatMap((stale) => write(sheet, sayStaleApproval(stale), 0, "yellow")),
+    ...report.staleApprovals.flatMap((stale) =>
+      write(sheet, formatStaleApproval(stale), 0, "yellow"),
+    ),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
 function renderHead({ old, new: now, findings, verdict, policy }: Report, sheet: Sheet): string[] {
-  const versions = `${sayVersion(old)} → ${sayVersion(now)}`;
+  const versions = `${formatVersion(old)} → ${formatVersion(now)}`;
   if (findings.length === 0) {
     return [...write(sheet, "Nothing changed.", 0, "green"), ...write(sheet, versions), ""];
   }
   const style = verdict.wire === "none" ? "green" : levelStyles[verdict.wire];
-  // The counts are of what nobody has approved.
+  // The counts exclude approved findings.
   const approved = verdict.approved > 0 ? `${showCount(verdict.approved)} approved` : "";
-  const counted = [sayCounts(verdict.counts), approved].filter((words) => words !== "").join(", ");
+  const counted = [formatCounts(verdict.counts), approved]
+    .filter((words) => words !== "")
+    .join(", ");
   const counts = `${counted}; by the policy ${oneLine(policy)}.`;
   return [
-    ...write(sheet, sayVerdict(verdict), 0, style),
+    ...write(sheet, formatVerdict(verdict), 0, style),
     ...write(sheet, versions),
     ...write(sheet, counts),
     "",
@@ -80,28 +84,34 @@ function renderLevel({ findings }: Report, level: Level, sheet: Sheet): string[]
 
 function renderFinding(finding: Finding, sheet: Sheet): string[] {
   const { rule, types, bump, directions, operations, fingerprint } = finding;
-  const facts = [rule, sayDirections(directions), `types: ${types}`, `bump: ${bump}`, fingerprint];
+  const facts = [
+    rule,
+    formatDirections(directions),
+    `types: ${types}`,
+    `bump: ${bump}`,
+    fingerprint,
+  ];
   return [
     ...write(sheet, cut(oneLine(finding.sentence), 600), 2, "bold"),
     ...write(sheet, oneLine(facts.filter((fact) => fact !== "").join("; ")), 4, "dim"),
-    ...write(sheet, sayPlaces(finding), 4, "cyan"),
-    ...write(sheet, operations.length === 0 ? "" : `on ${sayOperations(operations)}`, 4),
+    ...write(sheet, formatLocations(finding), 4, "cyan"),
+    ...write(sheet, operations.length === 0 ? "" : `on ${formatOperations(operations)}`, 4),
     ...renderValues(finding, sheet),
     ...renderProof(finding, sheet),
     ...renderApproval(finding, sheet),
   ];
 }
 
-function sayOperations(operations: readonly string[]): string {
+function formatOperations(operations: readonly string[]): string {
   return listSome(
     operations.map((operation) => cut(oneLine(operation), 200).replaceAll(" ", unbroken)),
     4,
   );
 }
 
-function sayPlaces({ old, new: now }: Finding): string {
-  const places = [old, now].filter((place) => place !== undefined).map(sayPlace);
-  return [...new Set(places)].join(" → ");
+function formatLocations({ old, new: now }: Finding): string {
+  const locations = [old, now].filter((location) => location !== undefined).map(formatLocation);
+  return [...new Set(locations)].join(" → ");
 }
 
 function renderValues({ before, after }: Finding, sheet: Sheet): string[] {
@@ -132,7 +142,7 @@ function renderEditorialCount({ verdict, findings }: Report, sheet: Sheet): stri
   if (findings.length === 0 || editorial === 0) return [];
   return write(
     sheet,
-    `Editorial: ${sayFindings(editorial)} in words, order and examples; --all shows them.`,
+    `Editorial: ${formatFindingCount(editorial)} in words, order and examples; --all shows them.`,
   );
 }
 

@@ -2,7 +2,7 @@ import type { Finding } from "../verdict/finding.ts";
 import { diffLines, type Line } from "./line-diff.ts";
 import { valueLines } from "./value-lines.ts";
 
-/** What stood there before and what stands there now, as lines of YAML; undefined where nothing did. */
+/** The values before and after, as lines of YAML; undefined if there was none. */
 export interface ValueDiff {
   readonly before: readonly Line[] | undefined;
   readonly after: readonly Line[] | undefined;

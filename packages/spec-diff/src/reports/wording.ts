@@ -52,13 +52,13 @@ export const typesPhrases: Readonly<Record<TypesEffect, string>> = {
 };
 
 /** The whole verdict in one sentence. */
-export function sayVerdict({ wire, types, bump }: Verdict): string {
+export function formatVerdict({ wire, types, bump }: Verdict): string {
   const step = bump === "none" ? "no release is required" : `requires a ${bump} release`;
   return `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
 }
 
 /** How many of each level, those that occur only. */
-export function sayCounts(counts: Verdict["counts"]): string {
+export function formatCounts(counts: Verdict["counts"]): string {
   const named = levels.filter((level) => counts[level] > 0);
   return named.map((level) => `${showCount(counts[level])} ${level}`).join(", ");
 }
@@ -69,7 +69,7 @@ export function countLevels(findings: readonly Finding[]): Verdict["counts"] {
   return counts;
 }
 
-export function sayVersion({ label, version }: VersionName): string {
+export function formatVersion({ label, version }: VersionName): string {
   return `${oneLine(label)} (${oneLine(version)})`;
 }
 
@@ -79,16 +79,16 @@ export function stopsCodeAlone({ level, bump }: Finding): boolean {
 }
 
 /** Which way the changed values travel, or nothing where none do. */
-export function sayDirections(directions: readonly Direction[]): string {
-  const places = directions.map((direction) => `${direction}s`);
-  return places.length === 0 ? "" : `in ${places.join(" and ")}`;
+export function formatDirections(directions: readonly Direction[]): string {
+  const names = directions.map((direction) => `${direction}s`);
+  return names.length === 0 ? "" : `in ${names.join(" and ")}`;
 }
 
-export function sayPlace({ file, line, column }: SourceLocation): string {
+export function formatLocation({ file, line, column }: SourceLocation): string {
   return `${oneLine(file)}:${line}:${column}`;
 }
 
-export function sayStaleApproval({
+export function formatStaleApproval({
   fingerprint,
   expires,
   why,
@@ -98,7 +98,7 @@ export function sayStaleApproval({
   return oneLine(`The approval of ${fingerprint} ${cause}.`);
 }
 
-export function sayFindings(count: number): string {
+export function formatFindingCount(count: number): string {
   return plural(count, "finding");
 }
 

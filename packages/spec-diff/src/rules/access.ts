@@ -27,35 +27,35 @@ export const accessRules = {
     says: "{subject} demands credentials that were not needed before: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that come with what was enough before are refused. Accept both for a while.",
+    why: "Callers with the credentials that were sufficient before are refused. Accept both for a while.",
     example: { in: "document", before: secured([]), after: secured([{ key: [] }]) },
   },
   "security-loosened": {
     says: "{subject} may be called with other or fewer credentials: {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
-    why: "What callers come with is still enough. Look twice: it opens a door.",
+    why: "The credentials of callers are still sufficient. Review it: more callers have access now.",
     example: { in: "document", before: secured([{ key: [] }]), after: secured([]) },
   },
   "security-scheme-added": {
     says: "The security scheme {subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Where it is demanded is judged by itself.",
+    why: "Findings for the operations that require it report the effect.",
     example: { in: "document", before: { components: {} }, after: { components: key() } },
   },
   "security-scheme-removed": {
     says: "The security scheme {subject} was removed",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Where it was demanded is judged by itself. Code that gives the client this credential no longer compiles.",
+    why: "Findings for the operations that required it report the effect. Code that passes this credential to the client no longer compiles.",
     example: { in: "document", before: { components: key() }, after: { components: {} } },
   },
   "security-scheme-changed": {
     says: "The security scheme {subject} works in another way: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Credentials that are sent in the old way are not found or not understood.",
+    why: "The server does not find or accept credentials that are sent in the old way.",
     example: {
       in: "document",
       before: { components: key() },
@@ -66,7 +66,7 @@ export const accessRules = {
     says: "The tokens of the security scheme {subject} have the format {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
-    why: "The format is a hint for readers; callers pass tokens on as they get them.",
+    why: "The format is only documentation; callers pass tokens on unchanged.",
     example: {
       in: "document",
       before: {
@@ -85,7 +85,7 @@ export const accessRules = {
     says: "{subject} offers the flow {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "One more way to a token.",
+    why: "Callers can obtain a token in one more way.",
     example: {
       in: "document",
       before: { components: { securitySchemes: { login: { type: "oauth2", flows: {} } } } },
@@ -96,7 +96,7 @@ export const accessRules = {
     says: "{subject} no longer offers the flow {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that get their tokens that way get none.",
+    why: "Callers that use the flow can no longer obtain a token.",
     example: {
       in: "document",
       before: token({}),
@@ -107,7 +107,7 @@ export const accessRules = {
     says: "{subject} is at {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that ask at the old address get no token. Redirect it.",
+    why: "Callers that use the old URL receive no token. Redirect it.",
     example: {
       in: "document",
       before: token({}),
@@ -118,21 +118,21 @@ export const accessRules = {
     says: "{subject} knows the scope {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Where it is demanded is judged by itself.",
+    why: "Findings for the operations that require it report the effect.",
     example: { in: "document", before: token({}), after: token({ read: "Reads" }) },
   },
   "oauth-scope-removed": {
     says: "{subject} no longer knows the scope {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that ask for it are refused a token.",
+    why: "Token requests with the scope are refused.",
     example: { in: "document", before: token({ read: "Reads" }), after: token({}) },
   },
   "server-added": {
     says: "{subject} is served at {after} too",
     level: always("compatible"),
     types: noTypes,
-    why: "One more address.",
+    why: "Callers can use one more URL.",
     example: {
       in: "document",
       before: served({ url: "https://a.example" }),
@@ -143,7 +143,7 @@ export const accessRules = {
     says: "{subject} is no longer served at {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that use the address get no answer. Redirect it.",
+    why: "Callers that use the URL receive no response. Redirect it.",
     example: {
       in: "document",
       before: served({ url: "https://a.example" }, { url: "https://b.example" }),
@@ -154,7 +154,7 @@ export const accessRules = {
     says: "{subject} is {after} instead of {before} when nothing else is chosen",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that choose nothing go elsewhere.",
+    why: "Callers that use the default call another URL.",
     example: {
       in: "document",
       before: host({ default: "eu" }),
@@ -165,7 +165,7 @@ export const accessRules = {
     says: "{subject} may also be {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "One more choice.",
+    why: "Callers can choose one more value.",
     example: {
       in: "document",
       before: host({ default: "eu", enum: ["eu"] }),
@@ -176,7 +176,7 @@ export const accessRules = {
     says: "{subject} may no longer be {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that chose it get no answer.",
+    why: "Callers that use the value receive no response.",
     example: {
       in: "document",
       before: host({ default: "eu", enum: ["eu", "us"] }),

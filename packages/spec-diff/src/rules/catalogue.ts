@@ -4,8 +4,10 @@ import { requestRules } from "./requests.ts";
 import { responseRules } from "./responses.ts";
 import type { Rule } from "./rule.ts";
 import { annotationRules } from "./schema-annotations.ts";
+import { combinationRules } from "./schema-combinations.ts";
 import { limitRules } from "./schema-limits.ts";
-import { structureRules } from "./schema-structures.ts";
+import { listRules } from "./schema-lists.ts";
+import { objectRules } from "./schema-objects.ts";
 import { valueRules } from "./schema-values.ts";
 import { textRules } from "./text.ts";
 
@@ -17,7 +19,7 @@ export const areas = {
   access: accessRules,
   values: valueRules,
   limits: limitRules,
-  structures: structureRules,
+  structures: { ...objectRules, ...listRules, ...combinationRules },
   annotations: annotationRules,
   text: textRules,
 } as const;

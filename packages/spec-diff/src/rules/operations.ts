@@ -4,13 +4,13 @@ const responses = { "204": { description: "done" } };
 const paths = (operations: object) => ({ paths: { "/markets": operations } });
 const hook = { post: { responses } };
 
-/** Operations, callbacks and webhooks: what can be asked for, and what is sent unasked. */
+/** Operations, callbacks and webhooks. */
 export const operationRules = {
   "operation-added": {
     says: "{subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Something new to call.",
+    why: "Callers can use a new operation.",
     example: {
       in: "document",
       before: paths({}),
@@ -28,7 +28,7 @@ export const operationRules = {
     says: "{subject} was removed after its announced sunset on {before}",
     level: always("risky"),
     types: breakingTypes,
-    why: "It was deprecated and its date has passed, so callers were told. Code that names it no longer compiles.",
+    why: "It was deprecated and its sunset has passed, so callers had notice. Code that names it no longer compiles.",
     example: {
       in: "document",
       before: paths({ get: { deprecated: true, "x-sunset": "2020-01-01", responses } }),
@@ -39,21 +39,21 @@ export const operationRules = {
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It still works. Say in its description what to use instead, and when it ends.",
+    why: "It still works. Name the replacement and the sunset date in its description.",
     example: { in: "operation", before: { responses }, after: { deprecated: true, responses } },
   },
   "operation-undeprecated": {
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It stays.",
+    why: "Callers can keep using it.",
     example: { in: "operation", before: { deprecated: true, responses }, after: { responses } },
   },
   "sunset-announced": {
     says: "{subject} ends on {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers have until then.",
+    why: "Callers must migrate before that date.",
     example: {
       in: "operation",
       before: { deprecated: true, responses },
@@ -64,7 +64,7 @@ export const operationRules = {
     says: "{subject} ends earlier: on {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers planned with the date they were given.",
+    why: "Callers planned their migration for the later date.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2031-01-01", responses },
@@ -75,7 +75,7 @@ export const operationRules = {
     says: "{subject} ends later: on {after} instead of {before}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers have more time.",
+    why: "Callers have more time to migrate.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2030-01-01", responses },
@@ -86,7 +86,7 @@ export const operationRules = {
     says: "{subject} has no date any more on which it ends; it was {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Either it stays, or it may end without notice.",
+    why: "Callers no longer know whether it stays or ends without notice.",
     example: {
       in: "operation",
       before: { deprecated: true, "x-sunset": "2030-01-01", responses },
@@ -97,7 +97,7 @@ export const operationRules = {
     says: "The date on which {subject} ends cannot be read: {after}",
     level: always("breaking"),
     types: noTypes,
-    why: "Write it as 2031-01-31; nobody can plan with anything else.",
+    why: "Write the date as 2031-01-31, so that callers can plan their migration.",
     example: {
       in: "operation",
       before: { deprecated: true, responses },
@@ -108,7 +108,7 @@ export const operationRules = {
     says: "{subject} has the operationId {after} instead of {before}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Nothing on the wire names it, but it is the method's name in generated clients.",
+    why: "It is not part of requests or responses, but generated clients use it as the name of the method.",
     example: {
       in: "operation",
       before: { operationId: "getMarkets", responses },
@@ -119,7 +119,7 @@ export const operationRules = {
     says: "{subject} has the operationId {after}; {before} is that of another operation now",
     level: always("editorial"),
     types: additiveTypes,
-    why: "Nothing on the wire names it, and generated clients have a method of the old name, which calls the new place.",
+    why: "It is not part of requests or responses. In generated clients, the method with the old name now calls the other operation.",
     example: {
       in: "document",
       before: paths({ get: { operationId: "listMarkets", responses } }),
@@ -135,7 +135,7 @@ export const operationRules = {
     says: "{subject} has the operationId {after} now",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Generators named the method in their own way until now.",
+    why: "Generators derived the name of the method until now; it may change.",
     example: {
       in: "operation",
       before: { responses },
@@ -146,7 +146,7 @@ export const operationRules = {
     says: "{subject} has no operationId any more; it was {before}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Generators name the method in their own way from now on.",
+    why: "Generators derive the name of the method from now on; it may change.",
     example: {
       in: "operation",
       before: { operationId: "listMarkets", responses },
@@ -157,7 +157,7 @@ export const operationRules = {
     says: "{subject} has the tags {after} instead of {before}",
     level: always("editorial"),
     types: noTypes,
-    why: "It stands elsewhere in the reference.",
+    why: "It moves to another section of the reference.",
     example: {
       in: "operation",
       before: { tags: ["Markets"], responses },
@@ -168,7 +168,7 @@ export const operationRules = {
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers that do not ask for it are not called back.",
+    why: "Callers that do not request the callback receive no calls.",
     example: {
       in: "operation",
       before: { responses },
@@ -179,7 +179,7 @@ export const operationRules = {
     says: "{subject} was removed",
     level: always("breaking"),
     types: noTypes,
-    why: "Callers that wait for it wait in vain.",
+    why: "Callers that wait for the callback never receive it.",
     example: {
       in: "operation",
       before: { callbacks: { settled: { "{$request.body#/url}": hook } }, responses },
@@ -190,7 +190,7 @@ export const operationRules = {
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Receivers that did not ask for it do not get it.",
+    why: "Only receivers that subscribe to the webhook receive it.",
     example: {
       in: "document",
       before: { webhooks: {} },
@@ -201,7 +201,7 @@ export const operationRules = {
     says: "{subject} was removed",
     level: always("breaking"),
     types: noTypes,
-    why: "Receivers that rely on it hear nothing any more.",
+    why: "Receivers that rely on the webhook no longer receive it.",
     example: {
       in: "document",
       before: { webhooks: { priceChanged: hook } },

@@ -12,7 +12,7 @@ export const responseRules = {
     says: "{subject} may succeed with {after}",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Callers take every 2xx for success. A body unlike the others joins what a call resolves to, so that code for the old types no longer compiles.",
+    why: "Callers treat every 2xx as success. A body of another type extends the return type of the method, so code for the old types no longer compiles.",
     example: {
       in: "operation",
       before: { responses: ok },
@@ -23,7 +23,7 @@ export const responseRules = {
     says: "{subject} no longer succeeds with {before}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Callers that wait for that status, or for its body, get another.",
+    why: "Callers that expect that status or its body receive another.",
     example: {
       in: "operation",
       before: { responses: { ...ok, "202": { description: "accepted" } } },
@@ -34,7 +34,7 @@ export const responseRules = {
     says: "{subject} may fail with {after}",
     level: always("compatible"),
     types: additiveTypes,
-    why: "Callers handle errors they do not know by their class.",
+    why: "Callers handle an unknown error by its class, 4xx or 5xx.",
     example: {
       in: "operation",
       before: { responses: ok },
@@ -45,7 +45,7 @@ export const responseRules = {
     says: "{subject} no longer fails with {before}",
     level: always("compatible"),
     types: breakingTypes,
-    why: "Callers that handle it have nothing to handle; code that names its type no longer compiles.",
+    why: "Callers never receive it; code that names its type no longer compiles.",
     example: {
       in: "operation",
       before: { responses: { ...ok, "404": { description: "none" } } },
@@ -56,7 +56,7 @@ export const responseRules = {
     says: "{subject} may be {after}",
     level: always("compatible"),
     types: noTypes,
-    why: "Callers choose among media types; those they chose before are still there.",
+    why: "Callers choose a media type; the ones they use are still available.",
     example: {
       in: "response",
       before: json({ "application/json": { schema } }),
@@ -67,7 +67,7 @@ export const responseRules = {
     says: "{subject} may no longer be {before}",
     level: always("breaking"),
     types: breakingTypes,
-    why: "Callers that send it are refused, and those that ask for it get something else.",
+    why: "Requests in that media type are refused, and callers that accept it receive another.",
     example: {
       in: "response",
       before: json({ "application/json": { schema }, "text/csv": { schema } }),
@@ -78,21 +78,21 @@ export const responseRules = {
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "Readers pass over headers they do not know.",
+    why: "Clients ignore headers they do not know.",
     example: { in: "response", before: header({}), after: header({ "X-Total": { schema } }) },
   },
   "header-removed": {
     says: "{subject} was removed",
     level: always("risky"),
     types: noTypes,
-    why: "It was never promised on every response, but readers that use it find nothing.",
+    why: "It was optional, but clients that read it find nothing.",
     example: { in: "response", before: header({ "X-Total": { schema } }), after: header({}) },
   },
   "required-header-removed": {
     says: "{subject}, which was on every response, was removed",
     level: always("breaking"),
     types: noTypes,
-    why: "Readers were promised that it is there.",
+    why: "Clients rely on its presence.",
     example: {
       in: "response",
       before: header({ "X-Total": { required: true, schema } }),
@@ -103,7 +103,7 @@ export const responseRules = {
     says: "{subject} is on every response now",
     level: always("compatible"),
     types: noTypes,
-    why: "Readers may rely on it.",
+    why: "Clients may rely on its presence.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -114,7 +114,7 @@ export const responseRules = {
     says: "{subject} is not on every response any more",
     level: always("breaking"),
     types: noTypes,
-    why: "Readers were promised that it is there.",
+    why: "Clients rely on its presence.",
     example: {
       in: "response",
       before: header({ "X-Total": { required: true, schema } }),
@@ -125,7 +125,7 @@ export const responseRules = {
     says: "{subject} is written in another style: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Readers take it apart as the old style says.",
+    why: "Clients parse it in the old style.",
     example: {
       in: "response",
       before: header({ "X-Total": { explode: false, schema } }),
@@ -136,7 +136,7 @@ export const responseRules = {
     says: "{subject} is described by {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "A schema and a media type are written in different ways.",
+    why: "A schema and a media type serialize the value in different ways.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -147,7 +147,7 @@ export const responseRules = {
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It is still sent. Say in its description what to read instead.",
+    why: "It is still sent. Name the replacement in its description.",
     example: {
       in: "response",
       before: header({ "X-Total": { schema } }),
@@ -158,7 +158,7 @@ export const responseRules = {
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It stays.",
+    why: "Callers can keep using it.",
     example: {
       in: "response",
       before: header({ "X-Total": { deprecated: true, schema } }),
@@ -169,7 +169,7 @@ export const responseRules = {
     says: "{subject} was added",
     level: always("compatible"),
     types: noTypes,
-    why: "A new way on from a response.",
+    why: "Clients can follow a new link.",
     example: {
       in: "response",
       before: link({}),
@@ -180,7 +180,7 @@ export const responseRules = {
     says: "{subject} was removed",
     level: always("risky"),
     types: noTypes,
-    why: "Callers that follow links by machine find no way on.",
+    why: "Clients that follow links do not find it.",
     example: {
       in: "response",
       before: link({ next: { operationId: "listMarkets" } }),
@@ -191,7 +191,7 @@ export const responseRules = {
     says: "{subject} leads elsewhere: {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Callers that follow links by machine arrive at something else.",
+    why: "Clients that follow links call another operation.",
     example: {
       in: "response",
       before: link({ next: { operationId: "listMarkets" } }),

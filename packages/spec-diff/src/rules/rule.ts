@@ -1,49 +1,49 @@
 /**
- * What a change does to those who use the API.
+ * The effect of a change on callers of the API.
  *
- * - `breaking`: what worked before can fail, or it is not proved that it cannot
+ * - `breaking`: a call that worked before can fail, or no proof excludes that
  * - `risky`: it depends on how a caller was written
- * - `compatible`: everything that worked still does; something is new, gone stale or stricter on our side
- * - `editorial`: words, order and examples only
+ * - `compatible`: every call that worked still works; something is new, deprecated or promised in addition
+ * - `editorial`: only text, order and examples changed
  */
 export const levels = ["breaking", "risky", "compatible", "editorial"] as const;
 export type Level = (typeof levels)[number];
 
-/** Which way a value travels: callers write requests and read responses. */
+/** Whether a value is in requests, which callers write, or in responses, which they read. */
 export type Direction = "request" | "response";
 
-/** What a change does to code that was written for the types of the generated client. */
+/** The effect of a change on code that uses the types of the generated client. */
 export type TypesEffect = "breaking" | "additive" | "none";
 
 /** How a change moves the set of allowed values. */
 export type Effect = "narrows" | "widens" | "changes" | "unproved";
 
-/** Two versions of a part of a document, small enough to read at a glance. */
+/** Two versions of a part of a document, as a minimal example. */
 export interface Example {
-  /** What the two parts are put into. */
+  /** The part of a document that both versions are inserted into. */
   readonly in: "schema" | "operation" | "response" | "parameter" | "document" | "webhook";
   readonly before: unknown;
   readonly after: unknown;
 }
 
 export interface Rule {
-  /** What is said of a finding; `{subject}`, `{before}` and `{after}` are filled in. */
+  /** The sentence of a finding, with `{subject}`, `{before}` and `{after}` as placeholders. */
   readonly says: string;
   readonly level: Readonly<Record<Direction, Level>>;
   readonly types: Readonly<Record<Direction, TypesEffect>>;
-  /** Why it has its level, and what to do instead. */
+  /** The reason for the level, and the safe alternative. */
   readonly why: string;
   readonly example: Example;
-  /** The relation of the two schemas decides instead of `level`, which says what an unproved one gets. */
+  /** The level follows from comparing both schemas; `level` applies if the comparison proves nothing. */
   readonly isDecidedByRelation?: true;
 }
 
 type Levels = Rule["level"];
 type Types = Rule["types"];
 
-/** What a narrower set of values does: writers are refused, readers see nothing new. */
+/** Levels of a narrower set of values: the server refuses requests, and clients receive nothing new. */
 export const narrowing: Levels = { request: "breaking", response: "compatible" };
-/** What a wider set of values does: writers gain, readers meet what they were never told of. */
+/** Levels of a wider set of values: callers may send more, and clients receive undocumented values. */
 export const widening: Levels = { request: "compatible", response: "breaking" };
 
 export function always(level: Level): Levels {
@@ -61,7 +61,7 @@ export function schemas(before: unknown, after: unknown): Example {
   return { in: "schema", before, after };
 }
 
-/** What a decided effect means for those who write requests or read responses. */
+/** The level of an effect in requests or in responses. */
 export function levelOfEffect(effect: Effect, direction: Direction): Level {
   if (effect === "narrows") return narrowing[direction];
   if (effect === "widens") return widening[direction];

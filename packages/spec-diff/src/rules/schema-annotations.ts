@@ -12,42 +12,42 @@ export const annotationRules = {
     says: "{subject} has the default {after} now",
     level: { request: "risky", response: "compatible" },
     types: noTypes,
-    why: "What leaving it out means was not said before, and may have been something else.",
+    why: "The value for callers that omit it was undocumented before, and may have been another.",
     example: schemas({ type: "integer" }, { type: "integer", default: 50 }),
   },
   "default-changed": {
     says: "The default of {subject} changed from {before} to {after}",
     level: { request: "breaking", response: "risky" },
     types: noTypes,
-    why: "Callers that leave it out get something else than before, without a sign.",
+    why: "Callers that omit it get other behaviour without an error.",
     example: schemas({ type: "integer", default: 50 }, { type: "integer", default: 20 }),
   },
   "default-removed": {
     says: "{subject} has no default any more; it was {before}",
     level: { request: "risky", response: "risky" },
     types: noTypes,
-    why: "What leaving it out means is no longer promised.",
+    why: "The behaviour for callers that omit it is no longer documented.",
     example: schemas({ type: "integer", default: 50 }, { type: "integer" }),
   },
   "schema-deprecated": {
     says: "{subject} is deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It still works. Say in its description what to use instead.",
+    why: "It still works. Name the replacement in its description.",
     example: schemas(name, { ...name, deprecated: true }),
   },
   "schema-undeprecated": {
     says: "{subject} is no longer deprecated",
     level: always("compatible"),
     types: noTypes,
-    why: "It stays.",
+    why: "Callers can keep using it.",
     example: schemas({ ...name, deprecated: true }, name),
   },
   "read-only-added": {
     says: "{subject} became read-only",
     level: { request: "risky", response: "compatible" },
     types: noTypes,
-    why: "Callers that send it are refused or passed over in silence, as the server likes.",
+    why: "The server may refuse or ignore the value that callers send.",
     example: schemas(
       { type: "object", properties: { name } },
       { type: "object", properties: { name: { ...name, readOnly: true } } },
@@ -67,7 +67,7 @@ export const annotationRules = {
     says: "{subject}, which is required, is no longer read-only",
     level: { request: "breaking", response: "compatible" },
     types: noTypes,
-    why: "Callers did not have to send it while it was read-only, and must now.",
+    why: "Callers could omit it while it was read-only; now they must send it.",
     example: schemas(
       { type: "object", required: ["name"], properties: { name: { ...name, readOnly: true } } },
       { type: "object", required: ["name"], properties: { name } },
@@ -77,7 +77,7 @@ export const annotationRules = {
     says: "{subject} became write-only",
     level: { request: "compatible", response: "breaking" },
     types: noTypes,
-    why: "Readers do not find it in responses any more.",
+    why: "Responses no longer contain it.",
     example: schemas(
       { type: "object", properties: { name } },
       { type: "object", properties: { name: { ...name, writeOnly: true } } },
@@ -87,7 +87,7 @@ export const annotationRules = {
     says: "{subject} is no longer write-only",
     level: always("compatible"),
     types: noTypes,
-    why: "Readers find it in responses now.",
+    why: "Responses may contain it.",
     example: schemas(
       { type: "object", properties: { name: { ...name, writeOnly: true } } },
       { type: "object", properties: { name } },
@@ -97,21 +97,21 @@ export const annotationRules = {
     says: "{subject} is told apart by its property {after}",
     level: always("risky"),
     types: noTypes,
-    why: "Servers and generated readers that follow discriminators decide by that property alone from now on.",
+    why: "Servers and generated clients that support discriminators choose the schema by that property alone.",
     example: schemas({ oneOf: kinds }, { oneOf: kinds, discriminator: { propertyName: "kind" } }),
   },
   "discriminator-removed": {
     says: "{subject} is no longer told apart by its property {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Generated readers that follow the discriminator must decide in another way.",
+    why: "Generated clients that use the discriminator must choose the schema in another way.",
     example: schemas({ oneOf: kinds, discriminator: { propertyName: "kind" } }, { oneOf: kinds }),
   },
   "discriminator-property-changed": {
     says: "{subject} is told apart by its property {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "Readers that look at the old property cannot tell the alternatives apart.",
+    why: "Clients that read the old property cannot choose the schema.",
     example: schemas(
       { oneOf: kinds, discriminator: { propertyName: "kind" } },
       { oneOf: kinds, discriminator: { propertyName: "type" } },
@@ -121,7 +121,7 @@ export const annotationRules = {
     says: "The discriminator of {subject} maps {after} too",
     level: always("compatible"),
     types: noTypes,
-    why: "Which alternatives there are is judged by themselves; the mapping only names them.",
+    why: "Findings for the alternatives report the effect; the mapping only names them.",
     example: schemas(
       { oneOf: kinds, discriminator: { propertyName: "kind" } },
       {
@@ -134,7 +134,7 @@ export const annotationRules = {
     says: "The discriminator of {subject} no longer maps {before}",
     level: always("risky"),
     types: noTypes,
-    why: "Callers that send the value may be refused, and readers cannot place it.",
+    why: "Requests with the value may be refused, and clients find no schema for it.",
     example: schemas(
       {
         oneOf: kinds,
@@ -147,7 +147,7 @@ export const annotationRules = {
     says: "The discriminator of {subject} maps a value to another alternative: {after} instead of {before}",
     level: always("breaking"),
     types: noTypes,
-    why: "What was read as one alternative is another now.",
+    why: "Clients parse the value with another schema.",
     example: schemas(
       {
         oneOf: kinds,
@@ -163,28 +163,28 @@ export const annotationRules = {
     says: "{subject} is written in XML in another way",
     level: always("breaking"),
     types: noTypes,
-    why: "Names, namespaces and wrapping are what XML readers go by.",
+    why: "XML parsers depend on names, namespaces and wrapping.",
     example: schemas({ ...name, xml: { name: "a" } }, { ...name, xml: { name: "b" } }),
   },
   "schema-identifier-changed": {
     says: "{subject} is identified as {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "References by that identifier lead elsewhere, and the dialect decides what keywords mean.",
+    why: "References to the old identifier fail, and another dialect changes the meaning of keywords.",
     example: schemas({ ...name, $anchor: "a" }, { ...name, $anchor: "b" }),
   },
   "unknown-keyword-changed": {
     says: "{subject} changed a keyword that JSON Schema does not know: {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "What the keyword means is known only to its readers. Prefix your own keywords with x-.",
+    why: "Only the tools that read the keyword know its meaning. Prefix your own keywords with x-.",
     example: schemas({ ...name, divisibleBy: 2 }, { ...name, divisibleBy: 4 }),
   },
   "component-added": {
     says: "The schema {subject} was added",
     level: always("compatible"),
     types: additiveTypes,
-    why: "A new name in the client.",
+    why: "Generated clients export one more type.",
     example: {
       in: "document",
       before: { components: { schemas: {} } },
@@ -195,7 +195,7 @@ export const annotationRules = {
     says: "The schema {subject} was removed",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Nothing on the wire names it, but code that imports its type no longer compiles. Keep the old name as an alias.",
+    why: "The name is not part of requests or responses, but code that imports its type no longer compiles. Keep the old name as an alias.",
     example: {
       in: "document",
       before: { components: { schemas: { Market: { type: "object" } } } },
@@ -206,7 +206,7 @@ export const annotationRules = {
     says: "The schema {before} is now called {after}",
     level: always("editorial"),
     types: breakingTypes,
-    why: "Nothing on the wire names it, but code that imports its type no longer compiles. Keep the old name as an alias.",
+    why: "The name is not part of requests or responses, but code that imports its type no longer compiles. Keep the old name as an alias.",
     example: {
       in: "document",
       before: { components: { schemas: { Market: { type: "object", required: ["id"] } } } },

@@ -44,9 +44,9 @@ export const limitRules = Object.fromEntries(
     ];
     const isLower = side === "lower";
     const tighter =
-      "What lies beyond it is refused from now on. Readers of responses see less, not more.";
+      "Requests beyond the limit are refused. Clients receive fewer values, not more.";
     const looser =
-      "Readers that rely on the limit meet values beyond it. In a request it only allows more.";
+      "Clients that rely on the limit may receive values beyond it. In a request the change only allows more.";
     const about = `${bounds} (${keyword}) of {subject}`;
     const define = (says: string, isTighter: boolean, example: Rule["example"]): Rule => ({
       says: `${about}${says}`,

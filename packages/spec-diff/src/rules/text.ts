@@ -9,13 +9,13 @@ export const textRules = {
   "title-changed": {
     ...editorial,
     says: "The title of {subject} changed",
-    why: "Words only.",
+    why: "Only text changed.",
     example: schemas({ ...name, title: "Name" }, { ...name, title: "Full name" }),
   },
   "summary-changed": {
     ...editorial,
     says: "The summary of {subject} changed",
-    why: "Words only.",
+    why: "Only text changed.",
     example: {
       in: "operation",
       before: { summary: "List markets", responses },
@@ -25,25 +25,25 @@ export const textRules = {
   "description-changed": {
     ...editorial,
     says: "The description of {subject} changed",
-    why: "Words only. A change of meaning that only words tell is seen by no tool, so read them.",
+    why: "Only text changed. Read it: no tool detects a change of meaning that only the text describes.",
     example: schemas({ ...name, description: "A name." }, { ...name, description: "The name." }),
   },
   "examples-changed": {
     ...editorial,
     says: "The examples of {subject} changed",
-    why: "Examples show, they do not bind.",
+    why: "Examples illustrate; they are not part of the contract.",
     example: schemas({ ...name, examples: ["a"] }, { ...name, examples: ["b"] }),
   },
   "comment-changed": {
     ...editorial,
     says: "The comment on {subject} changed",
-    why: "Words for those who maintain the description.",
+    why: "Comments are for maintainers of the description.",
     example: schemas({ ...name, $comment: "a" }, { ...name, $comment: "b" }),
   },
   "external-docs-changed": {
     ...editorial,
     says: "The external documentation of {subject} changed",
-    why: "Words only.",
+    why: "Only text changed.",
     example: schemas(
       { ...name, externalDocs: { url: "https://a.example" } },
       { ...name, externalDocs: { url: "https://b.example" } },
@@ -52,13 +52,13 @@ export const textRules = {
   "extension-changed": {
     ...editorial,
     says: "{subject} changed: {after} instead of {before}",
-    why: "What an extension means is known only to the tools that read it. Raise the level in your policy where one decides about callers.",
+    why: "Only the tools that read an extension know its meaning. Raise the level in your policy if the extension affects callers.",
     example: schemas({ ...name, "x-unit": "usd" }, { ...name, "x-unit": "tokens" }),
   },
   "info-changed": {
     ...editorial,
     says: "{subject} changed: {after} instead of {before}",
-    why: "Who stands behind the API and on what terms; look at it when it is the licence or the terms of service.",
+    why: "It is metadata, such as contact and licence. Review a change of the licence or the terms of service.",
     example: {
       in: "document",
       before: { info: { title: "Example", version: "1", license: { name: "MIT" } } },
@@ -88,7 +88,7 @@ export const textRules = {
   "unused-component-changed": {
     ...editorial,
     says: "{subject} changed, which nothing uses",
-    why: "No operation leads to it.",
+    why: "No operation uses it.",
     example: {
       in: "document",
       before: { components: { responses: { Gone: { description: "gone" } } } },
@@ -98,14 +98,14 @@ export const textRules = {
   "openapi-version-changed": {
     ...editorial,
     says: "The document is written in OpenAPI {after} instead of {before}",
-    why: "The same API in another notation; tools that read it must know the new one.",
+    why: "The API is the same; tools that read the description must support the new version.",
     example: { in: "document", before: { openapi: "3.1.0" }, after: { openapi: "3.1.1" } },
   },
   "dialect-changed": {
     says: "Schemas are written in the dialect {after} instead of {before}",
     level: always("risky"),
     types: noTypes,
-    why: "The dialect decides what keywords mean; validators that know another read the same text differently.",
+    why: "The dialect defines the keywords; validators of another dialect interpret the same schema differently.",
     example: {
       in: "document",
       before: {},

@@ -1,9 +1,7 @@
-import type { Accepts } from "./evaluator.ts";
+import type { DocumentSchemas } from "./document-schemas.ts";
 import type { Intern } from "./intern.ts";
-import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
-import { kindOf, normalise } from "./normal-form.ts";
-import { sampleShape } from "./sample.ts";
-import { canonical, intersect, type Shape } from "./shape.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { canonical, intersect, kindOf, type Shape } from "./shape.ts";
 import {
   isSameDemand,
   listedValues,
@@ -28,16 +26,10 @@ const unknown: Inclusion = { verdict: "unknown" };
 /** How long a witness is looked for; beyond that the answer is "unknown". */
 const maxTries = 100;
 
-/** One document's schemas, and the means to decide single values. */
-export interface SchemaSide {
-  readonly root: SchemaRoot;
-  readonly accepts: Accepts;
-}
-
 /** Which side is asked to fit into which. */
 export interface InclusionQuestion {
-  readonly inside: SchemaSide;
-  readonly outside: SchemaSide;
+  readonly inside: DocumentSchemas;
+  readonly outside: DocumentSchemas;
   readonly unchanged: Unchanged;
   readonly intern: Intern;
 }
@@ -89,9 +81,9 @@ export class InclusionDecider {
   }
 
   #decide(inner: JsonSchema, outer: JsonSchema): Inclusion {
-    const outerShapes = normalise(this.#question.outside.root, outer);
+    const outerShapes = this.#question.outside.normalize(outer);
     let open = false;
-    for (const shape of normalise(this.#question.inside.root, inner)) {
+    for (const shape of this.#question.inside.normalize(inner)) {
       for (const single of splitByKind(shape)) {
         if (this.#isCovered(single, inner, outer, outerShapes)) continue;
         if (this.#thoroughness === "proof only") return unknown;
@@ -147,12 +139,12 @@ export class InclusionDecider {
   #arraysFit(shape: Shape, outer: Shape): boolean {
     if (shape.minItems < outer.minItems || maxItemsOf(shape) > outer.maxItems) return false;
     if (outer.isUnique && !shape.isUnique && shape.maxItems > 1) return false;
-    const places = Math.max(shape.prefix.length, outer.prefix.length);
-    for (let index = 0; index < Math.min(places, shape.maxItems); index += 1) {
+    const described = Math.max(shape.prefix.length, outer.prefix.length);
+    for (let index = 0; index < Math.min(described, shape.maxItems); index += 1) {
       const item = shape.prefix[index] ?? shape.items;
       if (!this.isProved(item, outer.prefix[index] ?? outer.items)) return false;
     }
-    return shape.maxItems <= places || this.isProved(shape.items, outer.items);
+    return shape.maxItems <= described || this.isProved(shape.items, outer.items);
   }
 
   #objectsFit(shape: Shape, outer: Shape): boolean {
@@ -172,8 +164,8 @@ export class InclusionDecider {
   }
 
   *witnessesOf(inner: JsonSchema, outer: JsonSchema): Generator<unknown, void> {
-    const outerShapes = normalise(this.#question.outside.root, outer);
-    for (const shape of normalise(this.#question.inside.root, inner)) {
+    const outerShapes = this.#question.outside.normalize(outer);
+    for (const shape of this.#question.inside.normalize(inner)) {
       for (const single of splitByKind(shape)) {
         if (this.#isCovered(single, inner, outer, outerShapes)) continue;
         yield* this.#findWitnesses(single, inner, outer, outerShapes);
@@ -201,12 +193,11 @@ export class InclusionDecider {
 
   /** The likely witnesses first, and those that take a search last. */
   *#candidates(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
-    yield* sampleShape(this.#question.inside.root, shape);
-    for (const outer of outerShapes)
-      yield* sampleShape(this.#question.outside.root, widened(outer));
+    yield* this.#question.inside.sampleShape(shape);
+    for (const outer of outerShapes) yield* this.#question.outside.sampleShape(widened(outer));
     // Exclusive alternatives refuse what fits two of them.
     for (const outer of outerShapes.slice(0, 4)) {
-      yield* sampleShape(this.#question.inside.root, intersect(shape, outer));
+      yield* this.#question.inside.sampleShape(intersect(shape, outer));
     }
     yield* this.#deeperWitnesses(shape, outerShapes);
   }
@@ -227,7 +218,7 @@ export class InclusionDecider {
         const property = shape.properties.get(name) ?? shape.others;
         const inclusion = this.includes(property, outer.properties.get(name) ?? outer.others);
         if (inclusion.verdict !== "no") continue;
-        for (const base of sampleShape(this.#question.inside.root, shape)) {
+        for (const base of this.#question.inside.sampleShape(shape)) {
           if (isObject(base)) yield { ...base, [name]: inclusion.witness };
         }
       }

@@ -1,7 +1,7 @@
 import { annotations } from "./json-schema.ts";
 
 /**
- * Gives equal values the same number, whatever the order of their properties. Numbers are made from
+ * Gives equal values the same number, also if the order of their properties differs. Numbers are made from
  * those of the parts, so that comparing two large values costs no more than comparing two numbers.
  */
 export type Intern = (value: unknown) => number;

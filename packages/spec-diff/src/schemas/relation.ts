@@ -1,15 +1,10 @@
-import { createEvaluator } from "./evaluator.ts";
-import {
-  type Inclusion,
-  InclusionDecider,
-  type InclusionQuestion,
-  type SchemaSide,
-} from "./inclusion.ts";
+import type { DocumentSchemas } from "./document-schemas.ts";
+import { type Inclusion, InclusionDecider, type InclusionQuestion } from "./inclusion.ts";
 import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
-import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";
 
-/** How a new schema stands to the old one. */
+/** The set of values of a new schema compared with that of the old one. */
 export type Relation = "equal" | "wider" | "narrower" | "incomparable" | "unknown";
 
 export interface SchemaComparison {
@@ -21,7 +16,9 @@ export interface SchemaComparison {
 }
 
 export interface SchemaComparer {
-  /** How the new schema stands to the old one, with values that show it. */
+  readonly before: DocumentSchemas;
+  readonly after: DocumentSchemas;
+  /** The relation of the new schema to the old one, with values that prove it. */
   compare(oldSchema: JsonSchema, newSchema: JsonSchema): SchemaComparison;
   /** Whether both are proved to allow the same; quicker, since it looks for no witness. */
   areEqual(oldSchema: JsonSchema, newSchema: JsonSchema): boolean;
@@ -41,21 +38,24 @@ export interface SchemaComparer {
   readonly intern: Intern;
 }
 
-/** Compares schemas of two documents. What has been compared once is remembered. */
-export function createSchemaComparer(oldRoot: SchemaRoot, newRoot: SchemaRoot): SchemaComparer {
-  const before: SchemaSide = { root: oldRoot, accepts: createEvaluator(oldRoot) };
-  const after: SchemaSide = { root: newRoot, accepts: createEvaluator(newRoot) };
+/** Compares schemas of two documents, and remembers the results. */
+export function createSchemaComparer(
+  before: DocumentSchemas,
+  after: DocumentSchemas,
+): SchemaComparer {
   const intern = createIntern();
-  const { areSame: isUnchanged } = findUnchanged(oldRoot, newRoot, intern);
-  // For proofs only what is demanded counts, so that new words need none.
+  const { areSame: isUnchanged } = findUnchanged(before, after, intern);
+  // Proofs ignore annotations, so schemas that differ in these alone need none.
   const internDemands = createDemandIntern();
-  const unchanged = findUnchanged(oldRoot, newRoot, internDemands);
-  const sides = { before, after, unchanged, intern: internDemands };
-  const keeps = new InclusionDecider(forwards(sides), "with witness");
-  const adds = new InclusionDecider(backwards(sides), "with witness");
-  const keepsAll = new InclusionDecider(forwards(sides), "proof only");
-  const addsNone = new InclusionDecider(backwards(sides), "proof only");
+  const unchanged = findUnchanged(before, after, internDemands);
+  const documents = { before, after, unchanged, intern: internDemands };
+  const keeps = new InclusionDecider(forwards(documents), "with witness");
+  const adds = new InclusionDecider(backwards(documents), "with witness");
+  const keepsAll = new InclusionDecider(forwards(documents), "proof only");
+  const addsNone = new InclusionDecider(backwards(documents), "proof only");
   return {
+    before,
+    after,
     isUnchanged,
     intern,
     compare(oldSchema, newSchema) {
@@ -80,18 +80,18 @@ function relationOf({ verdict: keeps }: Inclusion, { verdict: adds }: Inclusion)
   return adds === "yes" ? "narrower" : "incomparable";
 }
 
-interface Sides {
-  readonly before: SchemaSide;
-  readonly after: SchemaSide;
+interface ComparedDocuments {
+  readonly before: DocumentSchemas;
+  readonly after: DocumentSchemas;
   readonly unchanged: Unchanged;
   readonly intern: Intern;
 }
 
-function forwards({ before, after, ...rest }: Sides): InclusionQuestion {
+function forwards({ before, after, ...rest }: ComparedDocuments): InclusionQuestion {
   return { inside: before, outside: after, ...rest };
 }
 
-function backwards({ before, after, unchanged, intern }: Sides): InclusionQuestion {
+function backwards({ before, after, unchanged, intern }: ComparedDocuments): InclusionQuestion {
   const areSame: Unchanged["areSame"] = (inner, outer) => unchanged.areSame(outer, inner);
   return { inside: after, outside: before, unchanged: { ...unchanged, areSame }, intern };
 }

@@ -1,35 +1,82 @@
-import type { JsonSchema, SchemaRoot } from "./json-schema.ts";
-import { normalise } from "./normal-form.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { Normalizer } from "./normal-form.ts";
 import type { Shape } from "./shape.ts";
 
 /** How deep samples go into what contains itself. */
 const maxDepth = 6;
 
-/**
- * Some values at a schema's bounds and just beyond; whoever needs certainty checks them. They are made
- * one by one as they are asked for, since most readers need only the first.
- */
-export function* sampleSchema(
-  root: SchemaRoot,
-  schema: JsonSchema,
-  depth = 0,
-): Generator<unknown, void> {
-  if (depth > maxDepth) return;
-  for (const shape of normalise(root, schema).slice(0, 4)) yield* sampleShape(root, shape, depth);
-}
+/** How many alternatives of a schema are sampled. */
+const maxShapes = 4;
 
-export function* sampleShape(root: SchemaRoot, shape: Shape, depth = 0): Generator<unknown, void> {
-  if (shape.values !== undefined) {
-    yield* shape.values;
-    return;
+/** Generates values for the schemas of one document. */
+export class Sampler {
+  readonly #normalizer: Normalizer;
+
+  constructor(normalizer: Normalizer) {
+    this.#normalizer = normalizer;
   }
-  if (shape.kinds.has("null")) yield null;
-  if (shape.kinds.has("boolean")) yield* [true, false];
-  if (shape.kinds.has("integer")) yield* sampleNumbers(shape, 1);
-  if (shape.kinds.has("fraction")) yield* sampleNumbers(shape, 0.5);
-  if (shape.kinds.has("string")) yield* sampleStrings(shape);
-  if (shape.kinds.has("array")) yield* sampleArrays(root, shape, depth);
-  if (shape.kinds.has("object")) yield* sampleObjects(root, shape, depth);
+
+  /**
+   * Some values at a schema's bounds and just beyond them; not all of them fit it. They are generated one by
+   * one, since most readers need only the first.
+   */
+  *sampleSchema(schema: JsonSchema, depth = 0): Generator<unknown, void> {
+    if (depth > maxDepth) return;
+    for (const shape of this.#normalizer.normalize(schema).slice(0, maxShapes)) {
+      yield* this.sampleShape(shape, depth);
+    }
+  }
+
+  *sampleShape(shape: Shape, depth = 0): Generator<unknown, void> {
+    if (shape.values !== undefined) {
+      yield* shape.values;
+      return;
+    }
+    if (shape.kinds.has("null")) yield null;
+    if (shape.kinds.has("boolean")) yield* [true, false];
+    if (shape.kinds.has("integer")) yield* sampleNumbers(shape, 1);
+    if (shape.kinds.has("fraction")) yield* sampleNumbers(shape, 0.5);
+    if (shape.kinds.has("string")) yield* sampleStrings(shape);
+    if (shape.kinds.has("array")) yield* this.#sampleArrays(shape, depth);
+    if (shape.kinds.has("object")) yield* this.#sampleObjects(shape, depth);
+  }
+
+  *#sampleArrays(shape: Shape, depth: number): Generator<unknown, void> {
+    const { minItems, maxItems } = shape;
+    const lengths = [minItems, minItems + 1, minItems + 2, minItems - 1, maxItems, maxItems + 1];
+    for (const length of new Set(lengths)) {
+      if (length < 0 || length > 50) continue;
+      const items = Array.from({ length }, (_, index) => {
+        const item = shape.prefix[index] ?? shape.items;
+        return sampleAt(this.sampleSchema(item, depth + 1), shape.isUnique ? index : 0);
+      });
+      if (!items.includes(undefined)) yield items;
+    }
+  }
+
+  *#sampleObjects(shape: Shape, depth: number): Generator<unknown, void> {
+    const first = (schema: JsonSchema) => sampleAt(this.sampleSchema(schema, depth + 1), 0);
+    const required = Object.fromEntries(
+      [...shape.required].map((name) => [name, first(shape.properties.get(name) ?? shape.others)]),
+    );
+    if (Object.values(required).includes(undefined)) return;
+    yield required;
+    const whole: Record<string, unknown> = { ...required };
+    for (const [name, schema] of shape.properties) {
+      const sample = first(schema);
+      if (sample !== undefined) whole[name] = sample;
+    }
+    yield whole;
+    const extra = first(shape.others);
+    if (extra === undefined) return;
+    yield { ...required, extra };
+    const { minProperties, maxProperties } = shape;
+    for (const size of [minProperties, maxProperties, maxProperties + 1]) {
+      if (size <= 0 || size > 50) continue;
+      const entries = Array.from({ length: size }, (_, index) => [`extra${index}`, extra]);
+      yield { ...Object.fromEntries(entries), ...required };
+    }
+  }
 }
 
 /** Where bounds are, mistakes show: at each bound, and a step to either side. */
@@ -69,51 +116,14 @@ function sampleFormatted(formats: readonly string[]): string[] {
   return ["", "a", "A", "1", ...formats.flatMap((format) => formatSamples[format] ?? [])];
 }
 
-function* sampleArrays(root: SchemaRoot, shape: Shape, depth: number): Generator<unknown, void> {
-  const { minItems, maxItems } = shape;
-  const lengths = [minItems, minItems + 1, minItems + 2, minItems - 1, maxItems, maxItems + 1];
-  for (const length of new Set(lengths)) {
-    if (length < 0 || length > 50) continue;
-    const items = Array.from({ length }, (_, index) => {
-      const item = shape.prefix[index] ?? shape.items;
-      return sampleAt(sampleSchema(root, item, depth + 1), shape.isUnique ? index : 0);
-    });
-    if (!items.includes(undefined)) yield items;
-  }
-}
-
-/** The sample at a place; the last one where there are fewer. */
-function sampleAt(samples: Iterable<unknown>, place: number): unknown {
+/** The sample at an index, or the last one if there are fewer. */
+function sampleAt(samples: Iterable<unknown>, wanted: number): unknown {
   let found: unknown;
   let index = 0;
   for (const sample of samples) {
     found = sample;
-    if (index === place) break;
+    if (index === wanted) break;
     index += 1;
   }
   return found;
-}
-
-function* sampleObjects(root: SchemaRoot, shape: Shape, depth: number): Generator<unknown, void> {
-  const first = (schema: JsonSchema) => sampleAt(sampleSchema(root, schema, depth + 1), 0);
-  const required = Object.fromEntries(
-    [...shape.required].map((name) => [name, first(shape.properties.get(name) ?? shape.others)]),
-  );
-  if (Object.values(required).includes(undefined)) return;
-  yield required;
-  const whole: Record<string, unknown> = { ...required };
-  for (const [name, schema] of shape.properties) {
-    const sample = first(schema);
-    if (sample !== undefined) whole[name] = sample;
-  }
-  yield whole;
-  const extra = first(shape.others);
-  if (extra === undefined) return;
-  yield { ...required, extra };
-  const { minProperties, maxProperties } = shape;
-  for (const size of [minProperties, maxProperties, maxProperties + 1]) {
-    if (size <= 0 || size > 50) continue;
-    const entries = Array.from({ length: size }, (_, index) => [`extra${index}`, extra]);
-    yield { ...Object.fromEntries(entries), ...required };
-  }
 }

@@ -1,5 +1,4 @@
-import { kindOf } from "./normal-form.ts";
-import { anything, type Bound, canonical, type Kind, type Shape } from "./shape.ts";
+import { anything, type Bound, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
 import type { Unchanged } from "./unchanged.ts";
 
 /** Values that alternatives list and demand nothing else of, so that no validator runs. */
@@ -31,7 +30,7 @@ export function maxPropertiesOf({ maxProperties, others, properties, opaque }: S
     : maxProperties;
 }
 
-/** A list that ends with its described places has no more items than they are. */
+/** A list that allows no items after `prefixItems` has at most as many items as those. */
 export function maxItemsOf({ maxItems, items, prefix }: Shape): number {
   return items === false ? Math.min(maxItems, prefix.length) : maxItems;
 }

@@ -12,6 +12,14 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+export function kindOf(value: unknown): Kind {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  if (typeof value === "number") return Number.isInteger(value) ? "integer" : "fraction";
+  if (typeof value === "string" || typeof value === "boolean") return typeof value as Kind;
+  return "object";
+}
+
 /** What one alternative of a schema demands, all of it at once. */
 export interface Shape {
   readonly kinds: ReadonlySet<Kind>;
@@ -155,7 +163,7 @@ function commonValues(
   return one.filter((value) => known.has(canonical(value)));
 }
 
-/** A value as text that is the same for equal values, whatever the order of their properties. */
+/** A value as text, the same for equal values also if the order of their properties differs. */
 export function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => {
     if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;

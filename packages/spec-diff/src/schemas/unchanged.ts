@@ -1,5 +1,5 @@
+import type { DocumentSchemas } from "./document-schemas.ts";
 import type { Intern } from "./intern.ts";
-import type { SchemaRoot } from "./json-schema.ts";
 
 /** What two documents have in common, in the eyes of an intern. */
 export interface Unchanged {
@@ -15,13 +15,15 @@ const prefix = "#/components/schemas/";
  * Finds what two documents have in common. Most of two versions is, and needs no proof.
  * What refers to anything but named schemas is left to the proof.
  */
-export function findUnchanged(oldRoot: SchemaRoot, newRoot: SchemaRoot, intern: Intern): Unchanged {
-  const oldSchemas = oldRoot.components?.schemas ?? {};
-  const newSchemas = newRoot.components?.schemas ?? {};
+export function findUnchanged(
+  old: DocumentSchemas,
+  now: DocumentSchemas,
+  intern: Intern,
+): Unchanged {
   const listReferences = createReferenceLister();
   const references = new Map<string, ReadonlySet<string>>();
-  for (const [name, schema] of Object.entries(oldSchemas)) {
-    const other = newSchemas[name];
+  for (const [name, schema] of Object.entries(old.components)) {
+    const other = now.components[name];
     if (other !== undefined && intern(other) === intern(schema)) {
       references.set(name, listReferences(schema));
     }

@@ -1,7 +1,8 @@
 import { isObject, type JsonObject } from "../document/nodes.ts";
-import { type JsonSchema, lookUp, resolve, type SchemaRoot } from "./json-schema.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { References } from "./references.ts";
 
-/** A keyword's value with the schema that it stands in. */
+/** A keyword's value with the schema that holds it. */
 export interface Held<Value = unknown> {
   readonly value: Value;
   readonly holder: JsonObject;
@@ -13,7 +14,7 @@ export interface Union {
   readonly holder: JsonObject;
 }
 
-/** All that a schema demands by itself and through what it is made of, keyword by keyword. */
+/** All that a schema and its parts demand, keyword by keyword. */
 export interface View {
   readonly keywords: ReadonlyMap<string, readonly Held[]>;
   readonly properties: ReadonlyMap<string, readonly Held<JsonSchema>[]>;
@@ -25,58 +26,83 @@ export interface View {
 }
 
 /** Reads a schema as one list of demands: references followed, allOf flattened, null taken out of unions. */
-export function viewOf(root: SchemaRoot, schema: JsonSchema): View {
-  const keywords = new Map<string, Held[]>();
-  const properties = new Map<string, Held<JsonSchema>[]>();
-  const unions: Union[] = [];
-  const seen = new Set<object>();
-  const state = { mayBeNull: false, isNothing: false };
+export function viewOf(references: References, schema: JsonSchema): View {
+  return new ViewReader(references).read(schema);
+}
 
-  function read(raw: JsonSchema): void {
-    const part = resolve(root, raw);
+/** Collects the demands of one schema. */
+class ViewReader {
+  readonly #references: References;
+  readonly #keywords = new Map<string, Held[]>();
+  readonly #properties = new Map<string, Held<JsonSchema>[]>();
+  readonly #unions: Union[] = [];
+  readonly #seen = new Set<object>();
+  #mayBeNull = false;
+  #isNothing = false;
+
+  constructor(references: References) {
+    this.#references = references;
+  }
+
+  read(schema: JsonSchema): View {
+    this.#readPart(schema);
+    return {
+      keywords: this.#keywords,
+      properties: this.#properties,
+      unions: this.#unions,
+      mayBeNull: this.#mayBeNull,
+      isNothing: this.#isNothing,
+    };
+  }
+
+  #readPart(schema: JsonSchema): void {
+    const part = this.#references.resolve(schema);
     if (part === true) return;
     if (part === false) {
-      state.isNothing = true;
+      this.#isNothing = true;
       return;
     }
-    if (seen.has(part)) return;
-    seen.add(part);
-    for (const keyword of inOrder(part)) readKeyword(part, keyword, part[keyword]);
+    if (this.#seen.has(part)) return;
+    this.#seen.add(part);
+    for (const keyword of inOrder(part)) this.#readKeyword(part, keyword, part[keyword]);
   }
 
-  function readKeyword(holder: JsonObject, keyword: string, value: unknown): void {
+  #readKeyword(holder: JsonObject, keyword: string, value: unknown): void {
     if (value === undefined) return;
     if (keyword === "$ref" && typeof value === "string") {
-      read(lookUp(root, value));
+      this.#readPart(this.#references.lookUp(value));
     } else if (keyword === "allOf" && Array.isArray(value)) {
-      for (const member of value) read(member);
+      for (const member of value) this.#readPart(member);
     } else if ((keyword === "anyOf" || keyword === "oneOf") && Array.isArray(value)) {
-      readUnion({ keyword, members: value, holder });
+      this.#readUnion({ keyword, members: value, holder });
     } else if (keyword === "properties" && isObject(value)) {
       for (const [name, property] of Object.entries(value)) {
-        const held = { value: property as JsonSchema, holder: value };
-        properties.set(name, [...(properties.get(name) ?? []), held]);
+        append(this.#properties, name, { value: property as JsonSchema, holder: value });
       }
     } else {
-      keywords.set(keyword, [...(keywords.get(keyword) ?? []), { value, holder }]);
+      append(this.#keywords, keyword, { value, holder });
     }
   }
 
-  function readUnion(union: Union): void {
-    const members = union.members.filter((member) => !isNull(resolve(root, member)));
+  #readUnion(union: Union): void {
+    const members = union.members.filter((member) => !isNull(this.#references.resolve(member)));
     const [only] = members;
-    if (members.length === union.members.length && members.length > 1) {
-      unions.push(union);
+    const hasNull = members.length < union.members.length;
+    if (!hasNull && members.length > 1) {
+      this.#unions.push(union);
       return;
     }
-    // Null beside a union is null beside the schema, as long as nothing else is demanded of it.
-    if (members.length < union.members.length) state.mayBeNull = true;
-    if (members.length === 1 && only !== undefined) read(only);
-    else unions.push({ ...union, members });
+    // Null in a union is null beside the schema, as long as the union demands nothing else of it.
+    if (hasNull) this.#mayBeNull = true;
+    if (members.length === 1 && only !== undefined) this.#readPart(only);
+    else this.#unions.push({ ...union, members });
   }
+}
 
-  read(schema);
-  return { keywords, properties, unions, ...state };
+function append<Value>(map: Map<string, Held<Value>[]>, key: string, held: Held<Value>): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [held]);
+  else list.push(held);
 }
 
 /** What a schema is made of, after what it says itself: keys have no order, and the first one counts. */

@@ -21,7 +21,7 @@ export interface Finding {
   readonly sentence: string;
   /** Every operation it touches, such as `GET /v0/markets`. */
   readonly operations: readonly string[];
-  /** Where it stands in the old version; where something was added, what it was added to. */
+  /** Its location in the old version; for an added part, the node that it was added to. */
   readonly old: SourceLocation | undefined;
   readonly new: SourceLocation | undefined;
   readonly before?: unknown;
@@ -30,7 +30,7 @@ export interface Finding {
   readonly isUnproved: boolean;
   /** A value that one version allows and the other does not. */
   readonly witness?: unknown;
-  /** The same for the same change in the same place, whatever else changed. */
+  /** Identifies the change of one location; other changes do not alter it. */
   readonly fingerprint: string;
   readonly approval?: Approval;
 }

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import type { Location, TouchedEdit } from "../compare/edit.ts";
+import type { Location, LoggedEdit } from "../compare/edit.ts";
 import { escapeStep, lookUpPointer } from "../document/nodes.ts";
 import type { SpecDocument } from "../document/open-document.ts";
 import { areaOf, ruleOf } from "../rules/catalogue.ts";
@@ -27,11 +27,11 @@ interface Documents {
 export function judge(
   documents: Documents,
   policy: Policy,
-  touched: TouchedEdit,
+  logged: LoggedEdit,
 ): Finding | undefined {
-  const { edit } = touched;
+  const { edit } = logged;
   const rule = ruleOf(edit.rule);
-  const directions = [...touched.directions].sort();
+  const directions = [...logged.directions].sort();
   // What no value passes through has one level, whichever way it is asked for.
   const judged: readonly Direction[] = directions.length > 0 ? directions : ["request"];
   const isUnproved = edit.effect === "unproved";
@@ -40,9 +40,9 @@ export function judge(
     const level = isUnproved ? policy.unproved : own;
     return levelUnder(policy, edit.rule, direction, level) ?? [];
   });
-  const level = mostSerious(chosen);
+  const level = highestLevel(chosen);
   if (level === undefined) return undefined;
-  const types = touched.isInClient
+  const types = logged.isInClient
     ? strongest(judged.map((direction) => rule.types[direction]))
     : "none";
   const old = locate(documents.old, edit.old);
@@ -51,7 +51,7 @@ export function judge(
     ? subjectOf(edit, { old: old?.pointer, new: now?.pointer }, namesIn(documents))
     : edit.subject;
   const whole = edit.rule === "extension-changed" ? extensionFirst(subject) : subject;
-  const named = partFirst(whole, touched.operations);
+  const named = partFirst(whole, logged.operations);
   return {
     rule: edit.rule,
     area: areaOf(edit.rule),
@@ -60,7 +60,7 @@ export function judge(
     bump: bumpOf(level, policy.countsTypes ? types : "none"),
     directions,
     sentence: sentenceOf({ ...edit, subject: named }),
-    operations: [...touched.operations],
+    operations: [...logged.operations],
     old,
     new: now,
     ...(edit.before === undefined ? {} : { before: edit.before }),
@@ -80,7 +80,7 @@ function namesIn(documents: Documents): SchemaNames {
   };
 }
 
-function mostSerious(chosen: readonly Level[]): Level | undefined {
+function highestLevel(chosen: readonly Level[]): Level | undefined {
   return levels.find((level) => chosen.includes(level));
 }
 
@@ -97,23 +97,23 @@ function locate(
   const { node, key } = location;
   const pointer = document.pointerOf(node) ?? "";
   const step = key === undefined ? "" : `/${escapeStep(key)}`;
-  const place = { pointer: `#${pointer}${step}` };
+  const sourceLocation = { pointer: `#${pointer}${step}` };
   // Computed on first read: it parses the file again, which most findings never need.
   let found: ReturnType<SpecDocument["locate"]> | undefined;
   const look = () => {
     found ??= document.locate(node, key);
     return found;
   };
-  return Object.defineProperties(place, {
+  return Object.defineProperties(sourceLocation, {
     file: { enumerable: true, get: () => look().file },
     line: { enumerable: true, get: () => look().line },
     column: { enumerable: true, get: () => look().column },
   }) as SourceLocation;
 }
 
-/** Made of rule, place and values, so that an approval holds for this change and no other. */
+/** A hash of rule, location and values, so that an approval holds for this change alone. */
 function fingerprintOf(
-  { rule, before, after, subject }: TouchedEdit["edit"],
+  { rule, before, after, subject }: LoggedEdit["edit"],
   old: SourceLocation | undefined,
   now: SourceLocation | undefined,
 ): string {

@@ -2,7 +2,7 @@ import type { RuleId } from "../rules/catalogue.ts";
 import type { Direction, Level } from "../rules/rule.ts";
 import { type LimitRuleId, limitRules } from "../rules/schema-limits.ts";
 
-/** How findings are judged: the levels of the rules, except where a policy says otherwise. */
+/** The levels of findings: those of the rules, except where the policy overrides them. */
 export interface Policy {
   readonly name: string;
   /** When to choose it, in one sentence. */
@@ -29,7 +29,7 @@ export const strict: Policy = {
 /** For those who publish a client: its types count. */
 export const sdk: Policy = {
   name: "sdk",
-  says: "As strict, and what no longer compiles with a generated client asks for a major bump too.",
+  says: "As strict; changes after which code for a generated client no longer compiles also require a major bump.",
   levels: {},
   unproved: "breaking",
   countsTypes: true,
@@ -41,7 +41,7 @@ export const sdk: Policy = {
  */
 export const lenient: Policy = {
   name: "lenient",
-  says: "GitHub's published rules: what is added is compatible, and responses may grow.",
+  says: "GitHub's published rules: additions are compatible, and responses may grow.",
   levels: {
     ...limitsOfResponses(),
     "alternative-added": { response: "compatible" },

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { compareDocuments } from "../../src/compare-documents.ts";
 import { documentOf } from "../../src/document/document-of.ts";
-import type { JsonSchema, SchemaRoot } from "../../src/schemas/json-schema.ts";
-import { sampleSchema } from "../../src/schemas/sample.ts";
+import { DocumentSchemas } from "../../src/schemas/document-schemas.ts";
+import type { JsonSchema } from "../../src/schemas/json-schema.ts";
 import type { Finding, Report } from "../../src/verdict/finding.ts";
 import type { Version } from "./arbitrary-schemas.ts";
 
@@ -65,9 +65,9 @@ function without(version: Version, name: string): Version {
 
 /** A hundred values at the bounds of a schema. */
 export function samplesOf({ schema, components }: Version): unknown[] {
-  const root: SchemaRoot = { components: { schemas: components } };
+  const schemas = new DocumentSchemas({ components: { schemas: components } });
   const samples: unknown[] = [];
-  for (const sample of sampleSchema(root, schema as JsonSchema)) {
+  for (const sample of schemas.sample(schema as JsonSchema)) {
     if (sample !== undefined) samples.push(sample);
     if (samples.length === 60) break;
   }

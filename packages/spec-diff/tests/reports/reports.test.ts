@@ -47,7 +47,7 @@ describe("JSON", () => {
   );
   const validate = ajv.compile(schema);
 
-  test("fits its schema, whatever is reported", async () => {
+  test("every JSON report fits report.schema.json", async () => {
     const reports = [everydayReport(), hostileReport, report([])];
     for (const id of ruleIds) {
       const { before, after } = exampleDocuments(ruleOf(id).example, "response");
@@ -58,20 +58,20 @@ describe("JSON", () => {
     }
   });
 
-  test("has nothing that its schema does not tell of", () => {
+  test("the JSON report has no property outside its schema", () => {
     const known = Object.keys(schema.$defs.finding.properties);
     const [first] = JSON.parse(renderJson(hostileReport)).findings;
     for (const key of Object.keys(first)) expect(known).toContain(key);
   });
 
-  test("keeps every value as it was", () => {
+  test("lifting to 3.1 keeps every value", () => {
     const [first] = JSON.parse(renderJson(hostileReport)).findings;
     expect(first).toMatchObject({ sentence: hostile, after: hostile, witness: [hostile] });
   });
 });
 
 describe("the terminal", () => {
-  test("says the verdict first, then the most serious findings with their places", () => {
+  test("the terminal report has the verdict first, then breaking findings with their locations", () => {
     const text = renderTerminal(everydayReport(), { width: 100 });
     const [first = ""] = text.split("\n");
     expect(first).toMatch(/^Breaking on the wire, .* requires a major release\./);
@@ -81,7 +81,7 @@ describe("the terminal", () => {
     expect(text).toContain("Nobody reads it; the logs of 90 days show no use.");
   });
 
-  test("lets nothing through that a terminal would obey, and keeps to its width", () => {
+  test("the terminal report has no control characters and keeps to the width", () => {
     const text = renderTerminal(hostileReport, { width: 60 });
     expect(text).not.toContain("\u001b");
     expect(
@@ -93,7 +93,7 @@ describe("the terminal", () => {
     ).toBeLessThanOrEqual(60);
   });
 
-  test("counts editorial findings unless all are asked for", () => {
+  test("the terminal report counts editorial findings, and lists them with --all", () => {
     const [counted, shown] = [false, true].map((showsEditorial) =>
       renderTerminal(everydayReport(), { showsEditorial, width: 200 }),
     );
@@ -102,13 +102,13 @@ describe("the terminal", () => {
     expect(shown).toContain(editorial?.sentence);
   });
 
-  test("says that nothing changed", () => {
+  test("the terminal report of equal documents says that nothing changed", () => {
     expect(renderTerminal(report([]))).toMatch(/nothing changed/i);
   });
 });
 
 describe("Markdown", () => {
-  test("shows no value as markup", () => {
+  test("Markdown escapes every value", () => {
     const text = renderMarkdown(hostileReport);
     expect(text).not.toContain("\u001b");
     const page = marked.parse(text, { async: false });
@@ -116,19 +116,19 @@ describe("Markdown", () => {
     expect(page).toContain("&lt;img src=x");
   });
 
-  test("stays within what a comment holds, and says what is left out", () => {
+  test("Markdown stays within the size of a comment and counts the omitted findings", () => {
     const text = renderMarkdown(manyReport);
     expect(text.length).toBeLessThanOrEqual(65_536);
     expect(text).toMatch(/\d,\d{3} findings had no room here: .*1,500 compatible/);
   });
 
-  test("names the fingerprint that an approval needs", () => {
+  test("the terminal report names the fingerprint for an approval", () => {
     const { findings } = everydayReport();
     const text = renderMarkdown(everydayReport());
     for (const { fingerprint } of findings) expect(text).toContain(`\`${fingerprint}\``);
   });
 
-  test("opens what breaks and folds the rest", () => {
+  test("Markdown shows breaking findings and collapses the others", () => {
     const text = renderMarkdown(everydayReport());
     expect(text.indexOf("The query parameter network was added")).toBeLessThan(
       text.indexOf("<details>"),
@@ -137,20 +137,20 @@ describe("Markdown", () => {
 });
 
 describe("annotations", () => {
-  test("are one command a line, whatever the values hold", () => {
+  test("every annotation is one line, even if values contain line breaks", () => {
     for (const one of [everydayReport(), hostileReport, manyReport, report([])]) {
       const lines = renderAnnotations(one).trimEnd().split("\n");
       for (const line of lines) expect(line).toMatch(/^::(error|warning|notice) /);
     }
   });
 
-  test("show the most serious and count what GitHub would not show", () => {
+  test("annotations show breaking findings first and count those beyond GitHub's limit", () => {
     const lines = renderAnnotations(manyReport).trimEnd().split("\n");
     expect(lines.filter((line) => line.startsWith("::error"))).toHaveLength(10);
     expect(lines.at(-1)).toMatch(/Not shown here: .*1,490 breaking/);
   });
 
-  test("are errors for what only stops code from compiling, since that fails the command too", () => {
+  test("findings that only break compiling are errors, since they fail the command", () => {
     const more = { sentence: "It has another name.", bump: "major", types: "breaking" } as const;
     const lines = renderAnnotations(report([finding("operation-id-changed", "request", more)]));
     expect(lines).toMatch(/^::error title=Editorial%2C breaking for TypeScript users%3A /);
@@ -158,13 +158,13 @@ describe("annotations", () => {
     expect(comment).toContain("breaking for TypeScript users");
   });
 
-  test("point at the new file", () => {
+  test("annotations point at the new file", () => {
     expect(renderAnnotations(everydayReport())).toContain("file=specs/markets.yaml,line=52,col=7");
   });
 });
 
 describe("the page", () => {
-  test("holds values as text, and asks nobody for anything", () => {
+  test("the HTML report escapes values and loads no other resource", () => {
     const text = renderHtml(hostileReport);
     expect(text).not.toContain("<img");
     expect(text.match(/<\/script>/g)).toHaveLength(1);
@@ -172,7 +172,7 @@ describe("the page", () => {
     expect(text).toContain("default-src 'none'");
   });
 
-  test("has every finding, the most serious first", () => {
+  test("the HTML report has every finding, breaking ones first", () => {
     const text = renderHtml(everydayReport());
     const places = everydayReport().findings.map(({ fingerprint }) =>
       text.indexOf(`id="finding-${fingerprint}"`),

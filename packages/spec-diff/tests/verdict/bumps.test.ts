@@ -16,14 +16,14 @@ test.each([
   expect(bumpFrom(version, bump)).toBe(step);
 });
 
-test("the wire and the types each have a say, and the larger counts", () => {
+test("the bump is the larger one of wire and types", () => {
   expect(bumpOf("editorial", "none")).toBe("patch");
   expect(bumpOf("compatible", "breaking")).toBe("major");
   expect(bumpOf("breaking", "none")).toBe("major");
   expect(bumpOf("risky", "additive")).toBe("minor");
 });
 
-test("a bump is at least itself and all that are smaller", () => {
+test("a bump covers itself and every smaller bump", () => {
   expect(isAtLeast("minor", "minor")).toBe(true);
   expect(isAtLeast("patch", "minor")).toBe(false);
   expect(isAtLeast("none", "none")).toBe(true);

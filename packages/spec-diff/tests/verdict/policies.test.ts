@@ -13,13 +13,13 @@ function severity(level: (typeof levels)[number] | undefined): number {
 }
 
 describe.each(Object.values(policies))("the policy $name", (policy) => {
-  test("names rules that there are, and says what it is for", () => {
+  test("every policy names existing rules and describes its purpose", () => {
     expect(Object.keys(policy.levels).filter((id) => !isRuleId(id))).toEqual([]);
     expect(policy.says).toMatch(/^[A-Z].*\.$/);
     expect(policies[policy.name]).toBe(policy);
   });
 
-  test("is never harsher than the rules are", () => {
+  test("lenient never raises the level of a rule", () => {
     for (const id of ruleIds) {
       for (const direction of ["request", "response"] as const) {
         const own = ruleOf(id).level[direction];
@@ -39,7 +39,7 @@ async function levelOf(id: RuleId, direction: Direction) {
 }
 
 // https://docs.github.com/en/rest/about-the-rest-api/breaking-changes
-describe("lenient calls breaking what GitHub does", () => {
+describe("lenient reports as breaking what GitHub calls breaking", () => {
   test.each([
     ["removing an operation", "operation-removed", "request"],
     ["removing a parameter", "parameter-removed", "request"],
@@ -56,7 +56,7 @@ describe("lenient calls breaking what GitHub does", () => {
   });
 });
 
-describe("lenient calls compatible what GitHub calls additive", () => {
+describe("lenient reports as compatible what GitHub calls additive", () => {
   test.each([
     ["adding an operation", "operation-added", "request"],
     ["adding an optional parameter", "parameter-added", "request"],
@@ -69,7 +69,7 @@ describe("lenient calls compatible what GitHub calls additive", () => {
   });
 });
 
-test("sdk asks for a major bump where only code stops compiling, and strict does not", async () => {
+test("sdk requires a major bump if only code stops compiling, and strict does not", async () => {
   const id = ruleIds.find((one) => {
     const { level, types } = ruleOf(one) as Rule;
     return level.request === "compatible" && types.request === "breaking";

@@ -26,7 +26,7 @@ function api({ schema, schemas = {} }: { schema?: object; schemas?: object }, pa
 
 const object = (properties: object) => ({ schema: { type: "object", properties } });
 
-test("a part of a body comes first, so that it cannot be read as part of the path", async () => {
+test("the sentence names a part of a body before the path", async () => {
   const [before, after] = [5, 3].map((maxLength) => object({ id: { type: "string", maxLength } }));
   const expected = (path: string) => [
     `The greatest length (maxLength) of id in the request body of POST ${path} was lowered from 5 to 3.`,
@@ -37,7 +37,7 @@ test("a part of a body comes first, so that it cannot be read as part of the pat
   );
 });
 
-test("a schema keeps its name as it is written", async () => {
+test("the sentence keeps the spelling of a schema name", async () => {
   const of = (type: string) => ({
     schema: { $ref: "#/components/schemas/issue-type" },
     schemas: { "issue-type": { type: "object", properties: { name: { type } } } },
@@ -47,14 +47,14 @@ test("a schema keeps its name as it is written", async () => {
   ]);
 });
 
-test("an extension comes before what it extends", async () => {
+test("the sentence names an extension before its holder", async () => {
   const of = (rate: number) => ({ schema: { type: "object", "x-rate": rate } });
   expect(await sentences(of(1), of(2))).toEqual([
     "x-rate of the request body of POST /items changed: 2 instead of 1.",
   ]);
 });
 
-test("values that look alike are quoted", async () => {
+test("values that look alike are quoted in the sentence", async () => {
   const of = (fallback: unknown) => object({ latest: { default: fallback } });
   expect(await sentences(of("true"), of(true))).toEqual([
     'The default of latest in the request body of POST /items changed from "true" to true.',

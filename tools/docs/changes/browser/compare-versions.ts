@@ -2,8 +2,8 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import {
   compareDocuments,
   documentOf,
-  sayCounts,
-  sayVerdict,
+  formatCounts,
+  formatVerdict,
   sdk,
 } from "@bellwether/spec-diff/in-memory";
 import { renderReport } from "../report/render-report.ts";
@@ -24,9 +24,9 @@ globalThis.compareVersions = async (comparison: ComparisonRequest): Promise<Rend
     await documentOf(newer, `${host}@${to}`),
     { policy: sdk, ...(today === undefined ? {} : { today }) },
   );
-  const counts = sayCounts(report.verdict.counts);
+  const counts = formatCounts(report.verdict.counts);
   return {
-    summary: `From ${from} to ${to}: ${counts || "no changes"}. ${sayVerdict(report.verdict)}`,
+    summary: `From ${from} to ${to}: ${counts || "no changes"}. ${formatVerdict(report.verdict)}`,
     html: renderReport(report, createReportLinks({ root, host, older, newer })),
   };
 };

@@ -1,8 +1,8 @@
 import {
   diffValues,
   type Finding,
+  formatDirections,
   ruleOf,
-  sayDirections,
   unprovedWords,
   type ValueDiff,
 } from "@bellwether/spec-diff/in-memory";
@@ -36,7 +36,7 @@ function renderFacts(finding: Finding, { ruleUrl }: ReportLinks): string {
     types === "breaking" ? renderBadge("breaking", { text: "breaks TypeScript code" }) : "",
     isUnproved ? renderBadge("risky", { text: "not proven" }) : "",
     `<a href="${ruleUrl(rule)}"><code>${rule}</code></a>`,
-    sayDirections(directions),
+    formatDirections(directions),
   ];
   const items = facts.filter((fact) => fact !== "").map((fact) => `<li>${fact}</li>`);
   return `<ul class="facts">${items.join("")}</ul>`;

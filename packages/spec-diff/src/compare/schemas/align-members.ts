@@ -1,7 +1,8 @@
-import { type JsonSchema, resolve, type SchemaRoot } from "../../schemas/json-schema.ts";
+import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
+import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Union } from "../../schemas/view.ts";
-import type { Versions } from "./schema-pair.ts";
 
 /** Alternatives of both versions: those that belong together, and those that came or went. */
 export interface Alignment {
@@ -10,12 +11,10 @@ export interface Alignment {
   readonly added: readonly JsonSchema[];
 }
 
-type Context = Pick<Versions, "comparer" | "oldRoot" | "newRoot">;
 type Belong = (old: JsonSchema, now: JsonSchema) => boolean;
 
 /** Puts alternatives together, the surest way first: the same, of one name, of one tag, of one type. */
-export function alignMembers(context: Context, before: Union, after: Union): Alignment {
-  const { comparer, oldRoot, newRoot } = context;
+export function alignMembers(comparer: SchemaComparer, before: Union, after: Union): Alignment {
   let removed = [...before.members];
   let added = [...after.members];
   const pairs: (readonly [JsonSchema, JsonSchema])[] = [];
@@ -24,7 +23,7 @@ export function alignMembers(context: Context, before: Union, after: Union): Ali
     (old, now) => nameOf(old) !== undefined && nameOf(old) === nameOf(now),
     (old, now) => comparer.areEqual(old, now),
     (old, now) => {
-      const [one, other] = [tagOf(oldRoot, old), tagOf(newRoot, now)];
+      const [one, other] = [tagOf(comparer.before, old), tagOf(comparer.after, now)];
       return one !== undefined && one === other;
     },
   ];
@@ -41,17 +40,17 @@ export function alignMembers(context: Context, before: Union, after: Union): Ali
   const [old, now] = [removed[0], added[0]];
   if (old !== undefined && now !== undefined && removed.length === 1 && added.length === 1) {
     const isAnonymous = nameOf(old) === undefined || nameOf(now) === undefined;
-    if (isAnonymous && typeOf(oldRoot, old) === typeOf(newRoot, now)) {
+    if (isAnonymous && typeOf(comparer.before, old) === typeOf(comparer.after, now)) {
       return { pairs: [...pairs, [old, now]], removed: [], added: [] };
     }
   }
   return { pairs, removed, added };
 }
 
-/** A boolean may stand in a list twice, and each counts. */
+/** A list may hold a boolean twice; only one is removed. */
 function withoutOne(members: readonly JsonSchema[], one: JsonSchema): JsonSchema[] {
   const index = members.indexOf(one);
-  return members.filter((_, place) => place !== index);
+  return members.filter((_, other) => other !== index);
 }
 
 function nameOf(member: JsonSchema): string | undefined {
@@ -59,11 +58,11 @@ function nameOf(member: JsonSchema): string | undefined {
 }
 
 /** What tells an alternative apart: its title, or a property with one fixed value. */
-function tagOf(root: SchemaRoot, member: JsonSchema): string | undefined {
-  const schema = resolve(root, member);
+function tagOf(schemas: DocumentSchemas, member: JsonSchema): string | undefined {
+  const schema = schemas.resolve(member);
   if (typeof schema !== "object") return undefined;
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
-    const value = resolve(root, property);
+    const value = schemas.resolve(property);
     if (typeof value !== "object") continue;
     if (value.const !== undefined) return canonical([name, value.const]);
     if (value.enum?.length === 1) return canonical([name, value.enum[0]]);
@@ -71,8 +70,8 @@ function tagOf(root: SchemaRoot, member: JsonSchema): string | undefined {
   return typeof schema.title === "string" ? canonical(["title", schema.title]) : undefined;
 }
 
-function typeOf(root: SchemaRoot, member: JsonSchema): string {
-  const schema = resolve(root, member);
+function typeOf(schemas: DocumentSchemas, member: JsonSchema): string {
+  const schema = schemas.resolve(member);
   return typeof schema === "object" ? canonical(schema.type ?? "any") : String(schema);
 }
 

@@ -112,7 +112,7 @@ function* alternativesOf({ versions, subject }: Parent): Generator<ChildLocation
   if (oldView.unions.length === 0 && newView.unions.length === 0) return;
   for (const { pairs } of alignUnions(versions)?.alignments ?? []) {
     for (const [old, now] of pairs) {
-      // A schema that stands for its own only alternative has been compared already.
+      // A schema that is its own only alternative is already compared.
       if (old === versions.old && now === versions.new) continue;
       yield { old, new: now, subject, oldLocation, newLocation };
     }

@@ -18,7 +18,7 @@ export function* compareCombinations(versions: Versions): Generator<PairEdit> {
 /** How the unions of both versions stand side by side. */
 export interface Unions {
   readonly alignments: readonly Alignment[];
-  /** One version is a union and the other one of its alternatives: nothing else is to be compared. */
+  /** One version is a union, and the other is one of its alternatives; nothing else needs comparing. */
   readonly isSoleAlternative: boolean;
 }
 
@@ -28,7 +28,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
   const [before, after] = [oldView.unions, newView.unions];
   if (before.length === after.length) {
     const alignments = before.map((union, index) =>
-      alignMembers(versions, union, after[index] ?? union),
+      alignMembers(versions.comparer, union, after[index] ?? union),
     );
     return { alignments, isSoleAlternative: false };
   }
@@ -38,7 +38,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
     return undefined;
   if (!isObject(other)) return undefined;
   const single: Union = { keyword: only.keyword, members: [other], holder: other };
-  const alignment = alignMembers(versions, before[0] ?? single, after[0] ?? single);
+  const alignment = alignMembers(versions.comparer, before[0] ?? single, after[0] ?? single);
   return { alignments: [alignment], isSoleAlternative: true };
 }
 
@@ -122,7 +122,7 @@ function* compareNot(versions: Versions): Generator<PairEdit> {
   if (refused.length === 0) yield { rule: "not-added", old, new: now };
   else if (refuses.length === 0) yield { rule: "not-removed", old, new: now };
   else {
-    // What is refused stands the other way round: refusing more allows less.
+    // Inverted: a `not` that matches more values allows fewer.
     const [one, other] = [refused, refuses].map((list) => ({ anyOf: list }) as JsonSchema);
     const { effect, witness } = decide(versions, one ?? true, other ?? true);
     const inverted = effect === "narrows" ? "widens" : effect === "widens" ? "narrows" : effect;

@@ -8,7 +8,7 @@ interface Decision {
   readonly witness?: unknown;
 }
 
-/** Lets the relation of two schemas say what a change does. No effect means that nothing changed. */
+/** The effect of replacing one schema by another; undefined if both allow the same values. */
 export function decide(
   { comparer }: Pick<Versions, "comparer">,
   old: JsonSchema,

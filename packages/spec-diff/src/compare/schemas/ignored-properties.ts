@@ -5,7 +5,7 @@ type Path = readonly string[];
 
 /**
  * Whether a value is right once some of these properties are left out, wherever they stand in it. Readers
- * pass over what they do not know, and nobody sends what nobody described.
+ * ignore properties they do not know, and callers do not send undescribed ones.
  */
 export function isValidWithout(
   value: unknown,

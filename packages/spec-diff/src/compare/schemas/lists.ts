@@ -5,7 +5,7 @@ import { locationOf } from "./location.ts";
 import { comparePresence } from "./presence.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
-/** What lists hold, in which places, and how often. */
+/** The items of lists, their positions, and how often they occur. */
 export function* compareLists(versions: Versions): Generator<PairEdit> {
   yield* comparePresence(versions, "items", "items-restricted", "items-loosened");
   yield* comparePrefixItems(versions);

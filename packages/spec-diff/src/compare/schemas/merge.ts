@@ -2,11 +2,11 @@ import { isObject } from "../../document/nodes.ts";
 import type { JsonSchema, SchemaObject } from "../../schemas/json-schema.ts";
 import type { Held } from "../../schemas/view.ts";
 
-/** Puts parts that describe the same property together. */
+/** Merges parts that describe the same property. */
 export interface SchemaMerger {
   /** The same parts give the same schema, so that what has been compared is known again. */
   merge(held: readonly Held<JsonSchema>[]): JsonSchema;
-  /** Whether a schema was made here and stands in no document. */
+  /** Whether a schema was merged here and is in no document. */
   isMerged(schema: JsonSchema): boolean;
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "../../document/nodes.ts";
+import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import type { JsonSchema } from "../../schemas/json-schema.ts";
 import { canonical } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
@@ -42,7 +43,7 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
     ...newRequired.keys(),
   ]);
   for (const name of names) {
-    const [before, after] = [oldView, newView].map((view) => placeOf(view, name));
+    const [before, after] = [oldView, newView].map((view) => propertyLocation(view, name));
     const [was, is] = [oldRequired.get(name), newRequired.get(name)];
     const locations = {
       old: before ?? was ?? oldLocation,
@@ -74,15 +75,15 @@ function* compareProperties(versions: Versions): Generator<PairEdit> {
 }
 
 /** Which way a property travels, where every version of it goes the same way only. */
-function propertyDirection({ oldView, newView, oldRoot, newRoot }: Versions, name: string) {
+function propertyDirection({ oldView, newView, comparer }: Versions, name: string) {
   const ways = [
-    ...(oldView.properties.get(name) ?? []).map(({ value }) => directionOf(oldRoot, value)),
-    ...(newView.properties.get(name) ?? []).map(({ value }) => directionOf(newRoot, value)),
+    ...(oldView.properties.get(name) ?? []).map(({ value }) => directionOf(comparer.before, value)),
+    ...(newView.properties.get(name) ?? []).map(({ value }) => directionOf(comparer.after, value)),
   ];
   return new Set(ways).size === 1 ? ways[0] : undefined;
 }
 
-function placeOf(view: View, name: string): Location | undefined {
+function propertyLocation(view: View, name: string): Location | undefined {
   const [held] = view.properties.get(name) ?? [];
   if (held === undefined || held.value === false) return undefined;
   return locationOf(held, name);
@@ -202,16 +203,14 @@ function missing(
 }
 
 /** All names of properties that a schema describes anywhere at its own level. */
-export function describedNames(
-  view: View,
-  viewAgain: (member: JsonSchema) => View,
-): ReadonlySet<string> {
+export function describedNames(schemas: DocumentSchemas, view: View): ReadonlySet<string> {
   const names = new Set<string>();
   // An alternative may be made of the union that it belongs to, as those of a discriminator are.
   const views = new Set([view]);
   for (const { properties, unions } of views) {
     for (const name of properties.keys()) names.add(name);
-    for (const member of unions.flatMap(({ members }) => members)) views.add(viewAgain(member));
+    for (const member of unions.flatMap(({ members }) => members))
+      views.add(schemas.viewOf(member));
   }
   return names;
 }

@@ -4,9 +4,9 @@ import { isValidWithout } from "./ignored-properties.ts";
 import type { PairEdit, SchemaPair, Versions } from "./schema-pair.ts";
 
 /**
- * What a schema does as a whole that none of its parts tells of. Parts are compared one by one, and in some
- * combinations they do not add up: of exclusive alternatives, one that allows more takes values away.
- * @returns undefined where the parts say it all, or no value shows more
+ * The effect of a whole schema that no edit of its parts explains. Parts are compared one by one, and in some
+ * combinations that is not enough: an exclusive alternative that allows more takes values away.
+ * @returns undefined if the edits explain the effect, or no value shows another
  */
 export function findResidual(versions: Versions, pair: SchemaPair): PairEdit | undefined {
   const edits = listEdits(pair);
@@ -48,7 +48,7 @@ export function findResidual(versions: Versions, pair: SchemaPair): PairEdit | u
 /** How many values are looked at; mostly the first shows it, or the edits explain them all. */
 const maxWitnesses = 8;
 
-/** The first value that is wrong even without what is passed over. */
+/** The first value that is invalid even without the ignored properties. */
 function findResidualWitness(
   witnesses: Iterable<unknown>,
   mayLeaveOut: (name: string) => boolean,
@@ -70,7 +70,7 @@ function listEdits(pair: SchemaPair): PairEdit[] {
   return [...pairs].flatMap(({ edits }) => edits);
 }
 
-/** What is asked for one way only makes values wrong that are right the other way. */
+/** Demands of one direction refuse values that are valid in the other. */
 function isPartial({ rule, only }: PairEdit): boolean {
   const isProperty = rule === "property-added" || rule === "property-removed";
   return (only !== undefined && !isProperty) || /read-only|write-only/.test(rule);

@@ -1,10 +1,10 @@
 import type { Direction } from "../../rules/rule.ts";
-import type { JsonSchema, SchemaRoot } from "../../schemas/json-schema.ts";
+import type { JsonSchema } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
 import type { View } from "../../schemas/view.ts";
 import type { Edit, Location } from "../edit.ts";
 
-/** An old schema and the new one in its place: what changed in them, and where they lead. */
+/** An old schema and the new one that replaces it: their edits, and the pairs inside them. */
 export interface SchemaPair {
   readonly edits: PairEdit[];
   readonly children: Child[];
@@ -17,7 +17,7 @@ export interface Child {
   readonly only?: Direction | undefined;
 }
 
-/** Both versions of a schema, with what is needed to compare them. */
+/** Both versions of a schema, with their views, locations and comparer. */
 export interface Versions {
   readonly old: JsonSchema;
   readonly new: JsonSchema;
@@ -26,11 +26,9 @@ export interface Versions {
   readonly oldLocation: Location;
   readonly newLocation: Location;
   readonly comparer: SchemaComparer;
-  readonly oldRoot: SchemaRoot;
-  readonly newRoot: SchemaRoot;
 }
 
-/** An edit of one of the two schemas; what they are called is known to their pair. */
+/** An edit of one of the two schemas; their pair has the subject. */
 export type PairEdit = Omit<Edit, "subject" | "isOfSchema">;
 
 /** Where a pair of schemas is, and what reports call it. */

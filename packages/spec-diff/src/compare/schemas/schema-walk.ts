@@ -1,13 +1,7 @@
 import { isObject } from "../../document/nodes.ts";
-import type { SpecDocument } from "../../document/open-document.ts";
-import {
-  type JsonSchema,
-  referenceOf,
-  resolve,
-  type SchemaRoot,
-} from "../../schemas/json-schema.ts";
+import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
+import { type JsonSchema, referenceOf } from "../../schemas/json-schema.ts";
 import type { SchemaComparer } from "../../schemas/relation.ts";
-import { type View, viewOf } from "../../schemas/view.ts";
 import type { Location } from "../edit.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareLimits } from "./bounds.ts";
@@ -25,10 +19,6 @@ import { compareFormatsAndContents, compareValues } from "./values.ts";
 /** Walks both versions of every schema side by side, each pair once. */
 export class SchemaWalk {
   readonly #comparer: SchemaComparer;
-  readonly #oldRoot: SchemaRoot;
-  readonly #newRoot: SchemaRoot;
-  readonly #oldViewOf: (schema: JsonSchema) => View;
-  readonly #newViewOf: (schema: JsonSchema) => View;
   readonly #oldNames: ReadonlyMap<unknown, string>;
   readonly #newNames: ReadonlyMap<unknown, string>;
   readonly #merger = createSchemaMerger();
@@ -36,14 +26,10 @@ export class SchemaWalk {
   /** What has been compared part by part and not yet as a whole, inner schemas first. */
   readonly #open: [versions: Versions, pair: SchemaPair][] = [];
 
-  constructor(oldDocument: SpecDocument, newDocument: SpecDocument, comparer: SchemaComparer) {
+  constructor(comparer: SchemaComparer) {
     this.#comparer = comparer;
-    this.#oldRoot = oldDocument.root as SchemaRoot;
-    this.#newRoot = newDocument.root as SchemaRoot;
-    this.#oldViewOf = createViewer(this.#oldRoot);
-    this.#newViewOf = createViewer(this.#newRoot);
-    this.#oldNames = namesOf(this.#oldRoot);
-    this.#newNames = namesOf(this.#newRoot);
+    this.#oldNames = namesOf(comparer.before);
+    this.#newNames = namesOf(comparer.after);
   }
 
   /** Compares two schemas and all that they lead to; undefined when nothing changed there. */
@@ -59,7 +45,7 @@ export class SchemaWalk {
   #pairNested(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair | undefined {
     if (this.#comparer.isUnchanged(old, now)) return undefined;
     const site = this.#compareSites(old, now, at);
-    const [before, after] = [resolve(this.#oldRoot, old), resolve(this.#newRoot, now)];
+    const [before, after] = [this.#comparer.before.resolve(old), this.#comparer.after.resolve(now)];
     const resolved = this.#comparer.isUnchanged(before, after)
       ? undefined
       : this.#pairResolved(before, after, at);
@@ -71,15 +57,18 @@ export class SchemaWalk {
     };
   }
 
-  /** Words beside a reference belong to the place that refers, not to what it refers to. */
+  /** Annotations beside a reference belong to the referring schema, not to its target. */
   #compareSites(old: JsonSchema, now: JsonSchema, at: PairLocation): PairEdit[] {
     if (!isObject(old) || !isObject(now)) return [];
     if (!hasWordsBesideReference(old) && !hasWordsBesideReference(now)) return [];
-    const [before, after] = [wordsAt(this.#oldRoot, old), wordsAt(this.#newRoot, now)];
+    const [before, after] = [
+      wordsAt(this.#comparer.before, old),
+      wordsAt(this.#comparer.after, now),
+    ];
     const edits = [
       ...compareAnnotations({ old: before, new: after, isRequired: at.isRequired ?? false }),
     ];
-    // The words are gathered from several nodes; they are shown where the reference stands.
+    // The annotations come from several nodes; findings point to the reference.
     return edits.map((edit) => ({
       ...edit,
       old: { node: old, ...(edit.old?.key === undefined ? {} : { key: edit.old.key }) },
@@ -89,7 +78,7 @@ export class SchemaWalk {
 
   #pairResolved(old: JsonSchema, now: JsonSchema, at: PairLocation): SchemaPair {
     const known = this.#pairs.get(old)?.get(now);
-    // Booleans have no identity, so each of their places is a pair of its own.
+    // Booleans have no identity, so each of their locations is a pair of its own.
     if (known !== undefined && isObject(old) && isObject(now)) return known;
     const subject = this.#subjectOf(old, now, at.subject);
     const found: SchemaPair = { subject, edits: [], children: [] };
@@ -98,13 +87,11 @@ export class SchemaWalk {
     const versions: Versions = {
       old,
       new: now,
-      oldView: this.#oldViewOf(old),
-      newView: this.#newViewOf(now),
+      oldView: this.#comparer.before.viewOf(old),
+      newView: this.#comparer.after.viewOf(now),
       oldLocation: this.#locationIn(old) ?? at.oldLocation,
       newLocation: this.#locationIn(now) ?? at.newLocation,
       comparer: this.#comparer,
-      oldRoot: this.#oldRoot,
-      newRoot: this.#newRoot,
     };
     if (isObject(old) && isObject(now)) {
       found.edits.push(
@@ -114,7 +101,7 @@ export class SchemaWalk {
     const demands = this.#compareDemands(versions);
     found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
     for (const child of childrenOf({ versions, subject, merger: this.#merger })) {
-      // What is equal as a whole has changed in its words only, if at all.
+      // Schemas that allow the same values differ in annotations at most.
       if (demands.isEqual && !this.#comparer.areEqual(child.old, child.new)) continue;
       const inner = this.#pairNested(child.old, child.new, child);
       if (inner !== undefined)
@@ -148,8 +135,8 @@ export class SchemaWalk {
     ];
     if (edits.length === 0) return { edits, isEqual: false };
     const names = [
-      describedNames(oldView, this.#oldViewOf),
-      describedNames(newView, this.#newViewOf),
+      describedNames(this.#comparer.before, oldView),
+      describedNames(this.#comparer.after, newView),
     ] as const;
     // Two ways of writing the same thing; but a property that is described anew is one more to use.
     if (areSameNames(...names) && this.#comparer.areEqual(old, now))
@@ -166,8 +153,8 @@ export class SchemaWalk {
 
   #commonDirection(child: ChildLocation): Child["only"] {
     const [before, after] = [
-      directionOf(this.#oldRoot, child.old),
-      directionOf(this.#newRoot, child.new),
+      directionOf(this.#comparer.before, child.old),
+      directionOf(this.#comparer.after, child.new),
     ];
     return before === after ? after : undefined;
   }
@@ -176,7 +163,7 @@ export class SchemaWalk {
     return isObject(schema) && !this.#merger.isMerged(schema) ? { node: schema } : undefined;
   }
 
-  /** Components are called by their names; what is one in one version only, by the way that led there. */
+  /** The name of a component, if both versions are components; otherwise the path to the schema. */
   #subjectOf(old: JsonSchema, now: JsonSchema, otherwise: string): string {
     const [before, after] = [this.#oldNames.get(old), this.#newNames.get(now)];
     if (before === undefined || after === undefined) return otherwise;
@@ -184,31 +171,19 @@ export class SchemaWalk {
   }
 }
 
-function namesOf({ components }: SchemaRoot): ReadonlyMap<unknown, string> {
-  // A boolean is the same wherever it stands, so it has no name.
-  const named = Object.entries(components?.schemas ?? {}).filter(([, schema]) => isObject(schema));
+function namesOf({ components }: DocumentSchemas): ReadonlyMap<unknown, string> {
+  // Booleans have no identity, so they have no name.
+  const named = Object.entries(components).filter(([, schema]) => isObject(schema));
   return new Map(named.map(([name, schema]) => [schema, name]));
-}
-
-function createViewer(root: SchemaRoot): (schema: JsonSchema) => View {
-  const known = new Map<JsonSchema, View>();
-  return (schema) => {
-    let view = known.get(schema);
-    if (view === undefined) {
-      view = viewOf(root, schema);
-      known.set(schema, view);
-    }
-    return view;
-  };
 }
 
 function hasWordsBesideReference(schema: JsonSchema): boolean {
   return isObject(schema) && referenceOf(schema) !== undefined && Object.keys(schema).length > 1;
 }
 
-/** The words that hold at a place: its own, over those of what it refers to. */
-function wordsAt(root: SchemaRoot, schema: JsonSchema): Readonly<Record<string, unknown>> {
-  const target = resolve(root, schema);
+/** The annotations of a referring schema: its own override those of its target. */
+function wordsAt(schemas: DocumentSchemas, schema: JsonSchema): Readonly<Record<string, unknown>> {
+  const target = schemas.resolve(schema);
   const { $ref: _, allOf: __, ...own } = isObject(schema) ? schema : {};
   return { ...(isObject(target) ? target : {}), ...own };
 }

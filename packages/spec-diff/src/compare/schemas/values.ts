@@ -1,6 +1,5 @@
 import type { RuleId } from "../../rules/catalogue.ts";
-import { kindOf } from "../../schemas/normal-form.ts";
-import { canonical, type Kind, kinds } from "../../schemas/shape.ts";
+import { canonical, type Kind, kindOf, kinds } from "../../schemas/shape.ts";
 import { firstOf, type Held, type View } from "../../schemas/view.ts";
 import type { Location } from "../edit.ts";
 import { decide } from "./decide.ts";
@@ -80,7 +79,7 @@ function* compareTypes({
   const isKept = isSubset(before.kinds, after.kinds);
   const isNoMore = isSubset(after.kinds, before.kinds);
   if (isKept && isNoMore) return;
-  // Where both say what is allowed by listing it, the lists tell the difference better.
+  // If both versions list their values, the rules of lists report the difference.
   if (!oldView.keywords.has("type") && !newView.keywords.has("type")) return;
   const rule = isKept ? "type-widened" : isNoMore ? "type-narrowed" : "type-changed";
   yield {
@@ -159,7 +158,7 @@ function* compareFixedValues(versions: Versions): Generator<PairEdit> {
     yield { rule: "const-changed", ...locations, before: shown(before), after: shown(after) };
     return;
   }
-  // Null is told of by its own rule.
+  // The rules null-allowed and null-refused report null.
   const [lost, gained] = [gone, come].map((list) => list.filter((value) => value !== null));
   if (lost && lost.length > 0) yield { rule: "enum-value-removed", ...locations, before: lost };
   if (gained && gained.length > 0) yield { rule: "enum-value-added", ...locations, after: gained };

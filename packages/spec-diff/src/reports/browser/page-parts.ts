@@ -1,0 +1,43 @@
+/** A finding of the page, and what it is found by. */
+export interface Entry {
+  readonly article: HTMLElement;
+  /** Sentence, rule and fingerprint in lower case. */
+  readonly text: string;
+}
+
+/** The parts of the page that the script works with. */
+export interface Parts {
+  readonly form: HTMLFormElement;
+  readonly count: HTMLElement;
+  readonly entries: readonly Entry[];
+  readonly sections: readonly HTMLElement[];
+  /** The operations in the order of their numbers. */
+  readonly operations: readonly string[];
+}
+
+function readEntry(article: HTMLElement): Entry {
+  const parts = article.querySelectorAll("h3, .rule, .fingerprint > code");
+  return {
+    article,
+    text: Array.from(parts, (part) => part.textContent)
+      .join(" ")
+      .toLowerCase(),
+  };
+}
+
+export function readParts(): Parts | undefined {
+  const form = document.querySelector<HTMLFormElement>("#filters form");
+  const count = document.querySelector<HTMLElement>("#count");
+  if (form === null || count === null) return undefined;
+  const articles = document.querySelectorAll<HTMLElement>("article");
+  return {
+    form,
+    count,
+    entries: Array.from(articles, readEntry),
+    sections: Array.from(document.querySelectorAll<HTMLElement>(".level")),
+    operations: Array.from(
+      document.querySelectorAll<HTMLElement>("[data-operation]"),
+      (link) => link.dataset.operation ?? "",
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { isObject, type JsonObject } from "../document/nodes.ts";
+import { Evaluator } from "./evaluator.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import { type NormalForm, Normalizer } from "./normal-form.ts";
+import { References } from "./references.ts";
+import { Sampler } from "./sample.ts";
+import type { Shape } from "./shape.ts";
+import { type View, viewOf } from "./view.ts";
+
+/** The schemas of one document. Made once per document, so that functions need not pass its root along. */
+export class DocumentSchemas {
+  /** The named schemas, from `components.schemas`. */
+  readonly components: Readonly<Record<string, JsonSchema>>;
+  readonly #references: References;
+  readonly #normalizer: Normalizer;
+  readonly #sampler: Sampler;
+  readonly #evaluator: Evaluator;
+  readonly #views = new Map<JsonSchema, View>();
+
+  constructor(root: JsonObject) {
+    this.components = componentsOf(root);
+    this.#references = new References(root);
+    this.#normalizer = new Normalizer(this.#references);
+    this.#sampler = new Sampler(this.#normalizer);
+    this.#evaluator = new Evaluator(this.#references);
+  }
+
+  /** The schema behind references that stand alone. */
+  resolve(schema: JsonSchema): JsonSchema {
+    return this.#references.resolve(schema);
+  }
+
+  /** The alternatives of a schema. */
+  normalize(schema: JsonSchema): NormalForm {
+    return this.#normalizer.normalize(schema);
+  }
+
+  /** All that a schema demands, keyword by keyword. */
+  viewOf(schema: JsonSchema): View {
+    const known = this.#views.get(schema);
+    if (known !== undefined) return known;
+    const view = viewOf(this.#references, schema);
+    this.#views.set(schema, view);
+    return view;
+  }
+
+  /** Values at the bounds of a schema and just beyond them; not all of them fit it. */
+  sample(schema: JsonSchema): Iterable<unknown> {
+    return this.#sampler.sampleSchema(schema);
+  }
+
+  sampleShape(shape: Shape): Iterable<unknown> {
+    return this.#sampler.sampleShape(shape);
+  }
+
+  /** Whether a value fits a schema; undefined where that is undecidable. */
+  accepts(schema: JsonSchema, value: unknown): boolean | undefined {
+    return this.#evaluator.accepts(schema, value);
+  }
+}
+
+function componentsOf({ components }: JsonObject): Readonly<Record<string, JsonSchema>> {
+  const schemas = isObject(components) ? components.schemas : undefined;
+  // The loader has checked the types of all keywords of a schema.
+  return isObject(schemas) ? (schemas as Record<string, JsonSchema>) : {};
+}

@@ -1,0 +1,157 @@
+import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
+import { anything, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
+
+const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
+  null: ["null"],
+  boolean: ["boolean"],
+  integer: ["integer"],
+  number: ["integer", "fraction"],
+  string: ["string"],
+  array: ["array"],
+  object: ["object"],
+};
+
+/** Keywords that a shape holds. */
+const shapeKeywords = new Set([
+  "type",
+  "enum",
+  "const",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "prefixItems",
+  "items",
+  "required",
+  "properties",
+  "additionalProperties",
+  "minProperties",
+  "maxProperties",
+]);
+
+/** The shape of the keywords of a schema that need no other schema to be read. */
+export function readKeywords(schema: SchemaObject): Shape {
+  const { enum: listed, const: fixed, type } = schema;
+  const values = fixed === undefined ? listed : [fixed];
+  const left = Object.entries(schema).filter(([keyword]) => isOpaque(schema, keyword));
+  return {
+    ...anything,
+    kinds:
+      type === undefined
+        ? anything.kinds
+        : new Set([type].flat().flatMap((name) => kindsOfType[name] ?? [])),
+    values: listed !== undefined && fixed !== undefined ? keepEqual(listed, fixed) : values,
+    least: boundOf(schema.minimum, schema.exclusiveMinimum, Math.max),
+    most: boundOf(schema.maximum, schema.exclusiveMaximum, Math.min),
+    multiples: schema.multipleOf === undefined ? [] : [schema.multipleOf],
+    minLength: schema.minLength ?? 0,
+    maxLength: schema.maxLength ?? Number.POSITIVE_INFINITY,
+    patterns: new Set(
+      schema.pattern === undefined || matchingAll.has(schema.pattern) ? [] : [schema.pattern],
+    ),
+    formats: new Set(schema.format === undefined ? [] : [schema.format]),
+    minItems: schema.minItems ?? 0,
+    maxItems: schema.maxItems ?? Number.POSITIVE_INFINITY,
+    isUnique: schema.uniqueItems === true,
+    prefix: schema.prefixItems ?? [],
+    items: schema.items ?? true,
+    minProperties: schema.minProperties ?? 0,
+    maxProperties: schema.maxProperties ?? Number.POSITIVE_INFINITY,
+    required: new Set(schema.required ?? []),
+    properties: new Map(Object.entries(schema.properties ?? {})),
+    others: schema.additionalProperties ?? true,
+    // These lean on their neighbours, so they are kept together with them.
+    opaque: new Set(left.length === 0 ? [] : [canonical(demandsOf(withNeighbours(schema, left)))]),
+  };
+}
+
+/** Patterns that are found in every text; a dot leaves out line ends, so `^.*$` is not one of them. */
+const matchingAll: ReadonlySet<string> = new Set(["", "^", "$", ".*", "^.*", ".*$", "(?:)"]);
+
+function isOpaque(schema: SchemaObject, keyword: string): boolean {
+  if (shapeKeywords.has(keyword)) {
+    // Which properties are additional depends on patterns that are not taken apart.
+    return keyword === "additionalProperties" && schema.patternProperties !== undefined;
+  }
+  return !annotations.has(keyword) && !keyword.startsWith("x-");
+}
+
+/** Keywords whose meaning depends on their sibling keywords. */
+const leaning = new Set([
+  "unevaluatedProperties",
+  "unevaluatedItems",
+  "patternProperties",
+  "contains",
+]);
+
+function withNeighbours(schema: SchemaObject, left: readonly [string, unknown][]): object {
+  return left.some(([keyword]) => leaning.has(keyword)) ? schema : Object.fromEntries(left);
+}
+
+function keepEqual(listed: readonly unknown[], fixed: unknown): readonly unknown[] {
+  return listed.filter((value) => canonical(value) === canonical(fixed));
+}
+
+function boundOf(
+  inclusive: number | undefined,
+  exclusive: number | undefined,
+  stricter: (one: number, other: number) => number,
+) {
+  if (exclusive === undefined) {
+    return inclusive === undefined ? undefined : { value: inclusive, isExclusive: false };
+  }
+  const isStrictest = inclusive === undefined || stricter(inclusive, exclusive) === exclusive;
+  return isStrictest
+    ? { value: exclusive, isExclusive: true }
+    : { value: inclusive, isExclusive: false };
+}
+
+/** A multiple of a whole number is whole. */
+function onlyWhole(shape: Shape): Shape {
+  if (!shape.multiples.some((multiple) => Number.isInteger(multiple))) return shape;
+  return { ...shape, kinds: new Set([...shape.kinds].filter((kind) => kind !== "fraction")) };
+}
+
+/** Values have kinds, so that those of other kinds than the type allows fall away, and the other way round. */
+export function narrowToPossible(given: Shape): Shape {
+  const shape = onlyWhole(given);
+  if (shape.values === undefined) return shape;
+  const values = shape.values.filter((value) => shape.kinds.has(kindOf(value)));
+  return { ...shape, values, kinds: new Set(values.map(kindOf)) };
+}
+
+/** The shape of a schema that is not taken apart. */
+export function opaque(schema: JsonSchema): Shape {
+  return { ...anything, opaque: new Set([canonical(demandsOf(schema))]) };
+}
+
+/** Maps of names to schemas or values, in which a name may look like an annotation. */
+const nameMaps: ReadonlySet<string> = new Set([
+  "dependentRequired",
+  "dependentSchemas",
+  "patternProperties",
+  "properties",
+]);
+
+/** A schema without what says nothing about instances, so that text does not tell two apart. */
+function demandsOf(schema: unknown, isNameMap = false): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => demandsOf(item));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([key]) => isNameMap || !(annotations.has(key) || key.startsWith("x-")),
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      key === "enum" || key === "const" ? value : demandsOf(value, !isNameMap && nameMaps.has(key)),
+    ]),
+  );
+}
