@@ -3,7 +3,7 @@ import type { Statement, Target } from "../statement.ts";
 
 const endpoints: readonly (Target & {
   readonly path: string;
-  /** What each parameter of the path must at least take. */
+  /** A value that each path parameter must accept. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
   readonly says: string;
 })[] = [
