@@ -7,7 +7,7 @@ export interface BrokenValue {
   readonly value: unknown;
 }
 
-/** For one schema and a valid value of it, the values just outside each of its constraints. */
+/** The values just outside each constraint of a schema, derived from a valid value. */
 export function breakConstraints(schema: Schema, valid: unknown): BrokenValue[] {
   return [
     ...breakType(schema, valid),
@@ -103,7 +103,7 @@ function breakChoice(schema: Schema): BrokenValue[] {
   return [];
 }
 
-/** A broken whole, with the JSON pointer of the part that is broken. */
+/** A body with one broken part, and the JSON pointer of that part. */
 export interface BrokenBody {
   readonly pointer: string;
   readonly constraint: string;
@@ -115,7 +115,7 @@ interface Walk {
   readonly checker: SchemaChecker;
 }
 
-/** Every way to break one constraint somewhere inside a valid value. */
+/** The bodies with one broken constraint at any depth of a valid value. */
 export function breakDeeply(
   walk: Walk,
   schema: Schema,
@@ -130,7 +130,7 @@ export function breakDeeply(
   ]);
 }
 
-/** The schema itself, what it is composed of, and the members of a union that the value fits. */
+/** The schema, its `allOf` parts, and the members of a union that accept the value. */
 function constraintsOf(walk: Walk, schema: Schema, valid: unknown): Schema[] {
   const resolved = resolveSchema(walk.document, schema);
   const members = [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])].filter((member) =>
@@ -170,7 +170,7 @@ function breakItems(walk: Walk, schema: Schema, valid: unknown, pointer: string)
   }));
 }
 
-/** A value for a field that no example fills. */
+/** A value for a field without an example. */
 function sampleValue(document: OpenApiDocument, schema: Schema): unknown {
   const resolved = resolveSchema(document, schema);
   const [member] = resolved.oneOf ?? resolved.anyOf ?? [];

@@ -24,7 +24,7 @@ export interface ContractOptions {
   ) => string | undefined;
 }
 
-/** What the suite has exercised so far. */
+/** The numbers of tests that the suite has run so far. */
 export interface ContractCounts {
   readonly operations: Set<string>;
   responses: number;

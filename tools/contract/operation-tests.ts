@@ -17,7 +17,7 @@ export interface OperationUnderTest {
   readonly options: ContractOptions;
   readonly checker: SchemaChecker;
   readonly counts: ContractCounts;
-  /** Returns the caller, which exists once the tests run. */
+  /** Returns the caller; call it inside a test, after the setup created it. */
   readonly findCaller: () => Caller;
 }
 
@@ -70,7 +70,7 @@ export function testInvalidRequests(operation: OperationUnderTest, request: Vali
   });
 }
 
-/** What the server, or the client in front of it, did wrong with an invalid request. */
+/** The faults of the server and of the client in their handling of an invalid request. */
 async function findFault(
   { located, options, findCaller }: OperationUnderTest,
   invalid: InvalidRequest,

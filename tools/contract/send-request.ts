@@ -104,7 +104,7 @@ async function callMethod(
   }
 }
 
-/** A request as plain `fetch` takes it, with all credentials unless it asks for none. */
+/** The arguments of `fetch` for a request, with all credentials unless the request omits them. */
 export function writeRequest(
   { document, baseUrl, credentials }: Omit<CallerOptions, "host">,
   { path, method }: LocatedOperation,

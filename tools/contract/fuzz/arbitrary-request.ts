@@ -6,7 +6,7 @@ import type { KnownValues } from "./known-values.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A request that the spec of its operation allows, often one of what the service has. */
+/** An arbitrary valid request of an operation, often with known values of the service. */
 export function arbitraryRequest(
   operation: FuzzOperation,
   known: KnownValues,
@@ -14,7 +14,7 @@ export function arbitraryRequest(
   return fc.oneof(requestWith(operation, known, false), arbitraryKnownRequest(operation, known));
 }
 
-/** A request about what the service has, as far as that is known. */
+/** An arbitrary valid request with known values wherever there are any. */
 export function arbitraryKnownRequest(
   operation: FuzzOperation,
   known: KnownValues,
@@ -30,10 +30,10 @@ function requestWith(
   const { located, document, checker } = operation;
   const context = { document, checker, known, knownOnly };
   const cursor = located.operation["x-pagination"]?.cursor;
-  // A cursor cannot be made up; lists have a scenario that takes the service's own.
+  // Only the service can create a cursor; the scenario `cursors` uses real ones.
   const listed = located.parameters.filter((one) => one.name !== cursor);
   const parameters = fc.tuple(...listed.map((one) => arbitraryParameter(one, context)));
-  // Values that only go together are hardly ever drawn together, but examples are made to.
+  // Dependent values are rarely drawn together, but the spec's examples fit each other.
   const likeExample = parameters.map((all) => all.map((one) => one && asExample(one, context)));
   return fc.record({
     parameters: fc
@@ -73,14 +73,14 @@ function arbitraryParameterValue(
   );
 }
 
-/** The parameter with the spec's example, where that leads anywhere. */
+/** The parameter with the spec's example, if the service can know that value. */
 function asExample(filled: ParameterValue, context: Context): ParameterValue {
   if (context.knownOnly && context.known.of(filled.parameter.name).length > 0) return filled;
   const [value] = examplesOf(filled.parameter, filled.schema, context);
   return value === undefined ? filled : { ...filled, value };
 }
 
-/** The parameter's example, except for ids that the service makes up: those lead nowhere. */
+/** The parameter's example, except for UUIDs: the service generates those, so it does not know the example. */
 function examplesOf(parameter: Parameter, schema: Schema, { document, checker }: Context) {
   if (schema.format === "uuid" || !hasExample(parameter, schema)) return [];
   const example = exampleOf(document, parameter);
@@ -91,7 +91,7 @@ function hasExample({ example, examples }: Parameter, schema: Schema): boolean {
   return [example, examples, schema.examples, schema.example].some((one) => one !== undefined);
 }
 
-/** A URL and a header cannot carry all that JSON can. */
+/** Whether a URL or a header can represent the value. */
 function survives({ in: location, explode = true }: Parameter, value: unknown): boolean {
   if (value === "" && location === "path") return false;
   if (Array.isArray(value)) {

@@ -29,14 +29,14 @@ export class FuzzCase {
     return this.ask(operation, writeRequest(operation, draft, tenant));
   }
 
-  /** @throws FaultFound when the answer is none that the operation declares */
+  /** @throws FaultFound when the operation does not declare the response */
   async ask(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
     fail(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
     return answer;
   }
 
-  /** Sends a request that may not reach an operation; its error then has the shape of any host. */
+  /** Sends a request that may reach no operation; an error may then have the shape of any host. */
   async askEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
     if (request.method !== "HEAD") fail(checkErrorShape(this.context.operations, answer));
@@ -54,7 +54,7 @@ export class FuzzCase {
     const isAway = answer.status === 503 && unavailable.has(operationId);
     if (answer.status >= 500 && !isAway) {
       const message = `${answer.status}: ${answer.text.slice(0, 300)}`;
-      // A stack in the answer says more than the status alone.
+      // A leaked stack is a more specific fault than the status.
       fail(checkLeakedInternals([you, other], answer) ?? { check: "server error", message });
     }
     fail(checkLeakedInternals([you, other], answer));
@@ -65,7 +65,7 @@ export class FuzzCase {
     return answer;
   }
 
-  /** A created resource counts against the tenant's limit, also one created by accident. */
+  /** Every created resource counts against the tenant's limit, even one created by an invalid request. */
   #removeAtEnd(operation: FuzzOperation, answer: RawResponse): void {
     const resource = this.context.resources.find(({ create }) => create === operation);
     const id = memberOf(jsonOf(answer), idField);
@@ -85,14 +85,14 @@ export function fail(fault: Fault | undefined): void {
   if (fault !== undefined) throw new FaultFound(fault);
 }
 
-/** @throws FaultFound when the status is none of those that the case allows */
+/** @throws FaultFound when the case does not allow the status */
 export function expectStatus(
   answer: RawResponse,
   allowed: readonly number[],
   check: CheckName,
   what: string,
 ): void {
-  // A rate limit may answer any request.
+  // Any request may reach a rate limit.
   if (allowed.includes(answer.status) || answer.status === 429) return;
   const shown = `answered ${answer.status} instead of ${allowed.join(" or ")}`;
   throw new FaultFound({ check, message: `${what}: ${shown} ${answer.text.slice(0, 200)}` });

@@ -2,7 +2,7 @@ import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/op
 
 const maxValuesPerName = 24;
 
-/** Values that the service is known to have, by the name of their schema: what links operations. */
+/** Values from the service's responses by the name of their schema, for requests of other operations. */
 export class KnownValues {
   readonly #values = new Map<string, Set<unknown>>();
 
@@ -16,11 +16,11 @@ export class KnownValues {
     return [...(this.#values.get(schemaName) ?? [])];
   }
 
-  /** Keeps every text of an answer whose schema has a name. */
+  /** Stores every string of a response that has a named schema. */
   learn(document: OpenApiDocument, schema: Schema, value: unknown): void {
     if (schema.$ref !== undefined) {
       if (typeof value === "string") this.add(nameOf(schema.$ref), value);
-      // A schema's reference leads to a schema; the linter has resolved every one of them.
+      // The linter has checked that each schema reference leads to a schema.
       this.learn(document, lookUp(document, schema.$ref) as Schema, value);
       return;
     }

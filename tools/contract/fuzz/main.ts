@@ -74,7 +74,7 @@ async function fuzz(
   return report.faults.length > 0 ? 1 : 0;
 }
 
-/** The first Ctrl-C ends the run with a report, the second at once. */
+/** The first Ctrl-C ends the run with a report, the second ends it immediately. */
 function stopWhenInterrupted(): AbortSignal {
   const controller = new AbortController();
   process.once("SIGINT", () => controller.abort());

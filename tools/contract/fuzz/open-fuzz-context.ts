@@ -16,22 +16,22 @@ import { type DraftRequest, writeRequest } from "./write-request.ts";
 export interface FuzzContextOptions {
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
   readonly send: Send;
-  /** Credentials by the specs' names. A session that is missing is made by signing in. */
+  /** Credentials by the names in the specs. Without a session token, a new wallet signs in. */
   readonly you: Tenant;
   readonly other: Tenant;
-  /** The app whose key `you` has, which no response contains. */
+  /** The app of the API key of `you`; no response contains it. */
   readonly appId?: string | undefined;
-  /** What else the service has, by the names of schemas or parameters; the best of each first. */
+  /** Other known values of the service by the name of a schema or parameter, the most useful first. */
   readonly known?: Readonly<Record<string, readonly unknown[]>>;
   readonly slowMs?: number;
 }
 
 export interface OpenedFuzzContext extends FuzzContext {
-  /** Removes what was made to have something to point at. */
+  /** Removes the resources that were created for the run. */
   close(): Promise<void>;
 }
 
-/** Gets to know a running service: who can call it, what it has, what it cannot do. */
+/** Signs in, collects known values, finds unavailable operations and creates resources for the run. */
 export async function openFuzzContext(options: FuzzContextOptions): Promise<OpenedFuzzContext> {
   const { send, slowMs = 5_000 } = options;
   const operations = listFuzzOperations(options.documents);
@@ -39,7 +39,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   const you = await addSession(operations, send, options.you);
   const other = await addSession(operations, send, options.other);
   const known = new KnownValues();
-  // An app's own id opens what another's does not, so it comes first.
+  // The tenant's own app is the most useful id, so it comes first.
   if (options.appId !== undefined) known.add("AppId", options.appId);
   for (const [name, values] of Object.entries(options.known ?? {})) {
     for (const value of values) known.add(name, value);
@@ -57,7 +57,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   }
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
-    // Two, so that their list has a second page.
+    // Two of each, so that lists have a second page.
     for (let kept = 0; kept < 2; kept += 1) {
       removals.unshift(await keepOne(resource, known, send, you));
     }
@@ -94,7 +94,7 @@ async function addSession(
 
 const mostTries = 6;
 
-/** Reads with the examples of the spec, and learns from the answer. */
+/** Calls an operation with the examples of the spec, and stores the values of the response. */
 async function tryOnce(
   operation: FuzzOperation,
   known: KnownValues,
@@ -115,7 +115,7 @@ async function tryOnce(
     answer = await send(
       writeRequest(operation, { parameters: isFirst ? required : parameters, body }, tenant),
     );
-    // Another draft may pass where this one broke a rule that no schema says.
+    // Another draft may satisfy constraints that no schema expresses.
     if (answer.status !== 400 && answer.status !== 404) break;
   }
   if (answer === undefined) return { status: 200 };
@@ -127,7 +127,7 @@ function learnExamples({ located, document, checker }: FuzzOperation, known: Kno
   for (const { schema, example } of located.parameters) {
     if (schema === undefined || example === undefined || !checker.accepts(schema, example))
       continue;
-    // The examples of ids that the service makes up lead nowhere.
+    // The service generates UUIDs, so it does not know those of the examples.
     if (dereference(document, schema).format !== "uuid") known.learn(document, schema, example);
   }
 }
@@ -141,7 +141,7 @@ function learnFrom(operation: FuzzOperation, answer: RawResponse, known: KnownVa
   known.learn(document, schema, jsonOf(answer));
 }
 
-/** Makes one thing to point at, and returns how to remove it. */
+/** Creates a resource for the run, and returns the function that removes it. */
 async function keepOne(
   { create, remove, parameter, ...resource }: Resource,
   known: KnownValues,

@@ -12,7 +12,7 @@ import { replaceParameter } from "./resource-request.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** What to make before an operation on one thing can be tried; nothing for others. */
+/** The request that creates the resource of an item operation; undefined for other operations. */
 export function arbitraryPrerequisite(
   operation: FuzzOperation,
   { resources, known }: FuzzContext,
@@ -23,7 +23,7 @@ export function arbitraryPrerequisite(
     : arbitraryKnownRequest(resource.create, known);
 }
 
-/** Makes what the path of a request names, and points the request at it. */
+/** Creates the resources in the path of a request, and replaces their ids in the request. */
 export async function preparePath(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -45,7 +45,7 @@ export async function preparePath(
   return prepared;
 }
 
-/** Something further down the path, by the operation whose answer has its id. */
+/** Creates a nested resource with the operation whose response contains its id. */
 async function makePart(
   fuzzCase: FuzzCase,
   resource: Resource,
@@ -64,7 +64,7 @@ async function makePart(
   return typeof made === "string" ? made : undefined;
 }
 
-/** Does to a thing what can be done to it, twice, so that its lists have something to show. */
+/** Calls each POST on a resource twice, so that its lists have a second page. */
 export async function fillLists(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -86,7 +86,7 @@ export async function fillLists(
   }
 }
 
-/** Whether the operation answers a thing whose id is what the parameter takes. */
+/** Whether the operation returns an object whose id the parameter accepts. */
 function makes({ located, document }: FuzzOperation, { name, schema }: Parameter): boolean {
   if (located.parameters.some((one) => one.in === "path" && one.name === name)) return false;
   return Object.entries(located.operation.responses ?? {}).some(([status, declared]) => {

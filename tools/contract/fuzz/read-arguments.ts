@@ -73,7 +73,7 @@ const options = {
   path: { type: "string" },
 } as const;
 
-/** @throws UsageError when a value is not one that its flag takes */
+/** @throws UsageError when the value of a flag is invalid */
 export function readArguments(words: readonly string[]): FuzzArguments {
   const { values } = parseArgs({ args: [...words], options });
   const { url, path, seed, minutes } = values;
@@ -108,7 +108,7 @@ interface Replay {
   readonly seed: string | undefined;
 }
 
-/** A path is the position of one case, so it needs everything else that the case depends on. */
+/** A path identifies a case only together with the seed, operation and scenario. */
 function checkPath(path: string, { operations, scenarios, seed }: Replay): void {
   if (operations.length !== 1 || scenarios.length !== 1 || seed === undefined) {
     throw new UsageError("--path needs --seed, one --operation and one --scenario.");

@@ -12,7 +12,7 @@ export interface Wallet {
 
 export function makeWallet(): Wallet {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  // The last 32 bytes of the DER form are the key itself.
+  // The last 32 bytes of the DER encoding are the key.
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
   return {
     address: encodeBase58(raw),
@@ -20,14 +20,14 @@ export function makeWallet(): Wallet {
   };
 }
 
-/** Sends a request of the sign-in; a session for a case, a bare sender before there are any. */
+/** Sends a request of the sign-in: `FuzzCase.call` in a case, `callUnchecked` before the first case. */
 export type Call = (
   operation: FuzzOperation,
   draft: DraftRequest,
   tenant: Tenant | undefined,
 ) => Promise<RawResponse>;
 
-/** The operations that trade a signature for a fuzzCase, by the names that the interface gives them. */
+/** The operations that exchange a signature for a session. */
 export interface SignInOperations {
   readonly prepare: FuzzOperation;
   readonly verify: FuzzOperation;
@@ -42,11 +42,11 @@ export function findSignIn(operations: readonly FuzzOperation[]): SignInOperatio
 export interface SignedIn {
   readonly answer: RawResponse;
   readonly token: string | undefined;
-  /** The proof that was handed in, to try it again. */
+  /** The submitted proof, to replay it. */
   readonly proof: DraftRequest;
 }
 
-/** Signs a wallet in as a wallet's owner does. */
+/** Signs a wallet in. */
 export async function signIn(
   call: Call,
   { prepare, verify }: SignInOperations,
@@ -66,14 +66,14 @@ export async function signIn(
   return { answer, proof, token: typeof token === "string" ? token : undefined };
 }
 
-/** The path's only choice, which the spec's example makes. */
+/** The chain in the path, from the spec's example. */
 function chainOf({ located }: FuzzOperation): DraftRequest["parameters"] {
   return located.parameters
     .filter((parameter) => parameter.in === "path")
     .map((parameter) => ({ parameter, schema: parameter.schema ?? {}, value: parameter.example }));
 }
 
-/** Sends without a look at the answer. */
+/** Sends requests without checking the response. */
 export function callBare(
   send: (request: ReturnType<typeof writeRequest>) => Promise<RawResponse>,
 ): Call {

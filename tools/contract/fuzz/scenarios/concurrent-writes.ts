@@ -46,7 +46,7 @@ export const concurrentWrites = defineScenario({
   },
 });
 
-/** Another write of the same host, that goes without a thing of its own. */
+/** Another POST of the same host that needs no resource. */
 function arbitraryCompanion(
   { host }: FuzzOperation,
   { operations, resources, you, known }: FuzzContext,

@@ -64,7 +64,7 @@ function makeEdgeCase(
     const schema = parameter.schema ?? {};
     const others = draft.parameters.filter((one) => one.parameter !== parameter);
     const parameters = [...others, { parameter, schema, value: text }];
-    // What a text means as a number or a list is another question; so is an empty path segment.
+    // Only strings are judged: other types parse the text first.
     const isText = dereference(document, schema).type === "string" && !/\p{Surrogate}/u.test(text);
     return {
       draft: { ...draft, parameters },

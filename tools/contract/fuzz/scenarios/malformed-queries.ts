@@ -4,7 +4,7 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
-/** Pieces that a query is put together from, encoded or broken already. */
+/** Fragments of queries, some with invalid encoding. */
 const pieces = [
   "=",
   "&",

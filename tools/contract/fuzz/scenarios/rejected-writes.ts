@@ -25,7 +25,7 @@ export const rejectedWrites = defineScenario({
       operation,
       prepared,
       index,
-      // Elsewhere there is another operation, which may well do something.
+      // Another route or method is another operation, which may succeed.
       ({ part }) => part !== "route" && part !== "method",
     );
     if (invalid === undefined) return;
@@ -44,7 +44,7 @@ export const rejectedWrites = defineScenario({
   },
 });
 
-/** What the same host lets the same caller read without any choice. */
+/** The reads of the same host that need no parameters. */
 function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
   return operations.filter(
     (one) =>
@@ -68,7 +68,7 @@ async function observe(
   return seen;
 }
 
-/** A cursor may be signed anew each time. */
+/** Ignores cursors, because their signatures may differ between responses. */
 function withoutSignatures({ located }: FuzzOperation, value: unknown): unknown {
   const next = located.operation["x-pagination"]?.next;
   if (next === undefined || typeof value !== "object" || value === null) return value;

@@ -7,7 +7,7 @@ import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 
-/** State, and who asks, may stand against a request that is right in itself. */
+/** Statuses that depend on the state or the caller, not on the request. */
 const byState = [403, 404, 409, 422, 503];
 
 export const validRequest = defineScenario({
@@ -22,14 +22,14 @@ export const validRequest = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, prerequisite }) {
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
-    // What is removed without an id is the caller's own, such as its session.
+    // A DELETE without an id ends the caller's session.
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
     const tenant = isOwnEnd ? await fuzzCase.context.makeSpare() : fuzzCase.context.you;
     const answer = await fuzzCase.call(operation, prepared, tenant);
     if (mayRefuse(operation, draft)) return;
     const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);
     const accepted = declared.filter((status) => status < 400 || byState.includes(status));
-    // Who needs no credential may still prove too little.
+    // A sign-in takes no credential, but its proof may be invalid.
     if (!needsCredential(operation) && !isReading(operation)) accepted.push(401);
     expectStatus(answer, accepted, "valid request rejected", "what the schemas allow");
   },
