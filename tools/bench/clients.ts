@@ -24,7 +24,7 @@ const ours = { retries: true, timeout: true, isOurs: true };
 const bare = { retries: false, timeout: false, isOurs: false };
 const full = { retries: true, timeout: true, isOurs: false };
 
-/** Raw `fetch` is first: the others are measured against it. */
+/** Raw `fetch` is first, as the baseline. */
 export const benchClients: readonly BenchClient[] = [
   { name: "raw fetch", file: "raw-fetch", ...bare },
   { name: "bellwether, one operation", file: "bellwether", ...ours },
@@ -71,7 +71,7 @@ export async function bundleClient(
     target: "es2022",
     platform,
     ...(platform === "node" && {
-      // Some of them still call `require` for parts of Node.
+      // Some of them still call `require` for Node's modules.
       banner: {
         js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
       },

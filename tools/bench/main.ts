@@ -64,7 +64,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Runs alone: it needs the caller's cases, and its exit code depends on a target. */
+/** Not part of a full run: it needs the user's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
   { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },

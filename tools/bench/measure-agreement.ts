@@ -56,7 +56,7 @@ async function answerCase(folder: string, one: DiffCase): Promise<Answer> {
 
 async function askOasdiff(folder: string, one: DiffCase): Promise<readonly Entry[]> {
   const [program, ...args] = oasdiff.command(join(folder, one.base), join(folder, one.revision));
-  // It exits with 1 where something breaks, and prints its report all the same.
+  // oasdiff exits with 1 for a breaking change, and still prints its report.
   const { stdout } = await run(program, args).catch(
     (failed: { readonly stdout: string }) => failed,
   );

@@ -7,7 +7,7 @@ import { type LabelledPair, labelledPairs, type Truth } from "./ground-truth.ts"
 import { runMeasured } from "./run-measured.ts";
 import { formatCount, type Table } from "./table.ts";
 
-/** The reports of one tool differ from run to run; the one that names the fewest operations counts. */
+/** Runs of each pair: some reports differ from run to run, and the one with the fewest operations counts. */
 const repeats = 10;
 const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 };
 
@@ -93,7 +93,7 @@ export function gradeReport(
   if (truth === "harmless") return worst === 0 ? "right" : "false alarm";
   if (entries.length === 0) return "missed";
   if (worst < severity[truth]) return "rated lower";
-  // A tool that names operations at all has to name all of them.
+  // A tool that names operations must name all of them.
   const named = countOperations(entries);
   return operations !== undefined && named > 0 && named < operations ? "missed" : "found";
 }

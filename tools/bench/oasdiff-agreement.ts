@@ -19,7 +19,7 @@ export interface DiffCase {
 export interface Answer {
   readonly case: DiffCase;
   readonly ours: readonly Entry[];
-  /** What oasdiff reports, asked only where we disagree. */
+  /** The entries of oasdiff's report; read only for a disagreement. */
   readonly theirs: readonly Entry[];
   /** Why the comparison failed, if it did. */
   readonly failure?: string;
@@ -27,7 +27,7 @@ export interface Answer {
 
 export interface Disagreement {
   readonly answer: Answer;
-  /** Reasons from the written policy; none where the disagreement is open. */
+  /** Reasons from the policy; empty for an open disagreement. */
   readonly reasons: readonly string[];
 }
 
@@ -36,13 +36,13 @@ export function agrees({ case: { breaking: isBreaking }, ours, failure }: Answer
   return failure === undefined && isBreaking === breakingRules(ours).length > 0;
 }
 
-/** The written reasons for a disagreement; none unless they explain all of it. */
+/** The policy's reasons for a disagreement; empty unless they explain all of it. */
 export function reasonsFor(
   { case: { breaking: isBreaking }, ours, theirs, failure }: Answer,
   policy: readonly PolicyDifference[],
 ): string[] {
   if (failure !== undefined) return [];
-  // Each finding that only one of us calls breaking has to be explained, by what the other says.
+  // The policy must explain each finding that only one tool calls breaking, by the other tool's entries.
   const reasons = isBreaking
     ? breakingRules(theirs).map((id) => findReason(policy, "milder", rulesOf(ours), [id]))
     : breakingRules(ours).map((rule) => findReason(policy, "stricter", [rule], rulesOf(theirs)));

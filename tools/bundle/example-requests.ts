@@ -45,7 +45,7 @@ function parameterValue(document: OpenApiDocument, parameter: Parameter): Parame
   return { parameter, schema, value: exampleOf(document, parameter) };
 }
 
-/** The first example of a parameter, its own or its schema's. */
+/** The first example of a parameter or, without one, of its schema. */
 export function exampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
   const schema = dereference(document, parameter.schema ?? {});
   const [named] = Object.values(parameter.examples ?? {});

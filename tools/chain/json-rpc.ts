@@ -9,7 +9,7 @@ import {
 import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
 import { balanceAt, giveTokens } from "./token-accounts.ts";
 
-/** An error as JSON-RPC answers it. */
+/** An error response of JSON-RPC. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;

@@ -7,14 +7,14 @@ import { type ListedToken, listToken } from "./token-accounts.ts";
 export interface ServedChain {
   /** The address of its JSON-RPC interface. */
   readonly url: string;
-  /** As CAIP-2 names it. */
+  /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
   readonly svm: LiteSVM;
   list(tokens: Iterable<ListedToken>): void;
   close(): Promise<void>;
 }
 
-/** A chain that lives as long as this process, on a port of loopback; 0 takes a free one. */
+/** Serves a chain on loopback for the lifetime of this process. Port 0 selects a free one. */
 export async function serveChain(port = 0): Promise<ServedChain> {
   const svm = createChain();
   const server = createServer((incoming, outgoing) => void answer(svm, incoming, outgoing));
@@ -36,7 +36,7 @@ export async function serveChain(port = 0): Promise<ServedChain> {
   };
 }
 
-/** The standard programs and nothing else. */
+/** A chain with the standard programs. */
 export function createChain(): LiteSVM {
   return new LiteSVM().withNativeMints();
 }

@@ -24,7 +24,7 @@ ${listHosts().join(", ")}.
 
 Exit codes: 0 ended by Ctrl-C, 1 a broken spec or a taken port, 2 wrong usage.`;
 
-/** Prism reports a taken port amid its whole help text. */
+/** Checks the port first, because Prism reports a port in use in the middle of its help text. */
 class TakenPortError extends Error {}
 
 async function main(): Promise<number> {
@@ -83,7 +83,7 @@ function runPrism(args: readonly string[]): Promise<number> {
   const prism = spawn(join(import.meta.dirname, "node_modules/.bin/prism"), args, {
     stdio: "inherit",
   });
-  // A Ctrl-C reaches Prism as well; waiting for it lets the temporary file go afterwards.
+  // Ctrl-C reaches Prism too. Waits for it to exit before removing the temporary file.
   const pass = (signal: NodeJS.Signals) => prism.kill(signal);
   process.on("SIGINT", () => {});
   process.on("SIGTERM", pass);

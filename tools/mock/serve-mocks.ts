@@ -7,10 +7,10 @@ import { routeByPaths } from "./route-to-host.ts";
 import type { RunningPrism } from "./start-prism.ts";
 
 export interface ServeMocksOptions {
-  /** The wanted port of the origin; the mocks take the ports behind it. */
+  /** The preferred port of the origin; the mocks use the ports after it. */
   readonly port: number;
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
-  /** Prints progress, such as a port that is taken. */
+  /** Receives notices, such as a port in use. */
   readonly say: (sentence: string) => void;
 }
 

@@ -15,10 +15,10 @@ import {
 const anything = ['"any text"', "1", "true", "null", '["any text"]', '{ any: "text" }'];
 
 /**
- * Values of a type as literals: each alternative once, the fullest object first and one with only what
- * is required last. None for a type without values, such as `UnknownVariant`.
+ * Values of a type as literals: each alternative once, the object with all properties first and the one with
+ * only required properties last. Empty for a type without values, such as `UnknownVariant`.
  *
- * @param outer objects around this one, of which none is written again inside itself
+ * @param outer the enclosing objects; a recursive type is written once
  */
 export function writeLiterals(
   type: ts.Type,

@@ -11,13 +11,13 @@ export interface ReadOptions {
   readonly connections: number;
 }
 
-/** One read and the servers that answer it, ours first. */
+/** One read and the servers to compare, ours first. */
 export interface Read {
   readonly title: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly programs: readonly ServerProgram[];
-  /** The requests per second to reach, as a multiple of the named peer's. */
+  /** The target: requests per second as a multiple of the named peer's. */
   readonly targets: Readonly<Record<string, number>>;
 }
 
@@ -30,7 +30,7 @@ export interface Measured {
 
 const [bare, logging, prism] = ["bare Fastify", "Fastify with its logger", "Prism"];
 
-/** A read that costs the edge alone: parameters are checked, and the answer is at hand. */
+/** Measures the HTTP edge alone: parameters are checked, and the response is constant. */
 export const descriptorRead: Read = {
   title: "A checked read without the database",
   target: descriptorTarget,
@@ -44,7 +44,7 @@ export const descriptorRead: Read = {
   targets: { [bare]: 0.7, [prism]: 10 },
 };
 
-/** The page of the 50 largest lending markets, by a key. */
+/** The 50 largest lending markets, authenticated by a key. */
 export async function marketsRead(database: BenchDatabase): Promise<Read> {
   const key = await createKey(database, { kind: "client", client: "bench" });
   return {

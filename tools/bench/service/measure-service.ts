@@ -25,7 +25,7 @@ export const full: ServiceOptions = {
   pages: { sizes: [1000, 10_000, 100_000], rounds: 40 },
 };
 
-/** Everything once and small: whether the bench works, not how fast anything is. */
+/** A smoke test of the bench: everything once, with little data. */
 export const quick: ServiceOptions = {
   reads: { rounds: 1, secondsPerRound: 1, connections: 2 },
   sends: { named: 10, subscribers: 20, rounds: 1 },
@@ -34,7 +34,7 @@ export const quick: ServiceOptions = {
 
 const marketsAtFirst = 1000;
 
-/** The service beside its peers, and alone where it has none. */
+/** Compares the service with its peers, and measures it alone where it has none. */
 export async function* measureService(options: ServiceOptions): AsyncGenerator<Table> {
   const load = startLoadGenerator();
   try {

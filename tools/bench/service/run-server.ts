@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Usage } from "./report-to-parent.ts";
 
-/** A server in a process of its own. */
+/** A server as a child process. */
 export interface RunningServer {
   readonly name: string;
   readonly url: string;

@@ -12,7 +12,7 @@ export interface OperationsFile {
   readonly exports: ReadonlySet<string>;
 }
 
-/** An operation that no file handles yet, and the file where its handler belongs. */
+/** An operation without a handler, and the file that should contain it. */
 export interface MissingHandler {
   readonly operationId: string;
   readonly file: string;

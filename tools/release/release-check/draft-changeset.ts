@@ -2,7 +2,7 @@ import { speaksApi } from "../versions/api-version-sentence.ts";
 import type { AnnouncedChange } from "./announcements.ts";
 import type { Judgement } from "./judge-host.ts";
 
-/** Drafts the changeset of a host. The author reviews it: a draft knows what changed, not why. */
+/** Drafts the changeset of a host. The author must add the reasons. */
 export function draftChangeset({
   packageName,
   packageBump,

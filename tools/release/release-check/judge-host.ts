@@ -5,7 +5,7 @@ import { type AnnouncedChange, listAnnouncements } from "./announcements.ts";
 import type { SpecChange } from "./spec-change.ts";
 import { noChangesets, type UnreleasedChangesets } from "./unreleased-changesets.ts";
 
-/** Whether a host can be released, and what is missing. */
+/** Whether a host can be released, with the problems that prevent it. */
 export interface Judgement {
   readonly host: string;
   readonly packageName: string;
@@ -120,7 +120,7 @@ function findBumpProblem(required: Required, { bump }: UnreleasedChangesets): Pr
   ];
 }
 
-/** The changelog is where users, and `pnpm history`, find the changes of a version of the API. */
+/** Users and `pnpm history` read the changes of an API version in the changelog. */
 function findMissingVersion(
   { packageName, released, nextVersion: next, changesetFile }: Required,
   { bump, apiVersions }: UnreleasedChangesets,

@@ -5,7 +5,7 @@ import { listPublishablePackages } from "../publishable-packages.ts";
 
 const [start, end] = ["<!-- versions -->", "<!-- /versions -->"];
 
-/** The table of packages with the version of the API that each speaks. */
+/** The table of packages with their API versions. */
 export async function writeVersionsTable(repository: string): Promise<string> {
   const packages = await listPublishablePackages();
   const rows = await Promise.all(
