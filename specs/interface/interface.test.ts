@@ -4,29 +4,29 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describe, expect, test } from "vitest";
-import { actionLinks } from "./documented/action-links.ts";
-import { assets } from "./documented/assets.ts";
-import { authentication } from "./documented/authentication.ts";
-import { events } from "./documented/events.ts";
-import { hosts } from "./documented/hosts.ts";
-import { markets } from "./documented/markets.ts";
-import { positions } from "./documented/positions.ts";
-import { sending } from "./documented/sending.ts";
-import { versioning } from "./documented/versioning.ts";
+import { actionLinkStatements } from "./documented/action-links.ts";
+import { assetStatements } from "./documented/assets.ts";
+import { authenticationStatements } from "./documented/authentication.ts";
+import { eventStatements } from "./documented/events.ts";
+import { hostStatements } from "./documented/hosts.ts";
+import { marketStatements } from "./documented/markets.ts";
+import { positionStatements } from "./documented/positions.ts";
+import { sendingStatements } from "./documented/sending.ts";
+import { versioningStatements } from "./documented/versioning.ts";
 import { findMismatch } from "./find-mismatch.ts";
 import { listMutations, type Mutation } from "./mutations.ts";
 import type { Statement } from "./statement.ts";
 
 const tables: Readonly<Record<string, readonly Statement[]>> = {
-  "action-links": actionLinks,
-  assets,
-  authentication,
-  events,
-  hosts,
-  markets,
-  positions,
-  sending,
-  versioning,
+  "action-links": actionLinkStatements,
+  assets: assetStatements,
+  authentication: authenticationStatements,
+  events: eventStatements,
+  hosts: hostStatements,
+  markets: marketStatements,
+  positions: positionStatements,
+  sending: sendingStatements,
+  versioning: versioningStatements,
 };
 const documents = await Promise.all(
   listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const),

@@ -28,7 +28,7 @@ const full = { retries: true, timeout: true, isOurs: false };
 export const benchClients: readonly BenchClient[] = [
   { name: "raw fetch", file: "raw-fetch", ...bare },
   { name: "bellwether, one operation", file: "bellwether", ...ours },
-  { name: "bellwether, whole client", file: "bellwether-whole", ...ours },
+  { name: "bellwether, all operations", file: "bellwether-all-operations", ...ours },
   { name: "bellwether, by path", file: "bellwether-paths", ...ours },
   { name: "openapi-fetch", file: "openapi-fetch", ...bare },
   { name: "hey-api", file: "hey-api", ...bare },

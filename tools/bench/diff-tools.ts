@@ -39,11 +39,11 @@ export const ours: DiffTool = {
     process.execPath,
     ...[publishedCommand, oldFile, newFile, "--format", "json"],
   ],
-  readEntries: (output) => entriesOf(JSON.parse(output)),
+  readEntries: (output) => toEntries(JSON.parse(output)),
 };
 
 /** Converts a report of spec-diff. */
-export function entriesOf({ findings }: Report): readonly Entry[] {
+export function toEntries({ findings }: Report): readonly Entry[] {
   return findings.map(({ rule, level, operations }) => ({
     rule,
     rating: level === "breaking" || level === "risky" ? level : "harmless",

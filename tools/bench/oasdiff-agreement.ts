@@ -16,7 +16,7 @@ export interface DiffCase {
 }
 
 /** The verdicts of both tools on a case. */
-export interface Answer {
+export interface CaseVerdicts {
   readonly case: DiffCase;
   readonly ours: readonly Entry[];
   /** The entries of oasdiff's report; read only for a disagreement. */
@@ -26,19 +26,19 @@ export interface Answer {
 }
 
 export interface Disagreement {
-  readonly answer: Answer;
+  readonly answer: CaseVerdicts;
   /** Reasons from the policy; empty for an open disagreement. */
   readonly reasons: readonly string[];
 }
 
 /** Whether both tools come to the same verdict. */
-export function agrees({ case: { breaking: isBreaking }, ours, failure }: Answer): boolean {
+export function agrees({ case: { breaking: isBreaking }, ours, failure }: CaseVerdicts): boolean {
   return failure === undefined && isBreaking === breakingRules(ours).length > 0;
 }
 
 /** The policy's reasons for a disagreement; empty unless they explain all of it. */
 export function reasonsFor(
-  { case: { breaking: isBreaking }, ours, theirs, failure }: Answer,
+  { case: { breaking: isBreaking }, ours, theirs, failure }: CaseVerdicts,
   policy: readonly PolicyDifference[],
 ): string[] {
   if (failure !== undefined) return [];

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { listHosts } from "@bellwether/bundle/hosts";
 import type { Finding } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
-import { readHistory } from "./versions/release-history.ts";
+import { readReleaseHistory } from "./versions/release-history.ts";
 import { isFarEnough, nextVersion, stepBetween } from "./versions/version-step.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
 describe.each(listHosts())("the history of %s", async (host) => {
-  const steps = await readHistory(repository, host);
+  const steps = await readReleaseHistory(repository, host);
 
   test("has a changelog entry for every version", () => {
     const silent = steps.filter(({ changelog }) => changelog === undefined);

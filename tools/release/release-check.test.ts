@@ -19,7 +19,7 @@ import {
 } from "./release-check/unreleased-changesets.ts";
 import { UnwritableDraftError, writeDrafts } from "./release-check/write-drafts.ts";
 import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
-import { writeVersionsTable } from "./versions/versions-table.ts";
+import { writePackagesTable } from "./versions/versions-table.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
@@ -33,7 +33,7 @@ test.each(listHosts())("%s passes the release check", async (host) => {
 test("the table of versions in README.md is current", async () => {
   const text = await readFile(join(repository, "README.md"), "utf8");
   expect(text, "README.md: pnpm release:version updates the table.").toContain(
-    await writeVersionsTable(repository),
+    await writePackagesTable(repository),
   );
 });
 

@@ -11,7 +11,7 @@ import { judgeHost } from "./release-check/judge-host.ts";
 import { compareWithLastRelease } from "./release-check/spec-change.ts";
 import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
 import { freezeRelease, ReleasedVersionError } from "./versions/freeze-release.ts";
-import { refreshVersionsTable } from "./versions/versions-table.ts";
+import { refreshPackagesTable } from "./versions/versions-table.ts";
 
 const help = `Usage: pnpm release:version [--dry-run]
 
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   if (isDry) return runChangesets("status", "--verbose");
   const code = runChangesets("version");
   if (code !== 0) return code;
-  const isRefreshed = await refreshVersionsTable(repository);
+  const isRefreshed = await refreshPackagesTable(repository);
   console.log(`README.md: the table of versions ${isRefreshed ? "was updated" : "is unchanged"}.`);
   console.log("Review the changelogs, run pnpm test and commit all of it together.");
   return 0;

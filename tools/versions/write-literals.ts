@@ -5,10 +5,10 @@ import {
   isNull,
   isUndefined,
   isUnknownVariant,
-  kindOf,
   literalOf,
   membersOf,
   propertiesOf,
+  typeKindOf,
 } from "./member-types.ts";
 
 /** Values of every kind, for a type without constraints. */
@@ -33,7 +33,7 @@ function writeMember(type: ts.Type, checker: ts.TypeChecker, outer: readonly ts.
   if (isNull(type)) return ["null"];
   const literal = literalOf(type);
   if (literal !== undefined) return [literal];
-  switch (kindOf(type, checker)) {
+  switch (typeKindOf(type, checker)) {
     case "anything":
       return anything;
     case "text":

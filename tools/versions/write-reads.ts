@@ -5,11 +5,11 @@ import {
   isNull,
   isUndefined,
   isUnknownVariant,
-  type Kind,
-  kindOf,
   literalOf,
   membersOf,
   propertiesOf,
+  type TypeKind,
+  typeKindOf,
 } from "./member-types.ts";
 import { writeType } from "./type-text.ts";
 
@@ -24,7 +24,7 @@ export function writeReads(expression: string, type: ts.Type, checker: ts.TypeCh
   return new Reader(checker).read(expression, membersOf(type));
 }
 
-const tests: Readonly<Record<Kind, (name: string) => string>> = {
+const tests: Readonly<Record<TypeKind, (name: string) => string>> = {
   text: (name) => `typeof ${name} === "string"`,
   number: (name) => `typeof ${name} === "number"`,
   boolean: (name) => `typeof ${name} === "boolean"`,
@@ -66,17 +66,17 @@ class Reader {
   }
 
   #readPresent(name: string, members: readonly ts.Type[]): string {
-    const kinds = new Set(members.map((one) => kindOf(one, this.#checker)));
+    const kinds = new Set(members.map((one) => typeKindOf(one, this.#checker)));
     return [...kinds]
       .map((kind) => {
-        const group = members.filter((one) => kindOf(one, this.#checker) === kind);
+        const group = members.filter((one) => typeKindOf(one, this.#checker) === kind);
         const inner = this.#readKind(name, kind, group);
         return kinds.size > 1 ? `if (${tests[kind](name)}) {\n${inner}}\n` : inner;
       })
       .join("");
   }
 
-  #readKind(name: string, kind: Kind, members: readonly ts.Type[]): string {
+  #readKind(name: string, kind: TypeKind, members: readonly ts.Type[]): string {
     switch (kind) {
       case "anything":
         return "";

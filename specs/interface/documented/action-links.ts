@@ -1,7 +1,7 @@
 import { identifiers } from "../../examples/identifiers.ts";
-import type { Statement, Target } from "../statement.ts";
+import type { OperationTarget, Statement } from "../statement.ts";
 
-const endpoints: readonly (Target & {
+const endpoints: readonly (OperationTarget & {
   readonly path: string;
   /** A value that each path parameter must accept. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
@@ -55,7 +55,7 @@ const withdraw = {
   path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw",
 };
 
-export const actionLinks: readonly Statement[] = [
+export const actionLinkStatements: readonly Statement[] = [
   ...endpoints.flatMap(({ host, path, parameters, says }): Statement[] => {
     const target = { host, path };
     return [

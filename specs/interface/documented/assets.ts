@@ -7,7 +7,7 @@ const history = { host: "assets", path: "/v0/assets/{id}/history" };
 const all = { host: "assets", path: "/v0/assets" };
 const section = "Endpoints / related";
 
-export const assets: readonly Statement[] = [
+export const assetStatements: readonly Statement[] = [
   { kind: "endpoint", section, says: "assets are searched", ...search, pathIsDocumented: true },
   ...["name", "ticker", "tags"].map(
     (name): Statement => ({

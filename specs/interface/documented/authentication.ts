@@ -7,7 +7,7 @@ const request = "Resources / verification request";
 const base58Signature = `${identifiers.wallet}${identifiers.secondWallet}`;
 const answer = "Resources / verification response";
 
-export const authentication: readonly Statement[] = [
+export const authenticationStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / alerts",

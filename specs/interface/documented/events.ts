@@ -3,7 +3,7 @@ import type { Statement } from "../statement.ts";
 const subscribe = { host: "alerts", method: "post", path: "/v2/events/subscriptions" } as const;
 const section = "Events 2";
 
-export const events: readonly Statement[] = [
+export const eventStatements: readonly Statement[] = [
   {
     kind: "webhook",
     section,

@@ -9,7 +9,7 @@ const placeholders = {
   assets: "assets_url",
 };
 
-export const hosts: readonly Statement[] = Object.entries(placeholders).map(
+export const hostStatements: readonly Statement[] = Object.entries(placeholders).map(
   ([host, placeholder]) => ({
     kind: "server",
     section: "Introduction",

@@ -39,7 +39,7 @@ const decidedNames: readonly (readonly [field: string, type: string])[] = [
 ];
 const types = ["lending", "yield", "loop", "perpetual", "prediction"];
 
-export const markets: readonly Statement[] = [
+export const marketStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / market data",

@@ -11,7 +11,7 @@ const related = "Endpoints / related";
 const member = { type: "prediction" };
 const types = ["yield", "lending", "loop", "perpetual", "reward", "prediction"];
 
-export const positions: readonly Statement[] = [
+export const positionStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,

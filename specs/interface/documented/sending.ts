@@ -3,7 +3,7 @@ import type { Statement } from "../statement.ts";
 const send = { host: "alerts", method: "post", path: "/v2/{appId}/send" } as const;
 const related = "Endpoints / related";
 
-export const sending: readonly Statement[] = [
+export const sendingStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,

@@ -3,7 +3,7 @@ import type { Statement } from "../statement.ts";
 
 const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"];
 
-export const versioning: readonly Statement[] = [
+export const versioningStatements: readonly Statement[] = [
   {
     kind: "version",
     section: "Versioning 1",

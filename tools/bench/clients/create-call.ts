@@ -1,5 +1,5 @@
 /** The server that a client calls, and the `fetch` that it uses. */
-export interface CallOptions {
+export interface BenchCallOptions {
   readonly baseUrl: string;
   /** Default: the client's own. */
   readonly fetch: typeof globalThis.fetch | undefined;
@@ -9,4 +9,4 @@ export interface CallOptions {
  * The export of every client module. Creates the client once, and returns a call that lists 50 lending
  * markets with a key in a header and throws on an error status.
  */
-export type CreateCall = (options: CallOptions) => () => Promise<unknown>;
+export type CreateCall = (options: BenchCallOptions) => () => Promise<unknown>;

@@ -3,12 +3,12 @@ import fc from "fast-check";
 import { arbitraryValue } from "../arbitrary-values.ts";
 import { resolveSchema, type SchemaChecker } from "../schema-checker.ts";
 import { encodeBase58 } from "./base58.ts";
-import { type KnownValues, nameOf } from "./known-values.ts";
+import { schemaNameOf, type ValuePool } from "./value-pool.ts";
 
 export interface JsonContext {
   readonly document: OpenApiDocument;
   readonly checker: SchemaChecker;
-  readonly known: KnownValues;
+  readonly known: ValuePool;
   /** Uses only known values, where there are any. */
   readonly knownOnly?: boolean;
 }
@@ -17,7 +17,7 @@ export interface JsonContext {
 export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitrary<unknown> {
   const schema = resolveSchema(context.document, declared);
   const made = arbitraryOf(context, schema);
-  const known = declared.$ref === undefined ? [] : context.known.of(nameOf(declared.$ref));
+  const known = declared.$ref === undefined ? [] : context.known.of(schemaNameOf(declared.$ref));
   if (known.length === 0 || !known.every((value) => context.checker.accepts(declared, value))) {
     return made;
   }

@@ -1,15 +1,15 @@
-import { exampleOf, type ParameterValue } from "@bellwether/bundle/example-requests";
+import { type ParameterValue, parameterExample } from "@bellwether/bundle/example-requests";
 import { dereference, type Parameter, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { arbitraryJson, pickFirst } from "./arbitrary-json.ts";
-import type { KnownValues } from "./known-values.ts";
 import type { FuzzOperation } from "./operations.ts";
+import type { ValuePool } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
 
 /** An arbitrary valid request of an operation, often with known values of the service. */
 export function arbitraryRequest(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
 ): fc.Arbitrary<DraftRequest> {
   return fc.oneof(requestWith(operation, known, false), arbitraryKnownRequest(operation, known));
 }
@@ -17,14 +17,14 @@ export function arbitraryRequest(
 /** An arbitrary valid request with known values wherever there are any. */
 export function arbitraryKnownRequest(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
 ): fc.Arbitrary<DraftRequest> {
   return requestWith(operation, known, true);
 }
 
 function requestWith(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
   knownOnly: boolean,
 ): fc.Arbitrary<DraftRequest> {
   const { located, document, checker } = operation;
@@ -83,7 +83,7 @@ function asExample(filled: ParameterValue, context: Context): ParameterValue {
 /** The parameter's example, except for UUIDs: the service generates those, so it does not know the example. */
 function examplesOf(parameter: Parameter, schema: Schema, { document, checker }: Context) {
   if (schema.format === "uuid" || !hasExample(parameter, schema)) return [];
-  const example = exampleOf(document, parameter);
+  const example = parameterExample(document, parameter);
   return checker.accepts(schema, example) ? [example] : [];
 }
 

@@ -4,7 +4,7 @@ import type { FoundFault } from "./run-fuzz.ts";
 import type { Tenant } from "./tenant.ts";
 
 /** The environment variable of a credential; printed commands use it instead of the secret. */
-export function variableOf(scheme: string, isOther: boolean): string {
+export function credentialVariable(scheme: string, isOther: boolean): string {
   const name = scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return `BELLWETHER_${isOther ? "OTHER_" : ""}${name}`;
 }
@@ -45,7 +45,7 @@ function quoteHeader(text: string, tenants: readonly Tenant[]): string {
     for (const [scheme, secret] of Object.entries(credentials)) {
       if (!text.endsWith(` ${secret}`)) continue;
       const start = text.slice(0, -secret.length);
-      return `"${start}$${variableOf(scheme, index === 1)}"`;
+      return `"${start}$${credentialVariable(scheme, index === 1)}"`;
     }
   }
   return quote(text);

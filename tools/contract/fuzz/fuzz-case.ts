@@ -26,18 +26,18 @@ export class FuzzCase {
     draft: DraftRequest,
     tenant: Tenant | undefined = this.context.you,
   ): Promise<RawResponse> {
-    return this.ask(operation, writeRequest(operation, draft, tenant));
+    return this.sendRaw(operation, writeRequest(operation, draft, tenant));
   }
 
   /** @throws FaultFound when the operation does not declare the response */
-  async ask(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+  async sendRaw(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
     fail(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
     return answer;
   }
 
   /** Sends a request that may reach no operation; an error may then have the shape of any host. */
-  async askEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+  async sendToEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
     if (request.method !== "HEAD") fail(checkErrorShape(this.context.operations, answer));
     return answer;

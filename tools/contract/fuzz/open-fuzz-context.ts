@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { arbitraryKnownRequest } from "./arbitrary-request.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf, type RawResponse, type Send } from "./http-message.ts";
-import { KnownValues } from "./known-values.ts";
 import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
 import { withId } from "./resource-request.ts";
 import { findResources, idField, type Resource } from "./resources.ts";
 import { seedInbox } from "./seed-inbox.ts";
-import { callBare, findSignIn, makeWallet, signIn } from "./sign-in.ts";
+import { callUnchecked, findSignIn, makeWallet, signIn } from "./sign-in.ts";
 import { canCall, type Tenant } from "./tenant.ts";
+import { ValuePool } from "./value-pool.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
 export interface FuzzContextOptions {
@@ -38,7 +38,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   const makeSpare = () => addSession(operations, send, options.you, true);
   const you = await addSession(operations, send, options.you);
   const other = await addSession(operations, send, options.other);
-  const known = new KnownValues();
+  const known = new ValuePool();
   // The tenant's own app is the most useful id, so it comes first.
   if (options.appId !== undefined) known.add("AppId", options.appId);
   for (const [name, values] of Object.entries(options.known ?? {})) {
@@ -59,7 +59,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
     // Two of each, so that lists have a second page.
     for (let kept = 0; kept < 2; kept += 1) {
-      removals.unshift(await keepOne(resource, known, send, you));
+      removals.unshift(await createSeedResource(resource, known, send, you));
     }
   }
   return {
@@ -68,7 +68,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
     resources,
     you,
     other,
-    makeSpare,
+    createSpareTenant: makeSpare,
     known,
     unavailable,
     slowMs,
@@ -87,17 +87,17 @@ async function addSession(
   const steps = findSignIn(operations);
   if (steps === undefined || (tenant.credentials.sessionToken !== undefined && !isNew))
     return tenant;
-  const { token } = await signIn(callBare(send), steps, makeWallet(), tenant);
+  const { token } = await signIn(callUnchecked(send), steps, makeWallet(), tenant);
   if (token === undefined) return tenant;
   return { credentials: { ...tenant.credentials, sessionToken: token } };
 }
 
-const mostTries = 6;
+const maxTries = 6;
 
 /** Calls an operation with the examples of the spec, and stores the values of the response. */
 async function tryOnce(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
   send: Send,
   tenant: Tenant,
 ): Promise<Pick<RawResponse, "status">> {
@@ -106,7 +106,7 @@ async function tryOnce(
   learnExamples(operation, known);
   const drafts = fc.sample(arbitraryKnownRequest(operation, known), {
     seed: 1,
-    numRuns: mostTries,
+    numRuns: maxTries,
   });
   let answer: RawResponse | undefined;
   for (const { parameters, body } of drafts) {
@@ -123,7 +123,7 @@ async function tryOnce(
   return answer;
 }
 
-function learnExamples({ located, document, checker }: FuzzOperation, known: KnownValues): void {
+function learnExamples({ located, document, checker }: FuzzOperation, known: ValuePool): void {
   for (const { schema, example } of located.parameters) {
     if (schema === undefined || example === undefined || !checker.accepts(schema, example))
       continue;
@@ -132,7 +132,7 @@ function learnExamples({ located, document, checker }: FuzzOperation, known: Kno
   }
 }
 
-function learnFrom(operation: FuzzOperation, answer: RawResponse, known: KnownValues): void {
+function learnFrom(operation: FuzzOperation, answer: RawResponse, known: ValuePool): void {
   const { located, document } = operation;
   const declared = located.operation.responses?.[answer.status];
   if (answer.status >= 300 || declared === undefined) return;
@@ -142,9 +142,9 @@ function learnFrom(operation: FuzzOperation, answer: RawResponse, known: KnownVa
 }
 
 /** Creates a resource for the run, and returns the function that removes it. */
-async function keepOne(
+async function createSeedResource(
   { create, remove, parameter, ...resource }: Resource,
-  known: KnownValues,
+  known: ValuePool,
   send: Send,
   tenant: Tenant,
 ): Promise<() => Promise<unknown>> {

@@ -6,10 +6,10 @@ import { createResource } from "./create-resource.ts";
 import type { FuzzCase } from "./fuzz-case.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf } from "./http-message.ts";
-import { nameOf } from "./known-values.ts";
 import type { FuzzOperation } from "./operations.ts";
 import { replaceParameter } from "./resource-request.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
+import { schemaNameOf } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
 
 /** The request that creates the resource of an item operation; undefined for other operations. */
@@ -94,6 +94,6 @@ function makes({ located, document }: FuzzOperation, { name, schema }: Parameter
     if (!status.startsWith("2") || media?.schema === undefined) return false;
     const id = resolveSchema(document, media.schema).properties?.[idField];
     if (id?.$ref === undefined) return false;
-    return id.$ref === schema?.$ref || nameOf(id.$ref).toLowerCase() === name.toLowerCase();
+    return id.$ref === schema?.$ref || schemaNameOf(id.$ref).toLowerCase() === name.toLowerCase();
   });
 }

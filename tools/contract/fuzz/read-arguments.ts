@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "@bellwether/tasks/run-command";
-import { variableOf } from "./describe-fault.ts";
+import { credentialVariable } from "./describe-fault.ts";
 import { allScenarios } from "./scenarios.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -31,9 +31,9 @@ response against the specs. Without --url it starts the service itself, on a new
 
   --url URL            a running service; on loopback only, unless --allow-remote is given
   --allow-remote       accept a service on another machine; the run leaves test data in it
-  --client-key KEY     a client key, or ${variableOf("clientKey", false)}
-  --api-key KEY        an API key of an app with early access, or ${variableOf("apiKey", false)}
-  --session-token T    a session, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
+  --client-key KEY     a client key, or ${credentialVariable("clientKey", false)}
+  --api-key KEY        an API key of an app with early access, or ${credentialVariable("apiKey", false)}
+  --session-token T    a session, or ${credentialVariable("sessionToken", false)}; without it a new wallet signs in
   --other-client-key, --other-api-key, --other-session-token
                        the same of a second tenant, or the variables with BELLWETHER_OTHER_
   --app ID             the app of the API key
@@ -121,7 +121,7 @@ function checkPath(path: string, { operations, scenarios, seed }: Replay): void 
 function readTenant(values: Readonly<Record<string, unknown>>, isOther: boolean): Tenant {
   const credentials = Object.entries(schemes).flatMap(([scheme, flag]) => {
     const given =
-      values[isOther ? `other-${flag}` : flag] ?? process.env[variableOf(scheme, isOther)];
+      values[isOther ? `other-${flag}` : flag] ?? process.env[credentialVariable(scheme, isOther)];
     return given === undefined ? [] : [[scheme, String(given)] as const];
   });
   return { credentials: Object.fromEntries(credentials) };

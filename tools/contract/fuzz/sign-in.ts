@@ -5,12 +5,12 @@ import type { FuzzOperation } from "./operations.ts";
 import type { Tenant } from "./tenant.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
-export interface Wallet {
+export interface TestWallet {
   readonly address: string;
   sign(message: string): string;
 }
 
-export function makeWallet(): Wallet {
+export function makeWallet(): TestWallet {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   // The last 32 bytes of the DER encoding are the key.
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
@@ -21,7 +21,7 @@ export function makeWallet(): Wallet {
 }
 
 /** Sends a request of the sign-in: `FuzzCase.call` in a case, `callUnchecked` before the first case. */
-export type Call = (
+export type SendDraft = (
   operation: FuzzOperation,
   draft: DraftRequest,
   tenant: Tenant | undefined,
@@ -39,7 +39,7 @@ export function findSignIn(operations: readonly FuzzOperation[]): SignInOperatio
   return prepare === undefined || verify === undefined ? undefined : { prepare, verify };
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly answer: RawResponse;
   readonly token: string | undefined;
   /** The submitted proof, to replay it. */
@@ -48,11 +48,11 @@ export interface SignedIn {
 
 /** Signs a wallet in. */
 export async function signIn(
-  call: Call,
+  call: SendDraft,
   { prepare, verify }: SignInOperations,
-  wallet: Wallet,
+  wallet: TestWallet,
   tenant: Tenant | undefined,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const parameters = chainOf(prepare);
   const prepared = await call(
     prepare,
@@ -74,8 +74,8 @@ function chainOf({ located }: FuzzOperation): DraftRequest["parameters"] {
 }
 
 /** Sends requests without checking the response. */
-export function callBare(
+export function callUnchecked(
   send: (request: ReturnType<typeof writeRequest>) => Promise<RawResponse>,
-): Call {
+): SendDraft {
   return (operation, draft, tenant) => send(writeRequest(operation, draft, tenant));
 }

@@ -18,7 +18,7 @@ export interface MissingHandler {
   readonly file: string;
 }
 
-export interface OperationIndex {
+export interface WrittenIndex {
   readonly text: string;
   readonly missing: readonly MissingHandler[];
 }
@@ -30,7 +30,7 @@ export interface OperationIndex {
 export function writeOperationIndex(
   documents: ReadonlyMap<string, OpenApiDocument>,
   files: readonly OperationsFile[],
-): OperationIndex {
+): WrittenIndex {
   const operations = [...documents.values()].flatMap(listHandledOperations);
   const missing: MissingHandler[] = [];
   const entries = operations.map((located) => {

@@ -18,7 +18,7 @@ export interface HistoryStep {
 }
 
 /** Every released version of a host, oldest first. */
-export async function readHistory(repository: string, host: string): Promise<HistoryStep[]> {
+export async function readReleaseHistory(repository: string, host: string): Promise<HistoryStep[]> {
   const entries = await readPackageChangelog(repository, host);
   const steps: HistoryStep[] = [];
   let before: Release | undefined;

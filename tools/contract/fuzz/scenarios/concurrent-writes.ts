@@ -26,10 +26,10 @@ export const concurrentWrites = defineScenario({
     const { context } = fuzzCase;
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await context.makeSpare() : context.you;
+    const tenant = isOwnEnd ? await context.createSpareTenant() : context.you;
     const request = writeRequest(operation, prepared, tenant);
     const beside = context.operations.find((one) => one.operationId === companion?.operationId);
-    const sent = Array.from({ length: times }, () => fuzzCase.ask(operation, request));
+    const sent = Array.from({ length: times }, () => fuzzCase.sendRaw(operation, request));
     if (beside !== undefined && companion !== undefined) {
       sent.push(fuzzCase.call(beside, companion.draft), fuzzCase.call(beside, companion.draft));
     }

@@ -8,9 +8,9 @@ import { expectStatus, type FuzzCase } from "../fuzz-case.ts";
 import { jsonOf, memberOf } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 import { arbitraryPrerequisite, fillLists, preparePath } from "../prepare-path.ts";
-import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall, type Tenant } from "../tenant.ts";
+import { mayBeRejected } from "../undeclared-constraints.ts";
 import type { DraftRequest } from "../write-request.ts";
 
 type Tamper = (cursor: string, at: number) => string;
@@ -52,7 +52,7 @@ export const cursors = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, prerequisite, other, tamper, at }) {
     const pages = operation.located.operation["x-pagination"];
-    if (pages === undefined || mayRefuse(operation, draft)) return;
+    if (pages === undefined || mayBeRejected(operation, draft)) return;
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     await fillLists(fuzzCase, operation, prepared);
     const narrow = withParameters(operation, prepared, { limit: 1 });
@@ -117,7 +117,7 @@ async function checkElsewhere(
 ): Promise<void> {
   const filters = listFilters(operation, narrow);
   const others = listFilters(operation, other);
-  if (!isDeepStrictEqual(filters, others) && !mayRefuse(operation, other)) {
+  if (!isDeepStrictEqual(filters, others) && !mayBeRejected(operation, other)) {
     // The resource of the other list may not exist.
     const allowed = operation.path.includes("{") ? [400, 404] : [400];
     await expectRefused(fuzzCase, operation, other, cursor, "of other filters", allowed);
@@ -132,7 +132,7 @@ async function checkElsewhere(
   );
   const nothing = { parameters: [], body: undefined };
   for (const list of lists) {
-    if (mayRefuse(list, nothing)) continue;
+    if (mayBeRejected(list, nothing)) continue;
     await expectRefused(fuzzCase, list, nothing, cursor, `of ${operation.operationId}`);
   }
 }

@@ -28,7 +28,7 @@ export const duplicateKeys = defineScenario({
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const text = writeTwice(body, location, { isEscaped, isFirst });
     const written = writeRequest(operation, prepared, fuzzCase.context.you);
-    const answer = await fuzzCase.ask(operation, { ...written, body: Buffer.from(text) });
+    const answer = await fuzzCase.sendRaw(operation, { ...written, body: Buffer.from(text) });
     expectStatus(answer, [400, 422], "duplicate keys accepted", `twice in /${location.join("/")}`);
   },
 });

@@ -38,8 +38,8 @@ export const edgeValues = defineScenario({
     if (edge === undefined) return;
     const request = writeRequest(operation, edge.draft, fuzzCase.context.you);
     const answer = await (edge.isInPath
-      ? fuzzCase.askEdge(operation, request)
-      : fuzzCase.ask(operation, request));
+      ? fuzzCase.sendToEdge(operation, request)
+      : fuzzCase.sendRaw(operation, request));
     if (!edge.isInvalid || operation.located.operation.responses?.["400"] === undefined) return;
     expectStatus(answer, [400, 404, 413, 422], "invalid request accepted", edge.what);
   },

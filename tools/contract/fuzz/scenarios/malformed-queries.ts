@@ -52,6 +52,6 @@ export const malformedQueries = defineScenario({
     const joiner = written.target.includes("?") ? "&" : "?";
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
     if (isOwnEnd) return;
-    await fuzzCase.ask(operation, { ...written, target: written.target + joiner + added });
+    await fuzzCase.sendRaw(operation, { ...written, target: written.target + joiner + added });
   },
 });

@@ -32,7 +32,7 @@ export const rejectedWrites = defineScenario({
     const observers = listObservers(operation, fuzzCase.context);
     const before = await observe(fuzzCase, observers);
     const request = writeInvalidRequest(operation, invalid.request, fuzzCase.context.you);
-    const answer = await fuzzCase.askEdge(operation, request);
+    const answer = await fuzzCase.sendToEdge(operation, request);
     if (answer.status < 400) return;
     const after = await observe(fuzzCase, observers);
     const changed = observers.find((_, index) => !isDeepStrictEqual(before[index], after[index]));

@@ -48,7 +48,7 @@ export const unknownPaths = defineScenario({
     const bent = bends[bend]?.(path.split("/"), at).join("/") ?? path;
     if (operations.some((one) => matchesTemplate(one.path, bent))) return;
     const target = [bent, ...query].join("?");
-    const answer = await fuzzCase.askEdge(operation, { ...written, target });
+    const answer = await fuzzCase.sendToEdge(operation, { ...written, target });
     expectStatus(answer, [400, 404], "unknown path", `a path with ${bend}`);
   },
 });

@@ -3,9 +3,9 @@ import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { isReading, needsCredential } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
-import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
+import { mayBeRejected } from "../undeclared-constraints.ts";
 
 /** Statuses that depend on the state or the caller, not on the request. */
 const byState = [403, 404, 409, 422, 503];
@@ -24,9 +24,9 @@ export const validRequest = defineScenario({
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     // A DELETE without an id ends the caller's session.
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await fuzzCase.context.makeSpare() : fuzzCase.context.you;
+    const tenant = isOwnEnd ? await fuzzCase.context.createSpareTenant() : fuzzCase.context.you;
     const answer = await fuzzCase.call(operation, prepared, tenant);
-    if (mayRefuse(operation, draft)) return;
+    if (mayBeRejected(operation, draft)) return;
     const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);
     const accepted = declared.filter((status) => status < 400 || byState.includes(status));
     // A sign-in takes no credential, but its proof may be invalid.

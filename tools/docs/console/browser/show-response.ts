@@ -1,7 +1,7 @@
 import type { ConsoleOperation } from "../console-host.ts";
 import { codeBlock, element } from "./element.ts";
 import { explainGatewayError } from "./explain-no-response.ts";
-import { renderJson } from "./json-code.ts";
+import { highlightJson } from "./json-code.ts";
 import type { ConsoleResponse } from "./send-request.ts";
 
 const section = element("response", HTMLElement);
@@ -75,7 +75,7 @@ function describeStatus(
 
 function showBody(text: string): void {
   const shown = text.slice(0, maxCharacters);
-  const json = shown === text ? renderJson(text) : undefined;
+  const json = shown === text ? highlightJson(text) : undefined;
   const rest = shown === text ? "" : `\n… and ${text.length - shown.length} characters more`;
   body.replaceChildren(json ?? (text === "" ? "The body is empty." : shown + rest));
 }

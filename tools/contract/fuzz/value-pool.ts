@@ -3,7 +3,7 @@ import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/op
 const maxValuesPerName = 24;
 
 /** Values from the service's responses by the name of their schema, for requests of other operations. */
-export class KnownValues {
+export class ValuePool {
   readonly #values = new Map<string, Set<unknown>>();
 
   add(schemaName: string, value: unknown): void {
@@ -19,7 +19,7 @@ export class KnownValues {
   /** Stores every string of a response that has a named schema. */
   learn(document: OpenApiDocument, schema: Schema, value: unknown): void {
     if (schema.$ref !== undefined) {
-      if (typeof value === "string") this.add(nameOf(schema.$ref), value);
+      if (typeof value === "string") this.add(schemaNameOf(schema.$ref), value);
       // The linter has checked that each schema reference leads to a schema.
       this.learn(document, lookUp(document, schema.$ref) as Schema, value);
       return;
@@ -37,6 +37,6 @@ export class KnownValues {
 }
 
 /** `WalletAddress` of `#/components/schemas/WalletAddress`. */
-export function nameOf(reference: string): string {
+export function schemaNameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }

@@ -53,7 +53,10 @@ function mayBeInvalidRange({ parameter }: Values): boolean {
 }
 
 /** Whether the spec allows a 400 for a request that matches its schemas. */
-export function mayRefuse(operation: FuzzOperation, { parameters, body }: DraftRequest): boolean {
+export function mayBeRejected(
+  operation: FuzzOperation,
+  { parameters, body }: DraftRequest,
+): boolean {
   const values = new Map(parameters.map((one) => [one.parameter.name, one.value]));
   const rule = rules[operation.operationId];
   return rule?.({ parameter: (name) => values.get(name), body }) ?? false;
