@@ -2,11 +2,11 @@ import { base58 } from "@scure/base";
 
 export interface Instruction {
   readonly program: string;
-  readonly accounts: readonly AccountUse[];
+  readonly accounts: readonly AccountMeta[];
   readonly data: Uint8Array;
 }
 
-export interface AccountUse {
+export interface AccountMeta {
   readonly address: string;
   readonly isWritable: boolean;
 }

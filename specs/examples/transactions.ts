@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { identifiers } from "./identifiers.ts";
 import { exampleKey } from "./keys.ts";
 import {
-  type AccountUse,
+  type AccountMeta,
   type Instruction,
   serializeTransaction,
 } from "./serialize-transaction.ts";
@@ -13,8 +13,8 @@ const hundredUsdc = 100_000_000n;
 /** 100 USDC in lamports, at the price of SOL in the examples: 100 / 165.42. */
 const matchingLamports = 604_521_823n;
 
-const writable = (address: string): AccountUse => ({ address, isWritable: true });
-const readable = (address: string): AccountUse => ({ address, isWritable: false });
+const writable = (address: string): AccountMeta => ({ address, isWritable: true });
+const readable = (address: string): AccountMeta => ({ address, isWritable: false });
 
 /** Instruction data in Anchor's format: eight bytes of the name's hash, then the numbers. */
 function anchorData(name: string, ...amountsBaseUnits: bigint[]): Buffer {

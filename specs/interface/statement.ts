@@ -1,8 +1,8 @@
 /**
- * A statement of the interface document. `section` names its section, `says` is the statement in our words,
+ * A statement of the interface document. `section` names its section, `summary` restates it in our words,
  * and the other fields say what the bundled spec must contain.
  */
-export type Statement = { readonly section: string; readonly says: string } & StatementKind;
+export type Statement = { readonly section: string; readonly summary: string } & StatementKind;
 
 export type StatementOf<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
 

@@ -7,7 +7,7 @@ import type { Report } from "@bellwether/spec-diff";
 export type Rating = "breaking" | "risky" | "harmless";
 
 /** One entry of a tool's report. */
-export interface Entry {
+export interface ReportEntry {
   /** The tool's name of the rule; empty where it has none. */
   readonly rule: string;
   readonly rating: Rating;
@@ -22,7 +22,7 @@ export interface DiffTool {
   /** The program, and its arguments for two files. */
   command(oldFile: string, newFile: string): readonly [string, ...string[]];
   /** Reads the entries of its report. */
-  readEntries(output: string): readonly Entry[];
+  readEntries(output: string): readonly ReportEntry[];
 }
 
 const publishedCommand = join(import.meta.dirname, "../../packages/spec-diff/dist/command/main.js");
@@ -43,7 +43,7 @@ export const ours: DiffTool = {
 };
 
 /** Converts a report of spec-diff. */
-export function toEntries({ findings }: Report): readonly Entry[] {
+export function toEntries({ findings }: Report): readonly ReportEntry[] {
   return findings.map(({ rule, level, operations }) => ({
     rule,
     rating: level === "breaking" || level === "risky" ? level : "harmless",
@@ -69,7 +69,7 @@ interface OasdiffEntry {
   readonly path?: string;
 }
 
-function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): Entry {
+function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): ReportEntry {
   const rating = level === 3 ? "breaking" : level === 2 ? "risky" : "harmless";
   return { rule: id, rating, operations: operation && path ? [`${operation} ${path}`] : [] };
 }

@@ -1,12 +1,12 @@
 import { describeSharedGraph } from "./shared-graph.ts";
 
 /** The severity of a change: breaking for every caller, for some, or for none. */
-export type Truth = "breaking" | "risky" | "harmless";
+export type ExpectedRating = "breaking" | "risky" | "harmless";
 
 /** Two small documents, labelled with the severity of their difference. */
 export interface LabelledPair {
   readonly name: string;
-  readonly truth: Truth;
+  readonly truth: ExpectedRating;
   /** The number of operations that the change affects, where a tool must name all of them. */
   readonly operations?: number;
   readonly old: object;

@@ -113,7 +113,11 @@ async function* measure(
       yield (await import("./measure-ground-truth.ts")).measureGroundTruth();
       return;
     case "service": {
-      const { full, measureService, quick } = await import("./service/measure-service.ts");
+      const {
+        fullRun: full,
+        measureService,
+        quickRun: quick,
+      } = await import("./service/measure-service.ts");
       yield* measureService(isQuick ? quick : full);
     }
   }

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { compareFiles } from "@bellwether/spec-diff";
-import { type Entry, oasdiff, toEntries } from "./diff-tools.ts";
+import { oasdiff, type ReportEntry, toEntries } from "./diff-tools.ts";
 import {
   agrees,
   breakingRules,
@@ -54,7 +54,7 @@ async function answerCase(folder: string, one: DiffCase): Promise<CaseVerdicts> 
   }
 }
 
-async function askOasdiff(folder: string, one: DiffCase): Promise<readonly Entry[]> {
+async function askOasdiff(folder: string, one: DiffCase): Promise<readonly ReportEntry[]> {
   const [program, ...args] = oasdiff.command(join(folder, one.base), join(folder, one.revision));
   // oasdiff exits with 1 for a breaking change, and still prints its report.
   const { stdout } = await run(program, args).catch(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DiffTool, diffTools, type Entry, redoclyConfiguration } from "./diff-tools.ts";
+import { type DiffTool, diffTools, type ReportEntry, redoclyConfiguration } from "./diff-tools.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 import { median } from "./statistics.ts";
@@ -25,7 +25,7 @@ export interface VersionCost {
   readonly seconds: number;
   readonly peakBytes: number | undefined;
   readonly outcome: number | "timeout" | "memory";
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ReportEntry[];
 }
 
 /** Measures the time and memory that each tool needs to compare two versions, as a process. */

@@ -1,4 +1,4 @@
-import type { Entry } from "./diff-tools.ts";
+import type { ReportEntry } from "./diff-tools.ts";
 import type { PolicyDifference } from "./oasdiff-policy.ts";
 
 const minAgreement = 0.98;
@@ -18,9 +18,9 @@ export interface DiffCase {
 /** The verdicts of both tools on a case. */
 export interface CaseVerdicts {
   readonly case: DiffCase;
-  readonly ours: readonly Entry[];
+  readonly ours: readonly ReportEntry[];
   /** The entries of oasdiff's report; read only for a disagreement. */
-  readonly theirs: readonly Entry[];
+  readonly theirs: readonly ReportEntry[];
   /** Why the comparison failed, if it did. */
   readonly failure?: string;
 }
@@ -65,11 +65,11 @@ function findReason(
   return found?.why;
 }
 
-function rulesOf(entries: readonly Entry[]): readonly string[] {
+function rulesOf(entries: readonly ReportEntry[]): readonly string[] {
   return entries.length === 0 ? ["nothing"] : entries.map(({ rule }) => rule);
 }
 
-export function breakingRules(entries: readonly Entry[]): readonly string[] {
+export function breakingRules(entries: readonly ReportEntry[]): readonly string[] {
   const breaking = entries.filter(({ rating }) => rating === "breaking");
   return [...new Set(breaking.map(({ rule }) => rule))];
 }

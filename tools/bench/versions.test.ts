@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Entry, oasdiff, toEntries } from "./diff-tools.ts";
+import { oasdiff, type ReportEntry, toEntries } from "./diff-tools.ts";
 import { equivalentRewrites } from "./equivalent-rewrites.ts";
 import { labelledPairs } from "./ground-truth.ts";
 import { gradeReport, worstReport } from "./measure-ground-truth.ts";
@@ -11,7 +11,11 @@ import { type CaseVerdicts, judgeAgreement, reasonsFor } from "./oasdiff-agreeme
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 
-const entry = (rule: string, rating: Entry["rating"], ...operations: string[]): Entry => ({
+const entry = (
+  rule: string,
+  rating: ReportEntry["rating"],
+  ...operations: string[]
+): ReportEntry => ({
   rule,
   rating,
   operations,
@@ -65,7 +69,11 @@ test("the two versions of the shared graph differ in one schema", () => {
   expect(pathsToLastSchema).toBe(144);
 });
 
-const disagreement = (isBreaking: boolean, ours: Entry[], theirs: Entry[]): CaseVerdicts => ({
+const disagreement = (
+  isBreaking: boolean,
+  ours: ReportEntry[],
+  theirs: ReportEntry[],
+): CaseVerdicts => ({
   case: { id: "1", title: "", tier: "A", base: "", revision: "", breaking: isBreaking },
   ours,
   theirs,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { LiteSVM } from "litesvm";
 import { callMethod, genesisHash, RpcError } from "./json-rpc.ts";
-import { type ListedToken, listToken } from "./token-accounts.ts";
+import { createMint, type MintOptions } from "./token-accounts.ts";
 
 export interface ServedChain {
   /** The address of its JSON-RPC interface. */
@@ -10,7 +10,7 @@ export interface ServedChain {
   /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
   readonly svm: LiteSVM;
-  list(tokens: Iterable<ListedToken>): void;
+  list(tokens: Iterable<MintOptions>): void;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function serveChain(port = 0): Promise<ServedChain> {
     blockchainId: `solana:${genesisHash.slice(0, 32)}`,
     svm,
     list(tokens) {
-      for (const token of tokens) listToken(svm, token);
+      for (const token of tokens) createMint(svm, token);
     },
     async close() {
       server.closeAllConnections();

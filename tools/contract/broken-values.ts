@@ -116,7 +116,7 @@ interface Walk {
 }
 
 /** The bodies with one broken constraint at any depth of a valid value. */
-export function breakDeeply(
+export function breakNestedConstraints(
   walk: Walk,
   schema: Schema,
   valid: unknown,
@@ -153,7 +153,7 @@ function breakObject(walk: Walk, schema: Schema, valid: unknown, pointer: string
   }
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const current = object[name] ?? sampleValue(walk.document, property);
-    for (const inner of breakDeeply(walk, property, current, `${pointer}/${name}`)) {
+    for (const inner of breakNestedConstraints(walk, property, current, `${pointer}/${name}`)) {
       broken.push({ ...inner, value: { ...object, [name]: inner.value } });
     }
   }
@@ -164,7 +164,7 @@ function breakItems(walk: Walk, schema: Schema, valid: unknown, pointer: string)
   if (!Array.isArray(valid) || schema.items === undefined) return [];
   const [first, ...others]: unknown[] =
     valid.length > 0 ? valid : [sampleValue(walk.document, schema.items)];
-  return breakDeeply(walk, schema.items, first, `${pointer}/0`).map((inner) => ({
+  return breakNestedConstraints(walk, schema.items, first, `${pointer}/0`).map((inner) => ({
     ...inner,
     value: [inner.value, ...others],
   }));

@@ -53,7 +53,7 @@ async function mockAll(port: number): Promise<void> {
   const { serveMocks } = await import("./serve-mocks.ts");
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  const { origin, mocks, stop } = await serveMocks({ port, documents, say: console.log });
+  const { origin, mocks, stop } = await serveMocks({ port, documents, log: console.log });
   const rows = [...mocks].map(([host, url]) => `  ${host.padEnd(16)}  ${url}`);
   console.log(`All hosts: ${origin}\n\n${rows.join("\n")}\n\nCtrl-C stops everything.`);
   await new Promise((resolve) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 function serve(port: number, said: string[] = []): Promise<ServedMocks> {
-  return serveMocks({ port, documents, say: (one) => said.push(one) });
+  return serveMocks({ port, documents, log: (one) => said.push(one) });
 }
 
 test("serveMocks starts a mock for every host", () => {

@@ -11,7 +11,7 @@ export interface ServeMocksOptions {
   readonly port: number;
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
   /** Receives notices, such as a port in use. */
-  readonly say: (sentence: string) => void;
+  readonly log: (sentence: string) => void;
 }
 
 export interface ServedMocks {
@@ -56,6 +56,6 @@ async function startMocks(options: ServeMocksOptions): Promise<Map<string, Runni
 
 async function claimPort(options: ServeMocksOptions, wanted: number, what: string) {
   const port = await choosePort(wanted);
-  if (port !== wanted) options.say(`Port ${wanted} is taken; ${what} uses ${port}.`);
+  if (port !== wanted) options.log(`Port ${wanted} is taken; ${what} uses ${port}.`);
   return port;
 }

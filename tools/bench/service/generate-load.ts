@@ -2,7 +2,7 @@ import autocannon from "autocannon";
 import { measureUsage } from "./report-to-parent.ts";
 
 /** A burst of identical requests. */
-export interface LoadOrder {
+export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -19,7 +19,7 @@ export interface LoadResult {
 }
 
 // A separate process, so that the load takes no CPU time from the measured server.
-process.on("message", async ({ url, headers, seconds, connections }: LoadOrder) => {
+process.on("message", async ({ url, headers, seconds, connections }: LoadOptions) => {
   const before = measureUsage();
   const { requests, duration, non2xx, errors } = await autocannon({
     url,

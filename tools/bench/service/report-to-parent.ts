@@ -1,5 +1,5 @@
 /** CPU time and peak memory of a server's process. */
-export interface Usage {
+export interface ResourceUsage {
   /** User and system time of all threads. */
   readonly cpuMs: number;
   readonly peakBytes: number;
@@ -12,7 +12,7 @@ export function reportToParent(url: string): void {
   process.send?.(url);
 }
 
-export function measureUsage(): Usage {
+export function measureUsage(): ResourceUsage {
   const { user, system } = process.cpuUsage();
   // In kilobytes on every platform.
   const { maxRSS } = process.resourceUsage();

@@ -21,14 +21,14 @@ export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitr
   if (known.length === 0 || !known.every((value) => context.checker.accepts(declared, value))) {
     return made;
   }
-  const pick = pickFirst(known);
+  const pick = preferFirst(known);
   return context.knownOnly
     ? pick
     : fc.oneof({ weight: 3, arbitrary: pick }, { weight: 1, arbitrary: made });
 }
 
 /** Picks the first value half of the time, because the most useful values come first. */
-export function pickFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
+export function preferFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
   // The drawn index does not depend on the number of values, so that a later replay makes the same choice.
   const index = fc.oneof(fc.constant(0), fc.nat(1000));
   return index.map((one) => values[one % values.length]);

@@ -1,7 +1,7 @@
 import { type ParameterValue, parameterExample } from "@bellwether/bundle/example-requests";
 import { dereference, type Parameter, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryJson, pickFirst } from "./arbitrary-json.ts";
+import { arbitraryJson, preferFirst } from "./arbitrary-json.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { ValuePool } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
@@ -63,12 +63,12 @@ function arbitraryParameterValue(
   context: Context,
 ): fc.Arbitrary<unknown> {
   const named = context.known.of(parameter.name);
-  if (named.length > 0 && context.knownOnly) return pickFirst(named);
+  if (named.length > 0 && context.knownOnly) return preferFirst(named);
   const made = arbitraryJson(context, parameter.schema ?? {});
   const [example] = examplesOf(parameter, schema, context);
   return fc.oneof(
     { weight: 2, arbitrary: made.filter((value) => survives(parameter, value)) },
-    ...(named.length > 0 ? [{ weight: 1, arbitrary: pickFirst(named) }] : []),
+    ...(named.length > 0 ? [{ weight: 1, arbitrary: preferFirst(named) }] : []),
     ...(example === undefined ? [] : [{ weight: 1, arbitrary: fc.constant(example) }]),
   );
 }

@@ -32,14 +32,14 @@ export class FuzzCase {
   /** @throws FaultFound when the operation does not declare the response */
   async sendRaw(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
-    fail(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
+    throwFault(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
     return answer;
   }
 
   /** Sends a request that may reach no operation; an error may then have the shape of any host. */
   async sendToEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
-    if (request.method !== "HEAD") fail(checkErrorShape(this.context.operations, answer));
+    if (request.method !== "HEAD") throwFault(checkErrorShape(this.context.operations, answer));
     return answer;
   }
 
@@ -55,12 +55,12 @@ export class FuzzCase {
     if (answer.status >= 500 && !isAway) {
       const message = `${answer.status}: ${answer.text.slice(0, 300)}`;
       // A leaked stack is a more specific fault than the status.
-      fail(checkLeakedInternals([you, other], answer) ?? { check: "server error", message });
+      throwFault(checkLeakedInternals([you, other], answer) ?? { check: "server error", message });
     }
-    fail(checkLeakedInternals([you, other], answer));
+    throwFault(checkLeakedInternals([you, other], answer));
     this.#removeAtEnd(operation, answer);
     if (answer.elapsedMs > slowMs) {
-      fail({ check: "slow response", message: `${Math.round(answer.elapsedMs)} ms` });
+      throwFault({ check: "slow response", message: `${Math.round(answer.elapsedMs)} ms` });
     }
     return answer;
   }
@@ -81,7 +81,7 @@ export class FuzzCase {
   }
 }
 
-export function fail(fault: Fault | undefined): void {
+export function throwFault(fault: Fault | undefined): void {
   if (fault !== undefined) throw new FaultFound(fault);
 }
 

@@ -65,12 +65,12 @@ function bodyOf(document: OpenApiDocument, located: LocatedOperation): Operation
   return { schema, mediaType, isRequired: required };
 }
 
-export function needsCredential({ security }: FuzzOperation): boolean {
+export function requiresCredential({ security }: FuzzOperation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0);
 }
 
 /** Whether the operation is read-only. */
-export function isReading({ method }: FuzzOperation): boolean {
+export function isReadOnly({ method }: FuzzOperation): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
-import { type FuzzOperation, isReading } from "../operations.ts";
+import { type FuzzOperation, isReadOnly } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { resourceOf } from "../resources.ts";
 import { defineScenario } from "../scenario.ts";
@@ -15,7 +15,7 @@ export const concurrentWrites = defineScenario({
   name: "concurrent-writes",
   about:
     "Concurrent identical writes beside another write do not fail, and a removal succeeds once.",
-  appliesTo: (operation, { you }) => !isReading(operation) && canCall(operation, you),
+  appliesTo: (operation, { you }) => !isReadOnly(operation) && canCall(operation, you),
   arbitrary: (operation, context) =>
     fc.record({
       draft: arbitraryRequest(operation, context.known),

@@ -4,7 +4,7 @@ import { FaultFound } from "../fault.ts";
 import type { FuzzCase } from "../fuzz-case.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
 import { jsonOf } from "../http-message.ts";
-import { type FuzzOperation, isReading } from "../operations.ts";
+import { type FuzzOperation, isReadOnly } from "../operations.ts";
 import { preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
@@ -14,7 +14,7 @@ export const rejectedWrites = defineScenario({
   name: "rejected-writes",
   about: "A rejected write changes nothing that can be read.",
   appliesTo: (operation, context) =>
-    !isReading(operation) &&
+    !isReadOnly(operation) &&
     operation.located.operation.responses?.["400"] !== undefined &&
     canCall(operation, context.you) &&
     listObservers(operation, context).length > 0,

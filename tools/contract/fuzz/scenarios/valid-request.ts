@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
-import { isReading, needsCredential } from "../operations.ts";
+import { isReadOnly, requiresCredential } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
@@ -30,7 +30,7 @@ export const validRequest = defineScenario({
     const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);
     const accepted = declared.filter((status) => status < 400 || byState.includes(status));
     // A sign-in takes no credential, but its proof may be invalid.
-    if (!needsCredential(operation) && !isReading(operation)) accepted.push(401);
+    if (!requiresCredential(operation) && !isReadOnly(operation)) accepted.push(401);
     expectStatus(answer, accepted, "valid request rejected", "what the schemas allow");
   },
 });

@@ -13,7 +13,7 @@ export const hostStatements: readonly Statement[] = Object.entries(placeholders)
   ([host, placeholder]) => ({
     kind: "server",
     section: "Introduction",
-    says: `the address of the host ${host} is written as ${placeholder}`,
+    summary: `the address of the host ${host} is written as ${placeholder}`,
     host,
     placeholder,
   }),
