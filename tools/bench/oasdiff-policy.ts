@@ -21,7 +21,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^sunset-withdrawn$/,
     theirs: /-sunset-deleted$/,
     weAre: "milder",
-    why: "A date that is taken back breaks no call; it is a risk for those who planned with it.",
+    why: "A withdrawn sunset date breaks no call; it is risky for callers who planned with it.",
   },
   {
     ours: /^nothing$|^extension-changed$/,

@@ -56,6 +56,6 @@ async function startMocks(options: ServeMocksOptions): Promise<Map<string, Runni
 
 async function claimPort(options: ServeMocksOptions, wanted: number, what: string) {
   const port = await choosePort(wanted);
-  if (port !== wanted) options.log(`Port ${wanted} is taken; ${what} uses ${port}.`);
+  if (port !== wanted) options.log(`Port ${wanted} is in use; ${what} uses ${port}.`);
   return port;
 }

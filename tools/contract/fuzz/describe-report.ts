@@ -40,8 +40,8 @@ function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] 
   return [
     uncalled.length > 0 &&
       `No credential for: ${name(uncalled.map(({ operationId }) => operationId))}.`,
-    unreached.length > 0 && `Never answered with a success: ${name(unreached)}.`,
-    context.unavailable.size > 0 && `Answer 503 here: ${name([...context.unavailable])}.`,
+    unreached.length > 0 && `Never succeeded: ${name(unreached)}.`,
+    context.unavailable.size > 0 && `Unavailable (503): ${name([...context.unavailable])}.`,
   ].filter((line) => line !== false);
 }
 

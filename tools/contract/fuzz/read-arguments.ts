@@ -26,8 +26,8 @@ const schemes = { clientKey: "client-key", apiKey: "api-key", sessionToken: "ses
 
 export const help = `Usage: pnpm fuzz [--url URL] [options]
 
-Sends a service requests that its specs allow, requests that they forbid and edge cases, and checks every
-response against the specs. Without --url it starts the service itself, on a new database.
+Sends valid requests, invalid requests and edge cases to a service, and checks every response against the
+specs. Without --url, starts the service on a new database.
 
   --url URL            a running service; on loopback only, unless --allow-remote is given
   --allow-remote       accept a service on another machine; the run leaves test data in it
@@ -35,22 +35,22 @@ response against the specs. Without --url it starts the service itself, on a new
   --api-key KEY        an API key of an app with early access, or ${credentialVariable("apiKey", false)}
   --session-token T    a session, or ${credentialVariable("sessionToken", false)}; without it a new wallet signs in
   --other-client-key, --other-api-key, --other-session-token
-                       the same of a second tenant, or the variables with BELLWETHER_OTHER_
+                       credentials of a second tenant, or variables that start with BELLWETHER_OTHER_
   --app ID             the app of the API key
-  --seed N             seed of the random numbers (default: drawn, and printed)
+  --seed N             random seed (default: a new one, which is printed)
   --cases N            cases for each operation in each scenario (default: ${defaultCases})
   --minutes N          repeat with consecutive seeds for N minutes
   --slow-ms N          report responses slower than N milliseconds (default: 5000)
   --operation ID,...   these operations only
   --scenario NAME,...  these scenarios only
-  --path PATH          replay one case as a fault printed it: with --seed, --operation, --scenario
+  --path PATH          replay the case of a reported fault; needs --seed, --operation and --scenario
   --json               print the report as JSON on standard output
-  --help               print this page
+  --help               show this help
 
 Scenarios:
 ${allScenarios.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join("\n")}
 
-Exit codes: 0 no fault found, 1 faults found or no service, 2 wrong usage.`;
+Exit codes: 0 no fault found, 1 faults found or no running service, 2 wrong usage.`;
 
 const options = {
   help: { type: "boolean", default: false },
@@ -114,7 +114,9 @@ function checkPath(path: string, { operations, scenarios, seed }: Replay): void 
     throw new UsageError("--path needs --seed, one --operation and one --scenario.");
   }
   if (!/^\d+(:\d+)*$/.test(path)) {
-    throw new UsageError(`--path is "${path}"; it must be numbers with colons between.`);
+    throw new UsageError(
+      `--path is "${path}"; it must be numbers separated by colons, such as 3:0:1.`,
+    );
   }
 }
 
@@ -137,7 +139,7 @@ function readList(flag: string, text: string | undefined, known: readonly string
   const names = text?.split(",") ?? [];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names;
-  throw new UsageError(`${flag} has "${unknown}"; there are ${known.join(", ")}.`);
+  throw new UsageError(`${flag} has "${unknown}"; use ${known.join(", ")}.`);
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -145,11 +147,11 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 function readUrl(text: string, allowsRemote: boolean): string {
   const url = URL.parse(text);
   if (url?.protocol !== "http:" && url?.protocol !== "https:") {
-    throw new UsageError(`--url is "${text}"; it must begin with http:// or https://.`);
+    throw new UsageError(`--url is "${text}"; it must start with http:// or https://.`);
   }
   if (!allowsRemote && !loopback.test(url.hostname)) {
     throw new UsageError(
-      `${url.hostname} is not this machine. The fuzzer leaves test data behind; give --allow-remote to run it there.`,
+      `${url.hostname} is not this machine. The fuzzer leaves test data behind; set --allow-remote to run it there.`,
     );
   }
   return text.replace(/\/+$/, "");

@@ -11,11 +11,11 @@ import { type Screen, startLighthouse } from "./lighthouse.ts";
 
 const help = `Usage: pnpm docs:measure [--json]
 
-Builds the docs site and measures it: how long that takes, how large it is, the Lighthouse scores
-of a page of each kind on desktop and mobile, and its compressed size. Takes about three minutes.
+Builds the docs site and measures the build time, the size of the site, and for one page of each kind the
+compressed size and the Lighthouse scores on desktop and mobile. Takes about three minutes.
 
-  --json   print one JSON object
-  --help   print this help
+  --json   print the result as JSON
+  --help   show this help
 
 Exit codes: 0 every required page scores 95 or more, 1 a required page scores less, 2 wrong usage.`;
 
