@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
     ...timeouts,
-    // No test leaves anything behind in memory, and the linter is slow to load for each file anew.
+    // No test leaves state in memory, and loading the linter again for each file is slow.
     isolate: false,
   },
 });

@@ -1,17 +1,17 @@
 import { base58 } from "@scure/base";
 
-/** What a serialized Solana transaction says; read without the code that wrote it. */
+/** A decoded Solana transaction. Shares no code with the serializer that it tests. */
 export interface DecodedTransaction {
   readonly version: "legacy" | 0;
   readonly signatures: readonly Uint8Array[];
   readonly feePayer: string;
   readonly accounts: readonly string[];
   readonly instructions: readonly { readonly program: string; readonly data: Buffer }[];
-  /** Bytes behind the end; none when the transaction is whole. */
+  /** The number of bytes after the end; 0 for a valid transaction. */
   readonly rest: number;
 }
 
-/** Reads the wire format: signatures, then a message whose first bit tells its version. */
+/** Decodes the wire format: signatures, then a message whose first bit marks a versioned one. */
 export function decodeTransaction(base64: string): DecodedTransaction {
   const bytes = Buffer.from(base64, "base64");
   let at = 0;

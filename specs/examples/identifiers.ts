@@ -1,6 +1,6 @@
 import { exampleKey } from "./keys.ts";
 
-/** Everyone and everything that appears in the examples; the same in all six specs. */
+/** The wallets, tokens, markets and other ids in the examples of all six specs. */
 export const identifiers = {
   wallet: exampleKey("the subscriber's wallet").address,
   secondWallet: exampleKey("a second subscriber's wallet").address,

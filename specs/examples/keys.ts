@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from "n
 import { base58 } from "@scure/base";
 
 /**
- * The examples need keys whose private half anyone may use: each is derived from a phrase that is
- * printed here, so that contributors can sign a changed example again.
+ * The private keys of the examples are public: each is derived from a phrase in this file, so that
+ * contributors can sign an example again after a change.
  */
 const PKCS8_ED25519_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
@@ -13,7 +13,7 @@ export interface ExampleKey {
   readonly publicKey: KeyObject;
 }
 
-/** The ed25519 key that belongs to a phrase; `address` is its public half in base58. */
+/** Derives an ed25519 key from a phrase; `address` is the public key in base58. */
 export function exampleKey(phrase: string): ExampleKey {
   const seed = createHash("sha256").update(`bellwether example: ${phrase}`).digest();
   const privateKey = createPrivateKey({
@@ -26,7 +26,7 @@ export function exampleKey(phrase: string): ExampleKey {
   return { address: base58.encode(raw), privateKey, publicKey };
 }
 
-/** A secret that belongs to a phrase: 32 bytes, fit for HMAC. */
+/** Derives a 32-byte HMAC secret from a phrase. */
 export function exampleSecret(phrase: string): Buffer {
   return createHash("sha256").update(`bellwether example secret: ${phrase}`).digest();
 }

@@ -1,4 +1,4 @@
-/** Prints every value of the examples that is computed rather than chosen: `node specs/examples/print-examples.ts`. */
+/** Prints the computed values of the examples, to paste into the specs: `node specs/examples/print-examples.ts`. */
 import { createHmac, sign } from "node:crypto";
 import { base58 } from "@scure/base";
 import { identifiers } from "./identifiers.ts";

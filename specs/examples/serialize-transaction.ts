@@ -2,11 +2,11 @@ import { base58 } from "@scure/base";
 
 export interface Instruction {
   readonly program: string;
-  readonly accounts: readonly AccountUse[];
+  readonly accounts: readonly AccountMeta[];
   readonly data: Uint8Array;
 }
 
-export interface AccountUse {
+export interface AccountMeta {
   readonly address: string;
   readonly isWritable: boolean;
 }
@@ -23,7 +23,7 @@ const VERSION_0 = 0x80;
 const EMPTY_SIGNATURE = Buffer.alloc(64);
 const NO_LOOKUP_TABLES = Buffer.from([0]);
 
-/** Serialises a transaction with one empty signature slot, in base64 as action links carry it. */
+/** Serializes a transaction with one empty signature to base64, the format of action links. */
 export function serializeTransaction(transaction: UnsignedTransaction): string {
   const { version, feePayer, instructions, recentBlockhash } = transaction;
   const { writable, readonly } = sortAccounts(feePayer, instructions);
@@ -41,7 +41,7 @@ export function serializeTransaction(transaction: UnsignedTransaction): string {
   return Buffer.concat([withLength([EMPTY_SIGNATURE]), versioned]).toString("base64");
 }
 
-/** The chain wants writable accounts before read-only ones; programs are read-only. */
+/** Solana requires writable accounts before read-only ones; programs are read-only. */
 function sortAccounts(feePayer: string, instructions: readonly Instruction[]) {
   const uses = instructions.flatMap(({ accounts }) => accounts);
   const programs = instructions.map(({ program }) => program);
@@ -61,7 +61,7 @@ function serializeInstruction(instruction: Instruction, addresses: readonly stri
   ]);
 }
 
-/** A list with its length in front. The length is one byte below 128; the examples need no more. */
+/** A list with a length prefix. A length below 128 takes one byte; the examples need no more. */
 function withLength(parts: readonly Uint8Array[], length = parts.length): Buffer {
   if (length > 127) throw new Error(`A list of ${length} needs a longer length than one byte.`);
   return Buffer.concat([Buffer.from([length]), ...parts]);

@@ -4,14 +4,14 @@ import { specFile } from "@bellwether/bundle/hosts";
 import { dereference, type OpenApiDocument, type Parameter } from "@bellwether/bundle/open-api";
 import { exampleSecret } from "./keys.ts";
 
-/** One example of a webhook: its headers as they stand in the spec, and its body as it is sent. */
+/** An example of a webhook: the headers from the spec, and the body as sent. */
 export interface WebhookExample {
   readonly name: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** The signature that Standard Webhooks asks for: HMAC-SHA256 over id, timestamp and body. */
+/** The signature of Standard Webhooks: HMAC-SHA256 over id, timestamp and body. */
 export function signWebhook(id: string, timestamp: string, body: string): string {
   const content = `${id}.${timestamp}.${body}`;
   const digest = createHmac("sha256", exampleSecret("webhook endpoint")).update(content).digest();

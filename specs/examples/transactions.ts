@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { identifiers } from "./identifiers.ts";
 import { exampleKey } from "./keys.ts";
 import {
-  type AccountUse,
+  type AccountMeta,
   type Instruction,
   serializeTransaction,
 } from "./serialize-transaction.ts";
@@ -10,13 +10,13 @@ import {
 const TOKEN_PROGRAM = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
 const recentBlockhash = exampleKey("a recent blockhash").address;
 const hundredUsdc = 100_000_000n;
-/** What 100 USDC are worth in SOL on the day of the examples: 100 / 165.42, in lamports. */
+/** 100 USDC in lamports, at the price of SOL in the examples: 100 / 165.42. */
 const matchingLamports = 604_521_823n;
 
-const writable = (address: string): AccountUse => ({ address, isWritable: true });
-const readable = (address: string): AccountUse => ({ address, isWritable: false });
+const writable = (address: string): AccountMeta => ({ address, isWritable: true });
+const readable = (address: string): AccountMeta => ({ address, isWritable: false });
 
-/** Instruction data as Anchor programs read it: eight bytes of the name's hash, then the numbers. */
+/** Instruction data in Anchor's format: eight bytes of the name's hash, then the numbers. */
 function anchorData(name: string, ...amountsBaseUnits: bigint[]): Buffer {
   const selector = createHash("sha256").update(`global:${name}`).digest().subarray(0, 8);
   const numbers = amountsBaseUnits.map((amount) => {
@@ -103,7 +103,7 @@ function compile(version: "legacy" | "v0", ...instructions: Instruction[]): stri
   });
 }
 
-/** Every transaction that the action-link examples answer with. */
+/** The transactions in the responses of the action-link examples. */
 export const transactions = {
   deposit: compile("legacy", tokenTransfer(hundredUsdc)),
   depositV0: compile("v0", tokenTransfer(hundredUsdc)),

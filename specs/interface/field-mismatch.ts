@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LocatedOperation, OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
-import { findLocations, resolve, type SchemaLocation } from "./schema.ts";
+import { type FieldLocation, findLocations, resolveReferences } from "./schema.ts";
 import { findBody } from "./spec-lookup.ts";
 import type { StatementOf } from "./statement.ts";
 import { findSampleMismatch, findTypeMismatch, findValuesMismatch } from "./value-mismatch.ts";
@@ -40,14 +40,14 @@ function findFirst<Item>(
 
 function findLocationMismatch(
   document: OpenApiDocument,
-  { declared, isRequired }: SchemaLocation,
+  { declared, isRequired }: FieldLocation,
   statement: StatementOf<"field">,
 ): string | undefined {
   if (statement.required && !isRequired) return "required is false";
   if (!statement.nameIsDecided && declared.some((one) => one["x-decision"] !== undefined)) {
     return "is documented, yet marked as decided";
   }
-  const holding = declared.flatMap((one) => [one, resolve(document, one)]);
+  const holding = declared.flatMap((one) => [one, resolveReferences(document, one)]);
   if (statement.isOpen && holding.some(isClosed)) return "is closed to other fields";
   return (
     findTypeMismatch(document, declared, statement) ??

@@ -7,15 +7,15 @@ import {
 } from "@bellwether/bundle/open-api";
 import { findAbsentFieldMismatch, findFieldMismatch } from "./field-mismatch.ts";
 import { findParameterMismatch } from "./parameter-mismatch.ts";
-import { findLocations, resolve } from "./schema.ts";
+import { findLocations, resolveReferences } from "./schema.ts";
 import {
   type BundledSpecs,
   findBody,
   findCredentialHeaders,
   findDocument,
-  findOperation,
+  findTargetOperation,
 } from "./spec-lookup.ts";
-import type { Statement, StatementOf, Target } from "./statement.ts";
+import type { OperationTarget, Statement, StatementOf } from "./statement.ts";
 
 /** How the specs differ from a statement; undefined when they agree. */
 export function findMismatch(specs: BundledSpecs, statement: Statement): string | undefined {
@@ -40,14 +40,14 @@ export function findMismatch(specs: BundledSpecs, statement: Statement): string 
     case "retired-value":
       return hasValue(document, statement.value) ? "is still a value" : undefined;
     default:
-      return findOperationMismatch(document, findOperation(specs, statement), statement);
+      return findOperationMismatch(document, findTargetOperation(specs, statement), statement);
   }
 }
 
 function findOperationMismatch(
   document: OpenApiDocument,
   operation: LocatedOperation | undefined,
-  statement: Extract<Statement, Target>,
+  statement: Extract<Statement, OperationTarget>,
 ): string | undefined {
   if (operation === undefined) return "no such endpoint";
   switch (statement.kind) {
@@ -110,7 +110,9 @@ function findExtensionMismatch(
   const declared = findLocations(document, body, statement.on.field).flatMap((location) => [
     ...(location?.declared ?? []),
   ]);
-  const stated = declared.map((one) => Reflect.get(resolve(document, one), statement.name));
+  const stated = declared.map((one) =>
+    Reflect.get(resolveReferences(document, one), statement.name),
+  );
   return findDifference(statement.name, stated, [statement.value]);
 }
 

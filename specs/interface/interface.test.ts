@@ -4,29 +4,29 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describe, expect, test } from "vitest";
-import { actionLinks } from "./documented/action-links.ts";
-import { assets } from "./documented/assets.ts";
-import { authentication } from "./documented/authentication.ts";
-import { events } from "./documented/events.ts";
-import { hosts } from "./documented/hosts.ts";
-import { markets } from "./documented/markets.ts";
-import { positions } from "./documented/positions.ts";
-import { sending } from "./documented/sending.ts";
-import { versioning } from "./documented/versioning.ts";
 import { findMismatch } from "./find-mismatch.ts";
 import { listMutations, type Mutation } from "./mutations.ts";
 import type { Statement } from "./statement.ts";
+import { actionLinkStatements } from "./statements/action-links.ts";
+import { assetStatements } from "./statements/assets.ts";
+import { authenticationStatements } from "./statements/authentication.ts";
+import { eventStatements } from "./statements/events.ts";
+import { hostStatements } from "./statements/hosts.ts";
+import { marketStatements } from "./statements/markets.ts";
+import { positionStatements } from "./statements/positions.ts";
+import { sendingStatements } from "./statements/sending.ts";
+import { versioningStatements } from "./statements/versioning.ts";
 
 const tables: Readonly<Record<string, readonly Statement[]>> = {
-  "action-links": actionLinks,
-  assets,
-  authentication,
-  events,
-  hosts,
-  markets,
-  positions,
-  sending,
-  versioning,
+  "action-links": actionLinkStatements,
+  assets: assetStatements,
+  authentication: authenticationStatements,
+  events: eventStatements,
+  hosts: hostStatements,
+  markets: marketStatements,
+  positions: positionStatements,
+  sending: sendingStatements,
+  versioning: versioningStatements,
 };
 const documents = await Promise.all(
   listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const),
@@ -41,18 +41,18 @@ function findMismatchAfter({ change }: Mutation, statement: Statement): string |
 }
 
 describe.each(Object.entries(tables))("%s", (_, statements) => {
-  test.each(statements)("$says ($section)", (statement) => {
+  test.each(statements)("$summary ($section)", (statement) => {
     expect(findMismatch(specs, statement)).toBeUndefined();
   });
 
   test("has statements, each of them once", () => {
     expect(statements.length).toBeGreaterThan(0);
-    expect(new Set(statements.map(({ says }) => says)).size).toBe(statements.length);
+    expect(new Set(statements.map(({ summary }) => summary)).size).toBe(statements.length);
   });
 });
 
-test("every file of documented/ is checked", () => {
-  const files = readdirSync(join(import.meta.dirname, "documented"));
+test("every file of statements/ is checked", () => {
+  const files = readdirSync(join(import.meta.dirname, "statements"));
   expect(Object.keys(tables).sort()).toEqual(files.map((file) => file.replace(".ts", "")).sort());
 });
 
@@ -62,7 +62,7 @@ test("every host has statements", () => {
 });
 
 describe.each(Object.entries(tables))("%s: a mutated spec fails the statement", (_, statements) => {
-  test.each(statements)("$says ($section)", (statement) => {
+  test.each(statements)("$summary ($section)", (statement) => {
     const mutations = listMutations(statement);
     expect(mutations).not.toHaveLength(0);
     for (const mutation of mutations) {

@@ -4,7 +4,7 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 export type Member = Readonly<Record<string, string>>;
 
 /** A location in a schema: the schemas that apply there together. */
-export interface SchemaLocation {
+export interface FieldLocation {
   readonly declared: readonly Schema[];
   readonly isRequired: boolean;
 }
@@ -18,8 +18,8 @@ export function findLocations(
   schema: Schema,
   path: string,
   member: Member = {},
-): (SchemaLocation | undefined)[] {
-  let locations: (SchemaLocation | undefined)[] = [{ declared: [schema], isRequired: true }];
+): (FieldLocation | undefined)[] {
+  let locations: (FieldLocation | undefined)[] = [{ declared: [schema], isRequired: true }];
   for (const step of path.split(/\.|(?=\[\])/)) {
     locations = locations.flatMap((location) =>
       location === undefined ? [location] : descend(document, location, step, member),
@@ -30,10 +30,10 @@ export function findLocations(
 
 function descend(
   document: OpenApiDocument,
-  { declared }: SchemaLocation,
+  { declared }: FieldLocation,
   step: string,
   member: Member,
-): (SchemaLocation | undefined)[] {
+): (FieldLocation | undefined)[] {
   const combinations = combine(
     declared.map((schema) => listAlternatives(document, schema, member)),
   );
@@ -55,7 +55,8 @@ function listAlternatives(document: OpenApiDocument, schema: Schema, member: Mem
       ? []
       : [union.flatMap(alternatives).filter((parts) => isSelected(document, parts, member))],
   );
-  const referred = schema.$ref === undefined ? [] : [alternatives(resolve(document, schema))];
+  const referred =
+    schema.$ref === undefined ? [] : [alternatives(resolveReferences(document, schema))];
   return combine([[[schema]], ...referred, ...(schema.allOf ?? []).map(alternatives), ...unions]);
 }
 
@@ -72,7 +73,10 @@ function combine(lists: readonly Schema[][][]): Schema[][] {
 function isSelected(document: OpenApiDocument, parts: readonly Schema[], member: Member): boolean {
   if (parts.some(({ type }) => type === "null")) return false;
   const fields = parts.flatMap(({ properties = {} }) =>
-    Object.entries(properties).map(([name, field]) => ({ name, ...resolve(document, field) })),
+    Object.entries(properties).map(([name, field]) => ({
+      name,
+      ...resolveReferences(document, field),
+    })),
   );
   if (fields.some((field) => field.not !== undefined)) return false;
   return Object.entries(member).every(([name, value]) => {
@@ -81,7 +85,7 @@ function isSelected(document: OpenApiDocument, parts: readonly Schema[], member:
   });
 }
 
-export function resolve(document: OpenApiDocument, schema: Schema): Schema {
+export function resolveReferences(document: OpenApiDocument, schema: Schema): Schema {
   return schema.$ref === undefined ? schema : dereference<Schema>(document, { $ref: schema.$ref });
 }
 
@@ -96,7 +100,7 @@ function typesOf(document: OpenApiDocument, schema: Schema): string[] | undefine
     const members = union?.map((one) => typesOf(document, one));
     return members?.every((one) => one !== undefined) ? members.flat() : undefined;
   });
-  const referred = schema.$ref === undefined ? [] : [resolve(document, schema)];
+  const referred = schema.$ref === undefined ? [] : [resolveReferences(document, schema)];
   return intersect([
     type === undefined ? typesOfValues(schema) : [type].flat(),
     ...[...referred, ...allOf].map((one) => typesOf(document, one)),
@@ -119,7 +123,7 @@ function intersect(sets: readonly (readonly string[] | undefined)[]): string[] |
 export function listValues(document: OpenApiDocument, schema: Schema): unknown[] {
   const { $ref, items, anyOf = [], oneOf = [], allOf = [] } = schema;
   const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
-  const referred = $ref === undefined ? [] : [resolve(document, schema)];
+  const referred = $ref === undefined ? [] : [resolveReferences(document, schema)];
   const inner = [
     ...referred,
     ...anyOf,

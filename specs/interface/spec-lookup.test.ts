@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Parameter } from "@bellwether/bundle/open-api";
 import { expect, test } from "vitest";
-import { findCredentialHeaders, findOperation, findParameter } from "./spec-lookup.ts";
+import { findCredentialHeaders, findParameter, findTargetOperation } from "./spec-lookup.ts";
 
 const query = (name: string): Parameter => ({ name, in: "query" });
 const document: OpenApiDocument = {
@@ -23,7 +23,7 @@ const document: OpenApiDocument = {
   },
 };
 const specs = new Map([["birds", document]]);
-const find = (target: object) => findOperation(specs, { host: "birds", ...target });
+const find = (target: object) => findTargetOperation(specs, { host: "birds", ...target });
 
 test("findOperation matches by path or by parameters that only one operation has", () => {
   expect(find({ path: "/birds" })?.path).toBe("/birds");
@@ -36,7 +36,7 @@ test("findOperation matches by path or by parameters that only one operation has
 
 test("findOperation throws when two operations match or the host has no spec", () => {
   expect(() => find({ withParameters: ["resolution"] })).toThrow("/birds/history, /nests/history");
-  expect(() => findOperation(specs, { host: "fish" })).toThrow('No spec for host "fish"');
+  expect(() => findTargetOperation(specs, { host: "fish" })).toThrow('No spec for host "fish"');
 });
 
 test("findParameter ignores case for headers only", () => {

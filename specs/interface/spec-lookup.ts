@@ -6,7 +6,7 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import type { Target } from "./statement.ts";
+import type { OperationTarget } from "./statement.ts";
 
 export type BundledSpecs = ReadonlyMap<string, OpenApiDocument>;
 
@@ -22,7 +22,10 @@ export function findDocument(specs: BundledSpecs, host: string): OpenApiDocument
  *
  * @throws Error when several match, because the statement must identify one
  */
-export function findOperation(specs: BundledSpecs, target: Target): LocatedOperation | undefined {
+export function findTargetOperation(
+  specs: BundledSpecs,
+  target: OperationTarget,
+): LocatedOperation | undefined {
   const matching = listOperations(findDocument(specs, target.host)).filter((one) =>
     matches(one, target),
   );
@@ -32,7 +35,7 @@ export function findOperation(specs: BundledSpecs, target: Target): LocatedOpera
   return matching[0];
 }
 
-function matches(operation: LocatedOperation, target: Target): boolean {
+function matches(operation: LocatedOperation, target: OperationTarget): boolean {
   const { method = "get", path, withParameters = [], withoutParameters = [] } = target;
   const names = operation.parameters.map(({ name }) => name);
   return (

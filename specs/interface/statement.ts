@@ -1,8 +1,8 @@
 /**
- * A statement of the interface document. `section` names its section, `says` is the statement in our words,
+ * A statement of the interface document. `section` names its section, `summary` restates it in our words,
  * and the other fields say what the bundled spec must contain.
  */
-export type Statement = { readonly section: string; readonly says: string } & StatementKind;
+export type Statement = { readonly section: string; readonly summary: string } & StatementKind;
 
 export type StatementOf<Kind extends Statement["kind"]> = Extract<Statement, { kind: Kind }>;
 
@@ -23,7 +23,7 @@ type StatementKind =
   | RetiredValueStatement;
 
 /** Identifies an operation by its documented path or, when the document gives none, by its parameters. */
-export interface Target {
+export interface OperationTarget {
   readonly host: string;
   readonly method?: "get" | "post";
   readonly path?: string;
@@ -32,7 +32,7 @@ export interface Target {
   readonly withoutParameters?: readonly string[];
 }
 
-interface EndpointStatement extends Target {
+interface EndpointStatement extends OperationTarget {
   readonly kind: "endpoint";
   /** The document gives the path, so the operation must not carry `x-decision`. */
   readonly pathIsDocumented?: boolean;
@@ -52,7 +52,7 @@ interface ValueConstraints {
   readonly nameIsDecided?: boolean;
 }
 
-interface ParameterStatement extends Target, ValueConstraints {
+interface ParameterStatement extends OperationTarget, ValueConstraints {
   readonly kind: "parameter";
   readonly in: "path" | "query" | "header";
   readonly name: string;
@@ -61,11 +61,11 @@ interface ParameterStatement extends Target, ValueConstraints {
   readonly deprecated?: boolean;
 }
 
-interface RequestBodyStatement extends Target {
+interface RequestBodyStatement extends OperationTarget {
   readonly kind: "request-body";
 }
 
-interface FieldStatement extends Target, ValueConstraints {
+interface FieldStatement extends OperationTarget, ValueConstraints {
   readonly kind: "field";
   /** A status, or the request's body. */
   readonly of: string;
@@ -80,25 +80,25 @@ interface FieldStatement extends Target, ValueConstraints {
   readonly member?: Readonly<Record<string, string>>;
 }
 
-interface AbsentFieldStatement extends Target {
+interface AbsentFieldStatement extends OperationTarget {
   readonly kind: "absent-field";
   readonly of: string;
   readonly field: string;
   readonly member?: Readonly<Record<string, string>>;
 }
 
-interface ResponseStatement extends Target {
+interface ResponseStatement extends OperationTarget {
   readonly kind: "response";
   readonly status: string;
 }
 
-interface CredentialStatement extends Target {
+interface CredentialStatement extends OperationTarget {
   readonly kind: "credential";
   /** Alternatives, each as the headers that carry it; an empty list means no credential. */
   readonly headers: readonly (readonly string[])[];
 }
 
-interface ExtensionStatement extends Target {
+interface ExtensionStatement extends OperationTarget {
   readonly kind: "extension";
   /** On the operation itself, or on a field of a response. */
   readonly on: "operation" | { readonly of: string; readonly field: string };

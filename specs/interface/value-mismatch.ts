@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { listTypes, listValues, resolve } from "./schema.ts";
+import { listTypes, listValues, resolveReferences } from "./schema.ts";
 import type { Statement } from "./statement.ts";
 
 type ValueStatement = Extract<Statement, { nameIsDecided?: boolean }>;
@@ -39,7 +39,9 @@ export function findSampleMismatch(
   { accepts = [], refuses = [] }: ValueStatement,
 ): string | undefined {
   if (accepts.length + refuses.length === 0) return undefined;
-  const isValid = ajv.compile({ allOf: schemas.map((schema) => resolve(document, schema)) });
+  const isValid = ajv.compile({
+    allOf: schemas.map((schema) => resolveReferences(document, schema)),
+  });
   const refused = accepts.find((sample) => !isValid(sample));
   if (refused !== undefined) return `refuses ${refused}`;
   const accepted = refuses.find((sample) => isValid(sample));

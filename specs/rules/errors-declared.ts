@@ -1,6 +1,6 @@
 import { documentRule } from "./plugin/document-rule.ts";
 import { isMapping } from "./plugin/mapping.ts";
-import { type Operation, servedOperations } from "./plugin/operations.ts";
+import { type OperationNode, servedOperations } from "./plugin/operations.ts";
 import type { SpecNode } from "./plugin/spec-node.ts";
 
 /**
@@ -30,7 +30,7 @@ export const errorsDeclared = documentRule(({ root, report }) => {
   }
 });
 
-function requiredErrors(operation: Operation, rootSecurity: SpecNode): [string, string][] {
+function requiredErrors(operation: OperationNode, rootSecurity: SpecNode): [string, string][] {
   const demands: [string, string][] = [
     ["429", "can exceed a rate limit"],
     ["500", "can fail"],
@@ -49,7 +49,7 @@ function requiredErrors(operation: Operation, rootSecurity: SpecNode): [string, 
   return demands;
 }
 
-function takesCredential({ node }: Operation, rootSecurity: SpecNode): boolean {
+function takesCredential({ node }: OperationNode, rootSecurity: SpecNode): boolean {
   const own = node.at("security");
   const security = own.exists ? own : rootSecurity;
   return security.members().some(([, requirement]) => requirement.names().length > 0);
@@ -61,7 +61,7 @@ function isOpenPathParameter(parameter: SpecNode): boolean {
   return !isMapping(schema) || (schema.enum === undefined && schema.const === undefined);
 }
 
-function isRedirect({ node }: Operation): boolean {
+function isRedirect({ node }: OperationNode): boolean {
   const successes = node
     .at("responses")
     .names()

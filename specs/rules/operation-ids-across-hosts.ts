@@ -1,5 +1,5 @@
 import { documentRule } from "./plugin/document-rule.ts";
-import { type Operation, servedOperations, webhookOperations } from "./plugin/operations.ts";
+import { type OperationNode, servedOperations, webhookOperations } from "./plugin/operations.ts";
 import { shortPath } from "./plugin/repository.ts";
 import type { SpecNode } from "./plugin/spec-node.ts";
 
@@ -63,7 +63,7 @@ export const operationIdsAcrossHosts = documentRule(({ root, openRoot, repositor
   }
 });
 
-function operationsOf(root: SpecNode | undefined): Operation[] {
+function operationsOf(root: SpecNode | undefined): OperationNode[] {
   return root === undefined ? [] : [...servedOperations(root), ...webhookOperations(root)];
 }
 

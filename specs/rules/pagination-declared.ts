@@ -1,6 +1,6 @@
 import { documentRule } from "./plugin/document-rule.ts";
 import { typesOf } from "./plugin/mapping.ts";
-import { bodySchemas, type Operation, servedOperations } from "./plugin/operations.ts";
+import { bodySchemas, type OperationNode, servedOperations } from "./plugin/operations.ts";
 import { findProperty } from "./plugin/schemas.ts";
 import type { SpecNode } from "./plugin/spec-node.ts";
 
@@ -24,7 +24,7 @@ export const paginationDeclared = documentRule(({ root, report }) => {
 });
 
 function checkPaging(
-  operation: Operation,
+  operation: OperationNode,
   paging: SpecNode,
   report: (node: SpecNode, message: string) => void,
 ): void {
@@ -45,7 +45,11 @@ function checkPaging(
   }
 }
 
-function describeProblem(operation: Operation, field: string, name: string): string | undefined {
+function describeProblem(
+  operation: OperationNode,
+  field: string,
+  name: string,
+): string | undefined {
   if (field === "cursor") {
     if (queryParameters(operation).includes(name)) return undefined;
     return `${operation.name} has no query parameter "${name}"; name the one with the cursor.`;
@@ -60,13 +64,13 @@ function describeProblem(operation: Operation, field: string, name: string): str
   return `The field "${name}" of ${operation.name} is not an array; name the one with the items.`;
 }
 
-function queryParameters({ parameters }: Operation): unknown[] {
+function queryParameters({ parameters }: OperationNode): unknown[] {
   return parameters
     .filter((parameter) => parameter.at("in").value === "query")
     .map((parameter) => parameter.at("name").value);
 }
 
-function successSchemas({ node }: Operation): SpecNode[] {
+function successSchemas({ node }: OperationNode): SpecNode[] {
   return node
     .at("responses")
     .members()

@@ -82,7 +82,7 @@ function isEnum(schema: unknown): boolean {
   return isMapping(schema) && Array.isArray(schema.enum) && schema.enum.length >= MIN_ENUM_VALUES;
 }
 
-/** Equal for two places exactly when what they accept is written the same, in any order of keys. */
+/** Equal for two schemas exactly when they differ only in annotations and the order of keys. */
 function fingerprintOf(start: SpecNode, known: Map<string, string>): string {
   const node = start.target();
   const found = known.get(node.id);

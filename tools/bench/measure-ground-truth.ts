@@ -1,24 +1,29 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DiffTool, type Entry, groundTruthTools, redoclyConfiguration } from "./diff-tools.ts";
+import {
+  type DiffTool,
+  groundTruthTools,
+  type ReportEntry,
+  redoclyConfiguration,
+} from "./diff-tools.ts";
 import { equivalentRewrites } from "./equivalent-rewrites.ts";
-import { type LabelledPair, labelledPairs, type Truth } from "./ground-truth.ts";
+import { type ExpectedRating, type LabelledPair, labelledPairs } from "./ground-truth.ts";
 import { runMeasured } from "./run-measured.ts";
 import { formatCount, type Table } from "./table.ts";
 
-/** The reports of one tool differ from run to run; the one that names the fewest operations counts. */
+/** Runs of each pair: some reports differ from run to run, and the one with the fewest operations counts. */
 const repeats = 10;
 const limits = { timeoutMs: 30_000, memoryBytes: 2 * 1024 ** 3 };
 
 /** The grade of a tool's report on a pair. */
-export type Mark = "right" | "found" | "rated lower" | "missed" | "false alarm" | "failed";
+export type Grade = "right" | "found" | "rated lower" | "missed" | "false alarm" | "failed";
 
 interface Judged {
   readonly tool: DiffTool;
   readonly pair: LabelledPair;
-  readonly mark: Mark;
-  readonly entries: readonly Entry[];
+  readonly mark: Grade;
+  readonly entries: readonly ReportEntry[];
 }
 
 /** Grades each tool on pairs whose severity is known. */
@@ -52,7 +57,7 @@ async function judgePair(folder: string, pair: LabelledPair): Promise<Judged[]> 
   const judged: Judged[] = [];
   for (const tool of groundTruthTools) {
     const command = tool.command(oldFile, newFile);
-    const reports: (readonly Entry[] | undefined)[] = [];
+    const reports: (readonly ReportEntry[] | undefined)[] = [];
     for (let count = 0; count < (pair.operations === undefined ? 1 : repeats); count += 1) {
       const { output } = await runMeasured(command, folder, limits);
       reports.push(tryRead(tool, output));
@@ -66,15 +71,15 @@ async function judgePair(folder: string, pair: LabelledPair): Promise<Judged[]> 
 
 /** The report that names the fewest operations; none where a run printed no report. */
 export function worstReport(
-  reports: readonly (readonly Entry[] | undefined)[],
-): readonly Entry[] | undefined {
+  reports: readonly (readonly ReportEntry[] | undefined)[],
+): readonly ReportEntry[] | undefined {
   if (reports.includes(undefined)) return undefined;
   const counted = reports.flatMap((entries) => (entries === undefined ? [] : [entries]));
   return counted.sort((one, other) => countOperations(one) - countOperations(other))[0];
 }
 
 /** The entries of a report; none where the tool printed no report. */
-function tryRead(tool: DiffTool, output: string): readonly Entry[] | undefined {
+function tryRead(tool: DiffTool, output: string): readonly ReportEntry[] | undefined {
   try {
     return tool.readEntries(output);
   } catch {
@@ -82,23 +87,23 @@ function tryRead(tool: DiffTool, output: string): readonly Entry[] | undefined {
   }
 }
 
-const severity: Readonly<Record<Truth, number>> = { harmless: 0, risky: 1, breaking: 2 };
+const severity: Readonly<Record<ExpectedRating, number>> = { harmless: 0, risky: 1, breaking: 2 };
 
 /** Grades a report against the label of its pair. */
 export function gradeReport(
   { truth, operations }: Pick<LabelledPair, "truth" | "operations">,
-  entries: readonly Entry[],
-): Mark {
+  entries: readonly ReportEntry[],
+): Grade {
   const worst = Math.max(0, ...entries.map(({ rating }) => severity[rating]));
   if (truth === "harmless") return worst === 0 ? "right" : "false alarm";
   if (entries.length === 0) return "missed";
   if (worst < severity[truth]) return "rated lower";
-  // A tool that names operations at all has to name all of them.
+  // A tool that names operations must name all of them.
   const named = countOperations(entries);
   return operations !== undefined && named > 0 && named < operations ? "missed" : "found";
 }
 
-function countOperations(entries: readonly Entry[]): number {
+function countOperations(entries: readonly ReportEntry[]): number {
   return new Set(entries.flatMap(({ operations }) => operations)).size;
 }
 
@@ -115,7 +120,7 @@ function summarize(judged: readonly Judged[]): string[] {
     const own = judged.filter((one) => one.tool === tool);
     const changes = own.filter(({ pair }) => pair.truth !== "harmless");
     const harmless = own.filter(({ pair }) => pair.truth === "harmless");
-    const count = (of: readonly Judged[], mark: Mark) =>
+    const count = (of: readonly Judged[], mark: Grade) =>
       of.filter((one) => one.mark === mark).length;
     const failed = count(own, "failed");
     return `${tool.name}: ${count(changes, "found")} of ${changes.length} found, ${count(changes, "rated lower")} rated lower, ${count(changes, "missed")} missed; ${count(harmless, "false alarm")} false alarms of ${harmless.length}${failed > 0 ? `; ${failed} failed` : ""}.`;

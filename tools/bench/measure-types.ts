@@ -63,7 +63,7 @@ async function writePrograms(folder: string): Promise<Program[]> {
   await linkDependencies(folder);
   await mkdir(join(folder, "bellwether"));
   for (const [name, text] of await generateClient(document, "many")) {
-    // TypeScript's own option would be needed to import ".ts"; a package has compiled files.
+    // Imports of ".ts" would need a compiler option; published packages have compiled files.
     await writeFile(
       join(folder, "bellwether", name),
       text.replaceAll(/"(\.\/\w+)\.ts"/g, '"$1.js"'),

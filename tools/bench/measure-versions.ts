@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DiffTool, diffTools, type Entry, redoclyConfiguration } from "./diff-tools.ts";
+import { type DiffTool, diffTools, type ReportEntry, redoclyConfiguration } from "./diff-tools.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 import { median } from "./statistics.ts";
@@ -25,7 +25,7 @@ export interface VersionCost {
   readonly seconds: number;
   readonly peakBytes: number | undefined;
   readonly outcome: number | "timeout" | "memory";
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ReportEntry[];
 }
 
 /** Measures the time and memory that each tool needs to compare two versions, as a process. */
@@ -71,10 +71,10 @@ async function preparePairs(folder: string): Promise<Pair[]> {
 
 async function measurePair(folder: string, pair: Pair): Promise<VersionCost[]> {
   const runs = new Map(diffTools.map((one) => [one, [] as VersionCost[]]));
-  // The tools take turns, so that other load on the machine slows all of them alike.
+  // Alternates between the tools, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     for (const [tool, own] of runs) {
-      // A tool that reached a limit once would reach it again.
+      // A tool that exceeded a limit would exceed it again.
       if (own.some(({ outcome }) => typeof outcome === "string")) continue;
       own.push(await measureOnce(folder, pair, tool));
     }
@@ -113,7 +113,7 @@ function formatCost({ pair, name, seconds, peakBytes, outcome, entries }: Versio
   ];
 }
 
-/** For each pair, who is ahead of us in time or in memory. */
+/** For each pair, the tools that beat ours in time or memory. */
 export function judgeVersions(costs: readonly VersionCost[]): string[] {
   return costs
     .filter(({ isOurs }) => isOurs)

@@ -1,4 +1,4 @@
-import type { Entry } from "./diff-tools.ts";
+import type { ReportEntry } from "./diff-tools.ts";
 import type { PolicyDifference } from "./oasdiff-policy.ts";
 
 const minAgreement = 0.98;
@@ -16,33 +16,33 @@ export interface DiffCase {
 }
 
 /** The verdicts of both tools on a case. */
-export interface Answer {
+export interface CaseVerdicts {
   readonly case: DiffCase;
-  readonly ours: readonly Entry[];
-  /** What oasdiff reports, asked only where we disagree. */
-  readonly theirs: readonly Entry[];
+  readonly ours: readonly ReportEntry[];
+  /** The entries of oasdiff's report; read only for a disagreement. */
+  readonly theirs: readonly ReportEntry[];
   /** Why the comparison failed, if it did. */
   readonly failure?: string;
 }
 
 export interface Disagreement {
-  readonly answer: Answer;
-  /** Reasons from the written policy; none where the disagreement is open. */
+  readonly answer: CaseVerdicts;
+  /** Reasons from the policy; empty for an open disagreement. */
   readonly reasons: readonly string[];
 }
 
 /** Whether both tools come to the same verdict. */
-export function agrees({ case: { breaking: isBreaking }, ours, failure }: Answer): boolean {
+export function agrees({ case: { breaking: isBreaking }, ours, failure }: CaseVerdicts): boolean {
   return failure === undefined && isBreaking === breakingRules(ours).length > 0;
 }
 
-/** The written reasons for a disagreement; none unless they explain all of it. */
+/** The policy's reasons for a disagreement; empty unless they explain all of it. */
 export function reasonsFor(
-  { case: { breaking: isBreaking }, ours, theirs, failure }: Answer,
+  { case: { breaking: isBreaking }, ours, theirs, failure }: CaseVerdicts,
   policy: readonly PolicyDifference[],
 ): string[] {
   if (failure !== undefined) return [];
-  // Each finding that only one of us calls breaking has to be explained, by what the other says.
+  // The policy must explain each finding that only one tool calls breaking, by the other tool's entries.
   const reasons = isBreaking
     ? breakingRules(theirs).map((id) => findReason(policy, "milder", rulesOf(ours), [id]))
     : breakingRules(ours).map((rule) => findReason(policy, "stricter", [rule], rulesOf(theirs)));
@@ -65,11 +65,11 @@ function findReason(
   return found?.why;
 }
 
-function rulesOf(entries: readonly Entry[]): readonly string[] {
+function rulesOf(entries: readonly ReportEntry[]): readonly string[] {
   return entries.length === 0 ? ["nothing"] : entries.map(({ rule }) => rule);
 }
 
-export function breakingRules(entries: readonly Entry[]): readonly string[] {
+export function breakingRules(entries: readonly ReportEntry[]): readonly string[] {
   const breaking = entries.filter(({ rating }) => rating === "breaking");
   return [...new Set(breaking.map(({ rule }) => rule))];
 }

@@ -21,7 +21,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^sunset-withdrawn$/,
     theirs: /-sunset-deleted$/,
     weAre: "milder",
-    why: "A date that is taken back breaks no call; it is a risk for those who planned with it.",
+    why: "A withdrawn sunset date breaks no call; it is risky for callers who planned with it.",
   },
   {
     ours: /^nothing$|^extension-changed$/,
@@ -45,7 +45,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^(required-)?property-removed$|^(contains|condition)-changed$/,
     theirs: /^request-property-removed$/,
     weAre: "stricter",
-    why: "A server that refuses what it does not know refuses the property; they warn. What follows from it and is not proved safe is not called safe.",
+    why: "A server that rejects unknown properties rejects the property; they warn. Consequences that are not proved safe are reported too.",
   },
   {
     ours: /^property-became-required$/,
@@ -87,7 +87,7 @@ export const policyDifferences: readonly PolicyDifference[] = [
     ours: /^(minimum|maximum|min-length|max-length|min-items|max-items)-added$/,
     theirs: /^request-.*-(min|max)(-length|-items)?-set$/,
     weAre: "stricter",
-    why: "What lies beyond a new limit is refused; they warn.",
+    why: "Values beyond a new limit are rejected; they warn.",
   },
   {
     ours: /^nothing$/,

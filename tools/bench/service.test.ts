@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type BenchDatabase, startBenchDatabase } from "./service/bench-database.ts";
 import { fillMarkets } from "./service/fill-markets.ts";
-import { descriptorRead, judgeRead, marketsRead, type Read } from "./service/measure-reads.ts";
+import { type BenchRead, descriptorRead, judgeRead, marketsRead } from "./service/measure-reads.ts";
 import { judgeSend } from "./service/measure-sends.ts";
 import { type RunningServer, runServer } from "./service/run-server.ts";
 import type { Table } from "./table.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-async function startAll(read: Read): Promise<RunningServer[]> {
+async function startAll(read: BenchRead): Promise<RunningServer[]> {
   return Promise.all(read.programs.map((program) => runServer(program)));
 }
 
@@ -26,7 +26,7 @@ describe.each([
   ["without the database", () => descriptorRead, "amount=100", "amount=much"],
   ["from the database", () => marketsRead(database), "limit=50", "limit=500"],
 ])("the servers of a read %s", (_, open, right, wrong) => {
-  let read: Read;
+  let read: BenchRead;
   let running: RunningServer[];
   beforeAll(async () => {
     read = await open();

@@ -1,6 +1,6 @@
 const schemaCount = 12;
 
-/** From how many places of an answer the last schema of the graph is reached. */
+/** The number of paths from a response to the last schema of the graph. */
 export const pathsToLastSchema = countPaths(0);
 
 function countPaths(index: number): number {
@@ -9,7 +9,7 @@ function countPaths(index: number): number {
 }
 
 /**
- * A description whose operations all answer with one graph of schemas, in which each refers to the next two.
+ * A document whose operations all return one graph of schemas, in which each schema references the next two.
  *
  * @param amountType the type of one property of the last schema: the edit between two versions
  */

@@ -1,4 +1,4 @@
-/** The value in the middle; of an even number, the mean of the two in the middle. */
+/** The median; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** Each value as a multiple of that which was measured beside it. */
+/** Each value as a multiple of the baseline value of the same round. */
 export function ratiosTo(values: readonly number[], base: readonly number[]): number[] {
   return values.map((value, index) => value / (base[index] ?? Number.NaN));
 }

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** A description with many operations, each with parameters, a body or none, and an answer. */
+/** A document with many operations, each with parameters, an optional body and a response. */
 export function describeManyOperations(count: number): OpenApiDocument {
   const names = Array.from({ length: count }, (_, index) => index);
   const paths = names.map((index) => {

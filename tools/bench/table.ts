@@ -1,11 +1,11 @@
-/** What one topic measured, ready to be shown. */
+/** The measurements of one topic. */
 export interface Table {
   readonly title: string;
-  /** How it was measured, and in which unit. */
+  /** The method and the unit. */
   readonly note: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** How we stand by the targets, computed from the rows. */
+  /** The results against the targets, computed from the rows. */
   readonly verdicts: readonly string[];
 }
 

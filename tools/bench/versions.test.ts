@@ -2,16 +2,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Entry, entriesOf, oasdiff } from "./diff-tools.ts";
+import { oasdiff, type ReportEntry, toEntries } from "./diff-tools.ts";
 import { equivalentRewrites } from "./equivalent-rewrites.ts";
 import { labelledPairs } from "./ground-truth.ts";
 import { gradeReport, worstReport } from "./measure-ground-truth.ts";
 import { judgeVersions } from "./measure-versions.ts";
-import { type Answer, judgeAgreement, reasonsFor } from "./oasdiff-agreement.ts";
+import { type CaseVerdicts, judgeAgreement, reasonsFor } from "./oasdiff-agreement.ts";
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 
-const entry = (rule: string, rating: Entry["rating"], ...operations: string[]): Entry => ({
+const entry = (
+  rule: string,
+  rating: ReportEntry["rating"],
+  ...operations: string[]
+): ReportEntry => ({
   rule,
   rating,
   operations,
@@ -65,7 +69,11 @@ test("the two versions of the shared graph differ in one schema", () => {
   expect(pathsToLastSchema).toBe(144);
 });
 
-const disagreement = (isBreaking: boolean, ours: Entry[], theirs: Entry[]): Answer => ({
+const disagreement = (
+  isBreaking: boolean,
+  ours: ReportEntry[],
+  theirs: ReportEntry[],
+): CaseVerdicts => ({
   case: { id: "1", title: "", tier: "A", base: "", revision: "", breaking: isBreaking },
   ours,
   theirs,
@@ -148,7 +156,7 @@ test("a report of spec-diff is read with its levels as breaking, risky and harml
       { rule: "operation-added", level: "compatible", operations: [] },
     ],
   };
-  expect(entriesOf(report as unknown as Parameters<typeof entriesOf>[0])).toEqual([
+  expect(toEntries(report as unknown as Parameters<typeof toEntries>[0])).toEqual([
     entry("operation-removed", "breaking", "GET /a"),
     entry("default-added", "risky"),
     entry("operation-added", "harmless"),

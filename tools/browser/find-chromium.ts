@@ -12,7 +12,7 @@ export interface Chromium {
   readonly args: readonly string[];
 }
 
-/** Nothing in the background may look for a network. */
+/** Disables background requests. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
@@ -24,8 +24,8 @@ const quiet = [
 ];
 
 /**
- * A Chromium to test pages with: the one that BELLWETHER_CHROMIUM names, the pinned one that comes
- * with the install on Linux x64, or the system's.
+ * Finds a Chromium for tests: the one in BELLWETHER_CHROMIUM, the pinned package on Linux x64, or the
+ * system's.
  *
  * @throws Error with what to install, when there is none
  */
@@ -46,8 +46,8 @@ function findNamedChromium(executablePath: string): Chromium {
 }
 
 async function unpackChromium(): Promise<Chromium> {
-  // The package unpacks the system libraries that Chromium needs only where it thinks it is on
-  // Lambda; a bare machine lacks them just the same.
+  // The package unpacks system libraries only if it detects Lambda. Other minimal systems lack
+  // them too.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= "nodejs24.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   const executablePath = await packaged.executablePath();

@@ -4,7 +4,7 @@ import { findChromium } from "./find-chromium.ts";
 
 export type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** A browser for tests, whose waits end at the timeouts of the tests. */
+/** Opens a browser for tests, with their timeouts. */
 export async function openChromium(): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   const { timeout } = timeouts.expect.poll;

@@ -6,7 +6,7 @@ import { BrokenSpecError, locateProblem, readablePath, type SpecProblem } from "
 import { keepYamlErrors, locateYamlError } from "./yaml-problems.ts";
 
 /**
- * Reads a spec with every file it refers to and returns one self-contained document.
+ * Bundles a spec and all files that it references into one document.
  *
  * @param file an OpenAPI 3.0 or 3.1 document, YAML or JSON
  * @throws BrokenSpecError with file, line and column when it is not one

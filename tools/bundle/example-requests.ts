@@ -42,11 +42,11 @@ export function listValidRequests(
 
 function parameterValue(document: OpenApiDocument, parameter: Parameter): ParameterValue {
   const schema = dereference(document, parameter.schema ?? {});
-  return { parameter, schema, value: exampleOf(document, parameter) };
+  return { parameter, schema, value: parameterExample(document, parameter) };
 }
 
-/** The first example of a parameter, its own or its schema's. */
-export function exampleOf(document: OpenApiDocument, parameter: Parameter): unknown {
+/** The first example of a parameter or, without one, of its schema. */
+export function parameterExample(document: OpenApiDocument, parameter: Parameter): unknown {
   const schema = dereference(document, parameter.schema ?? {});
   const [named] = Object.values(parameter.examples ?? {});
   const value =

@@ -5,7 +5,7 @@ import { UsageError } from "@bellwether/tasks/run-command";
 const specsFolder = join(import.meta.dirname, "../../specs");
 const extension = ".yaml";
 
-/** The hosts of this repository: one for each spec in `specs/`. */
+/** The hosts: one for each spec in `specs/`. */
 export function listHosts(): string[] {
   return readdirSync(specsFolder)
     .filter((name) => name.endsWith(extension))
@@ -13,7 +13,7 @@ export function listHosts(): string[] {
     .sort();
 }
 
-/** The file of a host's spec; an unknown host is an error that names the known ones. */
+/** The file of a host's spec. @throws UnknownHostError that names the known hosts */
 export function specFile(host: string): string {
   const file = join(specsFolder, `${host}${extension}`);
   if (!listHosts().includes(host) || !existsSync(file)) throw new UnknownHostError(host);

@@ -1,6 +1,5 @@
 /**
- * The parts of an OpenAPI 3.0 or 3.1 document that our tools read. Everything a bundle may hold
- * besides stays reachable as `unknown`.
+ * The parts of an OpenAPI 3.0 or 3.1 document that our tools read. All other parts have the type `unknown`.
  */
 export interface OpenApiDocument {
   readonly openapi: string;
@@ -71,7 +70,7 @@ export interface Operation {
   readonly "x-pagination"?: Pagination;
 }
 
-/** Where a list's cursor goes in the request and comes back in the response. */
+/** The cursor parameter of a list, and the response fields of the next cursor and the items. */
 export interface Pagination {
   readonly cursor: string;
   readonly next: string;
@@ -173,7 +172,7 @@ export interface Schema {
   readonly "x-decision"?: string;
 }
 
-/** What a local `#/…` reference points at, followed until it is no reference. */
+/** Follows local `#/…` references to a value. */
 export function dereference<T extends object>(document: OpenApiDocument, value: T | Reference): T {
   let current: unknown = value;
   const seen = new Set<string>();
@@ -182,7 +181,7 @@ export function dereference<T extends object>(document: OpenApiDocument, value: 
     seen.add(current.$ref);
     current = lookUp(document, current.$ref);
   }
-  // The pointer's place in the document decides the type; the linter has checked that it fits.
+  // The linter has checked that each reference leads to a value of the right type.
   return current as T;
 }
 
@@ -204,7 +203,7 @@ export function lookUp(document: OpenApiDocument, pointer: string): unknown {
   return current;
 }
 
-/** One operation with its place and its parameters resolved. */
+/** An operation with its path and method, and its parameters resolved. */
 export interface LocatedOperation {
   readonly path: string;
   readonly method: HttpMethod;
@@ -212,7 +211,7 @@ export interface LocatedOperation {
   readonly parameters: readonly Parameter[];
 }
 
-/** Every operation under `paths` in the document's order, the path's own parameters merged in. */
+/** Every operation under `paths` in the document's order, with the parameters of its path. */
 export function listOperations(document: OpenApiDocument): LocatedOperation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {

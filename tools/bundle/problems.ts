@@ -57,7 +57,7 @@ function describe(found: NormalizedProblem, sourceLine: string): string {
   return `${found.message}. Correct the target in: ${sourceLine.trim()}`;
 }
 
-/** A path as a person types it: relative to the working folder, else to the repository. */
+/** A path relative to the working folder, or to the repository for files outside of it. */
 export function readablePath(file: string): string {
   const path = file.startsWith("file:") ? fileURLToPath(file) : file;
   const candidates = [relative(process.cwd(), path), relative(repository, path)];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const file = join(import.meta.dirname, "../../specs/releases/dates.json");
 
-/** Since when each released version has been in this repository. */
+/** The date on which each released version was added to the repository. */
 export interface ReleaseDates {
   readonly count: number;
   /**

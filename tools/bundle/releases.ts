@@ -5,7 +5,7 @@ import { listHosts } from "./hosts.ts";
 const releasesFolder = join(import.meta.dirname, "../../specs/releases");
 const extension = ".yaml";
 
-/** One version of one host as it was released: a frozen file that needs no other. */
+/** A released version of a host: a frozen, self-contained file. */
 export interface Release {
   readonly host: string;
   readonly version: string;

@@ -7,9 +7,9 @@ import {
   type Signature,
 } from "@solana/kit";
 import { FailedTransactionMetadata, type LiteSVM } from "litesvm";
-import { balanceAt, giveTokens } from "./token-accounts.ts";
+import { balanceAt, setTokenBalance } from "./token-accounts.ts";
 
-/** An error as JSON-RPC answers it. */
+/** An error response of JSON-RPC. */
 export class RpcError extends Error {
   readonly code: number;
   readonly data: unknown;
@@ -71,7 +71,7 @@ const methods: Readonly<Record<string, Method>> = {
   giveTokens: async (svm, wallet: Address, mint: string, amount: string) => {
     if (!svm.getAccount(mint as Address).exists)
       throw new RpcError(-32602, `The token ${mint} does not exist.`);
-    await giveTokens(svm, wallet, { mint }, BigInt(amount));
+    await setTokenBalance(svm, wallet, { mint }, BigInt(amount));
     return null;
   },
 };

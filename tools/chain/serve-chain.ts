@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { LiteSVM } from "litesvm";
 import { callMethod, genesisHash, RpcError } from "./json-rpc.ts";
-import { type ListedToken, listToken } from "./token-accounts.ts";
+import { createMint, type MintOptions } from "./token-accounts.ts";
 
 export interface ServedChain {
   /** The address of its JSON-RPC interface. */
   readonly url: string;
-  /** As CAIP-2 names it. */
+  /** The chain's CAIP-2 id. */
   readonly blockchainId: string;
   readonly svm: LiteSVM;
-  list(tokens: Iterable<ListedToken>): void;
+  list(tokens: Iterable<MintOptions>): void;
   close(): Promise<void>;
 }
 
-/** A chain that lives as long as this process, on a port of loopback; 0 takes a free one. */
+/** Serves a chain on loopback for the lifetime of this process. Port 0 selects a free one. */
 export async function serveChain(port = 0): Promise<ServedChain> {
   const svm = createChain();
   const server = createServer((incoming, outgoing) => void answer(svm, incoming, outgoing));
@@ -27,7 +27,7 @@ export async function serveChain(port = 0): Promise<ServedChain> {
     blockchainId: `solana:${genesisHash.slice(0, 32)}`,
     svm,
     list(tokens) {
-      for (const token of tokens) listToken(svm, token);
+      for (const token of tokens) createMint(svm, token);
     },
     async close() {
       server.closeAllConnections();
@@ -36,7 +36,7 @@ export async function serveChain(port = 0): Promise<ServedChain> {
   };
 }
 
-/** The standard programs and nothing else. */
+/** A chain with the standard programs. */
 export function createChain(): LiteSVM {
   return new LiteSVM().withNativeMints();
 }

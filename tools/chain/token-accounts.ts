@@ -10,14 +10,14 @@ import {
 import type { LiteSVM } from "litesvm";
 
 /** The properties of a token that the chain needs. */
-export interface ListedToken {
+export interface MintOptions {
   /** The mint's address, base58. */
   readonly mint: string;
   readonly decimals: number;
 }
 
 /** Creates a token's mint without a mint authority; `giveTokens` sets balances. */
-export function listToken(svm: LiteSVM, { mint, decimals }: ListedToken): void {
+export function createMint(svm: LiteSVM, { mint, decimals }: MintOptions): void {
   const data = getMintEncoder().encode({
     mintAuthority: null,
     supply: 10n ** 18n,
@@ -29,10 +29,10 @@ export function listToken(svm: LiteSVM, { mint, decimals }: ListedToken): void {
 }
 
 /** Sets a wallet's token balance in base units, without a transfer. */
-export async function giveTokens(
+export async function setTokenBalance(
   svm: LiteSVM,
   owner: Address,
-  token: Pick<ListedToken, "mint">,
+  token: Pick<MintOptions, "mint">,
   amount: bigint,
 ): Promise<void> {
   const mint = token.mint as Address;

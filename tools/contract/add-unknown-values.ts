@@ -1,6 +1,6 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 
-/** How much a later version of a service could say that this one does not know. */
+/** A value, with the number of unknown values that were added to it. */
 export interface AddedUnknownValues {
   readonly value: unknown;
   readonly fields: number;
@@ -11,8 +11,8 @@ export interface AddedUnknownValues {
 const later = "added-later";
 
 /**
- * An answer as a later version of the service might give it: a new field in every object, a new value
- * in place of each that comes from a list, and a new member behind those of every list of a union.
+ * Changes a response into one of a later API version: adds a field to every object, replaces every enum
+ * value by a new one, and adds an unknown member to every list of a union.
  */
 export function addUnknownValues(
   document: OpenApiDocument,
@@ -39,7 +39,7 @@ export function addUnknownValues(
       });
       return { ...Object.fromEntries(entries), addedLater: { deep: [later] } };
     }
-    // A discriminant says which member it is, so only a whole member can be unknown.
+    // A discriminant selects the member, so it stays known; unknown members are added to lists instead.
     const isListed = schemas.some((one) => one.enum !== undefined);
     if (typeof current !== "string" || !isListed) return current;
     counts.enumValues += 1;
@@ -48,7 +48,7 @@ export function addUnknownValues(
   return { value: walk(schema, value), ...counts };
 }
 
-/** The schemas that speak of a value: itself, those it is composed of, and the member that it is. */
+/** The schemas that apply to a value: the schema, its `allOf` parts and the matching member of a union. */
 function flatten(document: OpenApiDocument, declared: Schema, value: unknown): Schema[] {
   const schema = dereference(document, declared);
   const parts = (schema.allOf ?? []).flatMap((one) => flatten(document, one, value));

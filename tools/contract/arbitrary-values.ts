@@ -1,7 +1,7 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 
-/** Any value of a parameter that its schema allows, as the client's user would give it. */
+/** An arbitrary valid value of a parameter, as a user of the client passes it. */
 export function arbitraryValue(document: OpenApiDocument, declared: Schema): fc.Arbitrary<unknown> {
   const schema = dereference(document, declared);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -51,14 +51,14 @@ function arbitraryText(schema: Schema): fc.Arbitrary<unknown> {
     .filter((text) => text.length >= minLength && text.length <= maxLength);
 }
 
-/** An address on a name that is kept for examples, so that it leads nowhere. */
+/** A URL on a reserved example domain. */
 function arbitraryAddress(): fc.Arbitrary<string> {
   return fc
     .tuple(fc.domain(), fc.webPath())
     .map(([domain, path]) => `https://${domain}.example${path}`);
 }
 
-/** A moment as text or as a `Date`, both of which the client takes. */
+/** A timestamp as text or as a `Date`; the client accepts both. */
 function arbitraryMoment(pattern: string | undefined): fc.Arbitrary<unknown> {
   const moments = fc.date({
     min: new Date("2026-01-01T00:00:00Z"),

@@ -20,7 +20,7 @@ export interface ArrangedRequest {
   readonly beforeSending?: (request: SentRequest) => SentRequest;
 }
 
-/** Brings the server into the state in which it gives the expected response. */
+/** Brings the server into the state that the expected response requires. */
 export type ArrangeRequest<Request extends ArrangedRequest = ArrangedRequest> = (
   expected: ExpectedResponse,
 ) => Promise<Request>;

@@ -7,7 +7,7 @@ export interface BrokenValue {
   readonly value: unknown;
 }
 
-/** For one schema and a valid value of it, the values just outside each of its constraints. */
+/** The values just outside each constraint of a schema, derived from a valid value. */
 export function breakConstraints(schema: Schema, valid: unknown): BrokenValue[] {
   return [
     ...breakType(schema, valid),
@@ -103,7 +103,7 @@ function breakChoice(schema: Schema): BrokenValue[] {
   return [];
 }
 
-/** A broken whole, with the JSON pointer of the part that is broken. */
+/** A body with one broken part, and the JSON pointer of that part. */
 export interface BrokenBody {
   readonly pointer: string;
   readonly constraint: string;
@@ -115,8 +115,8 @@ interface Walk {
   readonly checker: SchemaChecker;
 }
 
-/** Every way to break one constraint somewhere inside a valid value. */
-export function breakDeeply(
+/** The bodies with one broken constraint at any depth of a valid value. */
+export function breakNestedConstraints(
   walk: Walk,
   schema: Schema,
   valid: unknown,
@@ -130,7 +130,7 @@ export function breakDeeply(
   ]);
 }
 
-/** The schema itself, what it is composed of, and the members of a union that the value fits. */
+/** The schema, its `allOf` parts, and the members of a union that accept the value. */
 function constraintsOf(walk: Walk, schema: Schema, valid: unknown): Schema[] {
   const resolved = resolveSchema(walk.document, schema);
   const members = [...(resolved.anyOf ?? []), ...(resolved.oneOf ?? [])].filter((member) =>
@@ -153,7 +153,7 @@ function breakObject(walk: Walk, schema: Schema, valid: unknown, pointer: string
   }
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     const current = object[name] ?? sampleValue(walk.document, property);
-    for (const inner of breakDeeply(walk, property, current, `${pointer}/${name}`)) {
+    for (const inner of breakNestedConstraints(walk, property, current, `${pointer}/${name}`)) {
       broken.push({ ...inner, value: { ...object, [name]: inner.value } });
     }
   }
@@ -164,13 +164,13 @@ function breakItems(walk: Walk, schema: Schema, valid: unknown, pointer: string)
   if (!Array.isArray(valid) || schema.items === undefined) return [];
   const [first, ...others]: unknown[] =
     valid.length > 0 ? valid : [sampleValue(walk.document, schema.items)];
-  return breakDeeply(walk, schema.items, first, `${pointer}/0`).map((inner) => ({
+  return breakNestedConstraints(walk, schema.items, first, `${pointer}/0`).map((inner) => ({
     ...inner,
     value: [inner.value, ...others],
   }));
 }
 
-/** A value for a field that no example fills. */
+/** A value for a field without an example. */
 function sampleValue(document: OpenApiDocument, schema: Schema): unknown {
   const resolved = resolveSchema(document, schema);
   const [member] = resolved.oneOf ?? resolved.anyOf ?? [];

@@ -3,12 +3,12 @@ import type { Call, CallOptions, ClientOptions } from "@bellwether/client";
 
 type Method = (request: unknown, options?: CallOptions) => Call<unknown>;
 
-/** A host's client, as the suite calls it: by operationId, with arguments that the types may forbid. */
+/** A host's client without its types: the suite calls methods by operationId with invalid arguments too. */
 export type AnyClient = Readonly<Record<string, Method>>;
 
 type CreateClient = (options: ClientOptions & Readonly<Record<string, unknown>>) => AnyClient;
 
-/** The function that makes the typed client of a host, found by the package's own naming rule. */
+/** The function that creates the client of a host, by the naming rule of the generator. */
 export async function findCreateClient(host: string): Promise<CreateClient> {
   const module: Readonly<Record<string, unknown>> = await import(`@bellwether/${host}`);
   const name = `create${host
@@ -41,14 +41,14 @@ export function argumentOfHeader(name: string): string {
   return name.toLowerCase().replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A response as it came over the wire. */
+/** A received response. */
 export interface RecordedResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** A request as it leaves the client. */
+/** A request that the client sends. */
 export interface SentRequest {
   readonly url: string;
   readonly method: string;

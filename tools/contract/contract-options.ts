@@ -3,14 +3,14 @@ import type { ArrangeRequest } from "./arranged-request.ts";
 import type { RecordedResponse } from "./clients.ts";
 import type { CompareBody } from "./compare-bodies.ts";
 import type { InvalidRequest } from "./invalid-request.ts";
-import type { Credentials } from "./send-request.ts";
+import type { CredentialValues } from "./send-request.ts";
 
 export interface ContractOptions {
   readonly host: string;
   readonly document: OpenApiDocument;
   /** Returns the server's address; called once, before the first test. */
   readonly findBaseUrl: () => Promise<string>;
-  readonly credentials: Credentials;
+  readonly credentials: CredentialValues;
   readonly arrange: ArrangeRequest;
   readonly compareBody: CompareBody;
   /** Declared responses that the server cannot give: the reason, by the response's name. */
@@ -24,7 +24,7 @@ export interface ContractOptions {
   ) => string | undefined;
 }
 
-/** What the suite has exercised so far. */
+/** The numbers of tests that the suite has run so far. */
 export interface ContractCounts {
   readonly operations: Set<string>;
   responses: number;

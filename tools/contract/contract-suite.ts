@@ -13,7 +13,7 @@ import {
 } from "./operation-tests.ts";
 import { isPartialRun } from "./partial-run.ts";
 import { createSchemaChecker } from "./schema-checker.ts";
-import { type Caller, createCaller } from "./send-request.ts";
+import { createRequestSender, type RequestSender } from "./send-request.ts";
 
 /**
  * Defines the tests of one host from its spec: every operation, every documented response and example
@@ -23,21 +23,26 @@ export function describeContract(options: ContractOptions): void {
   const { host, document } = options;
   const counts: ContractCounts = { operations: new Set(), responses: 0, invalidRequests: 0 };
   const checker = createSchemaChecker(document);
-  let caller: Caller | undefined;
-  const findCaller = () => {
-    if (caller === undefined) throw new Error("The caller is created before the first test.");
-    return caller;
+  let sender: RequestSender | undefined;
+  const getSender = () => {
+    if (sender === undefined) throw new Error("The sender is created before the first test.");
+    return sender;
   };
 
   describe(host, () => {
     beforeAll(async () => {
       const baseUrl = await options.findBaseUrl();
-      caller = await createCaller({ host, document, baseUrl, credentials: options.credentials });
+      sender = await createRequestSender({
+        host,
+        document,
+        baseUrl,
+        credentials: options.credentials,
+      });
     });
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
       const requests = listExampleRequests(host, document, located);
-      const operation = { located, operationId, checker, counts, findCaller, options };
+      const operation = { located, operationId, checker, counts, getSender, options };
       describe(operationId, () => describeOperation(operation, requests));
     }
     testUnreachable(options);

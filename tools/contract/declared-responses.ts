@@ -6,7 +6,7 @@ import {
   type Schema,
 } from "@bellwether/bundle/open-api";
 
-/** One answer that an operation documents: a status and, where it has a body, one named example. */
+/** A documented response of an operation: a status and, if it has a body, one named example. */
 export interface DeclaredResponse {
   readonly status: number;
   readonly exampleName: string | undefined;
@@ -15,7 +15,7 @@ export interface DeclaredResponse {
   readonly headers: readonly (readonly [name: string, header: Header])[];
 }
 
-/** Every documented answer of an operation, one for each named example. */
+/** The documented responses of an operation, one for each named example. */
 export function listDeclaredResponses(
   document: OpenApiDocument,
   { operation }: LocatedOperation,

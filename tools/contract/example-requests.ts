@@ -2,7 +2,7 @@ import { listValidRequests, type ValidRequest } from "@bellwether/bundle/example
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
 
 /**
- * The requests that the examples of a host's spec make of an operation.
+ * The requests of an operation in the examples of its spec.
  *
  * @throws an error that names the spec to edit when an example is missing
  */

@@ -1,6 +1,6 @@
 import type { ValidRequest } from "@bellwether/bundle/example-requests";
 import { dereference, type LocatedOperation } from "@bellwether/bundle/open-api";
-import { breakDeeply } from "./broken-values.ts";
+import { breakNestedConstraints } from "./broken-values.ts";
 import type { InvalidRequest, InvalidRequestContext, UnchangedRequest } from "./invalid-request.ts";
 
 /** The request with each constraint of the body broken and, if the body is required, without it. */
@@ -12,7 +12,7 @@ export function breakBody(
 ): InvalidRequest[] {
   if (body === undefined || operation.requestBody === undefined) return [];
   const { schema, value } = body;
-  const broken = breakDeeply(context, schema, value)
+  const broken = breakNestedConstraints(context, schema, value)
     .filter((one) => !context.checker.accepts(schema, one.value))
     .map(
       (one): InvalidRequest => ({

@@ -15,12 +15,12 @@ export type InvalidPart =
 
 /** A request that the spec's own constraints forbid. */
 export interface InvalidRequest {
-  /** The broken constraint, as a person reads it: `query limit: maximum`. */
+  /** The broken constraint in words: `query limit: maximum`. */
   readonly title: string;
   readonly part: InvalidPart;
   /** The parameter's name, or the JSON pointer of the body's field. */
   readonly field: string;
-  /** The keyword that is broken. */
+  /** The broken keyword. */
   readonly constraint: string;
   readonly request: UncheckedRequest;
 }

@@ -9,7 +9,7 @@ import { listInvalidRequests } from "./invalid-requests.ts";
 import { findClientFault, findRejectionFault } from "./rejection-faults.ts";
 import { findResponseFaults } from "./response-faults.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
-import type { Caller } from "./send-request.ts";
+import type { RequestSender } from "./send-request.ts";
 
 export interface OperationUnderTest {
   readonly located: LocatedOperation;
@@ -17,12 +17,12 @@ export interface OperationUnderTest {
   readonly options: ContractOptions;
   readonly checker: SchemaChecker;
   readonly counts: ContractCounts;
-  /** Returns the caller, which exists once the tests run. */
-  readonly findCaller: () => Caller;
+  /** Returns the sender; call it inside a test, after the setup created it. */
+  readonly getSender: () => RequestSender;
 }
 
 export function testDocumentedResponse(
-  { located, operationId, options, checker, counts, findCaller }: OperationUnderTest,
+  { located, operationId, options, checker, counts, getSender: getSender }: OperationUnderTest,
   request: ValidRequest,
   response: DeclaredResponse,
 ): void {
@@ -30,7 +30,7 @@ export function testDocumentedResponse(
   const name = nameResponse(located, response).slice(operationId.length + 1);
   test(`answers ${name} as documented`, async () => {
     const arranged = await arrange({ located, request, response });
-    const result = await findCaller().send(located, arranged);
+    const result = await getSender().send(located, arranged);
     expect([
       ...findResponseFaults(checker, response, result, operationId, compareBody),
       ...(findViolations?.(result.response, response.status < 400) ?? []),
@@ -41,13 +41,13 @@ export function testDocumentedResponse(
 }
 
 export function testDocumentedRequest(
-  { located, options, findCaller }: OperationUnderTest,
+  { located, options, getSender: getSender }: OperationUnderTest,
   request: ValidRequest,
 ): void {
   const { arrange, findViolations } = options;
   test(`accepts the documented request: ${request.name}`, async () => {
     const arranged = await arrange({ located, request, response: undefined });
-    const { response } = await findCaller().send(located, arranged);
+    const { response } = await getSender().send(located, arranged);
     expect(response.status, response.text).toBeLessThan(400);
     expect(findViolations?.(response, true) ?? []).toEqual([]);
   });
@@ -70,16 +70,16 @@ export function testInvalidRequests(operation: OperationUnderTest, request: Vali
   });
 }
 
-/** What the server, or the client in front of it, did wrong with an invalid request. */
+/** The faults of the server and of the client in their handling of an invalid request. */
 async function findFault(
-  { located, options, findCaller }: OperationUnderTest,
+  { located, options, getSender: getSender }: OperationUnderTest,
   invalid: InvalidRequest,
 ): Promise<string | undefined> {
-  const response = await findCaller().sendRaw(located, invalid.request);
+  const response = await getSender().sendRaw(located, invalid.request);
   return (
     findRejectionFault(invalid, response) ??
     options.checkRejection?.(invalid, response) ??
     options.findViolations?.(response, false)[0] ??
-    findClientFault(invalid, await findCaller().tryToSend(located, invalid.request))
+    findClientFault(invalid, await getSender().tryToSend(located, invalid.request))
   );
 }

@@ -30,7 +30,7 @@ export async function describePrismContract(host: string): Promise<void> {
   });
 }
 
-/** Names the response and example that the mock shall give in a `Prefer` header. */
+/** Selects the mock's response and example with a `Prefer` header. */
 const askForExample: ArrangeRequest = async ({ request, response }) => ({
   parameters: request.parameters,
   body: request.body?.value,

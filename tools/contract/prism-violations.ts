@@ -14,7 +14,7 @@ export function findViolations({ headers }: RecordedResponse, isRequestValid: bo
     .map(({ location, message }) => `${location.join(".")} ${message}`);
 }
 
-/** Prism cuts off violations that are too long for a header; the rest is no JSON and is shown as text. */
+/** Prism truncates violations that are too long for a header; the rest is invalid JSON, so it is shown as text. */
 function readViolations(text: string): readonly Violation[] {
   return text.startsWith("[") ? JSON.parse(text) : [{ location: ["response"], message: text }];
 }

@@ -9,17 +9,17 @@ import type { ContractOptions } from "./contract-options.ts";
 import { describeContract } from "./contract-suite.ts";
 import { findViolations } from "./prism-violations.ts";
 
-/** A request to one of the servers that a service under test runs as. */
+/** A request to one of the servers of the service under test. */
 export interface UpstreamRequest extends ArrangedRequest {
   /** The server's address, such as `http://127.0.0.1:4000`. */
   readonly upstream: string;
-  /** Past Prism, for bytes that Prism would not pass on, such as broken JSON. */
+  /** Bypasses Prism, which does not forward some bodies, such as invalid JSON. */
   readonly isDirect?: boolean;
 }
 
 export interface ProxyContractOptions
   extends Omit<ContractOptions, "arrange" | "compareBody" | "findBaseUrl" | "findViolations"> {
-  /** Where the service listens; asked once, before the first test. */
+  /** Returns the address of the service; called once, before the first test. */
   readonly findUpstream: () => Promise<string>;
   readonly arrange: ArrangeRequest<UpstreamRequest>;
 }
@@ -52,7 +52,7 @@ function sendTo(origin: string, request: SentRequest): SentRequest {
   return { ...request, url: `${origin}${pathname}${search}` };
 }
 
-/** One proxy for each server, started when it is first needed. */
+/** One proxy for each server, started on first use. */
 function createProxies(document: OpenApiDocument) {
   const started = new Map<string, Promise<RunningPrism>>();
   return {

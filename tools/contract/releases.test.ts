@@ -10,7 +10,7 @@ import { generateClient } from "@bellwether/generate/generate-client";
 import { startMock } from "@bellwether/mock/mock-host";
 import { describe, expect, test } from "vitest";
 import { listDeclaredResponses } from "./declared-responses.ts";
-import { anyCredentials, writeRequest } from "./send-request.ts";
+import { anyCredentials, toFetchArguments } from "./send-request.ts";
 
 // A released version is useful only while our tools can read it.
 describe.each(listReleases())("$host $version", async ({ host, version, file }) => {
@@ -56,7 +56,7 @@ async function ask(
   if (request === undefined) throw new Error("The examples make no request.");
   const { parameters, body } = request;
   const server = { document, baseUrl, credentials: anyCredentials(document) };
-  const { url, init } = writeRequest(server, located, { parameters, body: body?.value });
+  const { url, init } = toFetchArguments(server, located, { parameters, body: body?.value });
   const response = await fetch(url, init);
   return response.json();
 }

@@ -45,11 +45,11 @@ function withAbsoluteReferences(schema: Schema): object {
   return JSON.parse(text);
 }
 
-/** The schema behind references, so that its keywords can be read. */
+/** Follows references to the schema with the keywords. */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   let current = schema;
   while (current.$ref !== undefined) {
-    // A schema's reference leads to a schema; the linter has resolved every one of them.
+    // The linter has checked that each schema reference leads to a schema.
     current = lookUp(document, current.$ref) as Schema;
   }
   return current;

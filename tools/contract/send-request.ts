@@ -20,7 +20,7 @@ export interface CallResult {
   readonly error: unknown;
 }
 
-export interface Caller {
+export interface RequestSender {
   /** Sends an arranged request through the typed client. */
   readonly send: (located: LocatedOperation, arranged: ArrangedRequest) => Promise<CallResult>;
   /** Sends an invalid request with `fetch`, because the client might throw instead. */
@@ -36,17 +36,17 @@ export interface Caller {
 }
 
 /** By the name of the security scheme. */
-export type Credentials = Readonly<Record<string, string>>;
+export type CredentialValues = Readonly<Record<string, string>>;
 
-export interface CallerOptions {
+export interface RequestSenderOptions {
   readonly host: string;
   readonly document: OpenApiDocument;
   readonly baseUrl: string;
-  readonly credentials: Credentials;
+  readonly credentials: CredentialValues;
 }
 
 /** Sends requests to one host. */
-export async function createCaller(options: CallerOptions): Promise<Caller> {
+export async function createRequestSender(options: RequestSenderOptions): Promise<RequestSender> {
   const { host, document, baseUrl, credentials } = options;
   const create = await findCreateClient(host);
   const recorder: Recorder = { responses: [], change: unchanged };
@@ -69,7 +69,7 @@ export async function createCaller(options: CallerOptions): Promise<Caller> {
       return { ...result, response };
     },
     async sendRaw(located, request) {
-      const { url, init } = writeRequest({ document, baseUrl, credentials }, located, request);
+      const { url, init } = toFetchArguments({ document, baseUrl, credentials }, located, request);
       return recordResponse(await fetch(url, { ...init, redirect: "manual" }));
     },
     async tryToSend(located, request) {
@@ -83,7 +83,7 @@ export async function createCaller(options: CallerOptions): Promise<Caller> {
 const unchanged = (request: SentRequest): SentRequest => request;
 
 /** A credential for each scheme of a document, for servers that take any. */
-export function anyCredentials({ components }: OpenApiDocument): Credentials {
+export function anyCredentials({ components }: OpenApiDocument): CredentialValues {
   const names = Object.keys(components?.securitySchemes ?? {});
   return Object.fromEntries(names.map((name) => [name, "a-credential"]));
 }
@@ -104,9 +104,9 @@ async function callMethod(
   }
 }
 
-/** A request as plain `fetch` takes it, with all credentials unless it asks for none. */
-export function writeRequest(
-  { document, baseUrl, credentials }: Omit<CallerOptions, "host">,
+/** The arguments of `fetch` for a request, with all credentials unless the request omits them. */
+export function toFetchArguments(
+  { document, baseUrl, credentials }: Omit<RequestSenderOptions, "host">,
   { path, method }: LocatedOperation,
   request: UncheckedRequest,
 ): { readonly url: string; readonly init: RequestInit } {
@@ -144,7 +144,7 @@ function writePairs({ parameter, value }: ParameterValue): string[] {
 
 function credentialHeaders(
   document: OpenApiDocument,
-  credentials: Credentials,
+  credentials: CredentialValues,
 ): [string, string][] {
   return Object.entries(document.components?.securitySchemes ?? {}).flatMap(
     ([name, scheme]): [string, string][] => {

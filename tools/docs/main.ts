@@ -7,7 +7,7 @@ import { runCommand } from "@bellwether/tasks/run-command";
 import { buildDocs } from "./build-docs.ts";
 import { readSiteUrl } from "./site/site-url.ts";
 
-const help = `Usage: docs [--out FOLDER] [--site-url URL] [--json]
+const help = `Usage: pnpm docs [--out FOLDER] [--site-url URL] [--json]
 
 Builds the static docs site: guides, references of every version, console, changelogs and search.
 
@@ -15,10 +15,10 @@ Builds the static docs site: guides, references of every version, console, chang
   --site-url URL the URL that the site is deployed to, for feeds, the sitemap and the 404 page
                  (default: relative links in feeds, and http://127.0.0.1:4000/, the URL of pnpm start,
                  for the others)
-  --json         print one JSON object instead of progress
-  --help         print this help
+  --json         print the result as JSON instead of progress
+  --help         show this help
 
-Exit codes: 0 built, 1 a spec is broken, 2 wrong usage.`;
+Exit codes: 0 built, 1 an invalid spec, 2 wrong usage.`;
 
 async function main(): Promise<undefined> {
   const { values } = parseArgs({

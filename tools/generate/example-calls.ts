@@ -1,4 +1,4 @@
-import { exampleOf, listValidRequests } from "@bellwether/bundle/example-requests";
+import { listValidRequests, parameterExample } from "@bellwether/bundle/example-requests";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { describeOperations, type OperationModel } from "./describe-operations.ts";
 import { prepareDocument } from "./prepare-document.ts";
@@ -24,7 +24,7 @@ function fillRequest(document: OpenApiDocument, one: OperationModel): Record<str
   const [valid] = located === undefined ? [] : listValidRequests(document, located);
   const request: Record<string, unknown> = {};
   for (const { name, parameter } of chooseArguments(one)) {
-    request[name] = exampleOf(document, parameter);
+    request[name] = parameterExample(document, parameter);
   }
   if (valid?.body !== undefined) request.body = valid.body.value;
   return request;

@@ -10,7 +10,7 @@ export function writeClient(document: OpenApiDocument, name: string): string {
   const credentials = listCredentials(document);
   const properties = credentials.map(
     ([credential, scheme]) =>
-      `${docComment([scheme.description, "A value, or a function that yields one for each request."], "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
+      `${docComment([scheme.description, "The value, or a function that returns it for each request."], "  ")}  readonly ${propertyKey(credential)}?: Credential | undefined;\n`,
   );
   const options =
     credentials.length > 0
@@ -28,23 +28,23 @@ import { host } from "./host.ts";
 import type { OperationErrors, OperationMethods } from "./methods.ts";
 import * as operations from "./operations.ts";
 
-/** What a client of this host is made with. */
+/** Options of \`create${host}Client\`. */
 ${options}
 
 /** ${title}: a method for each operation. */
 export interface ${host}Client extends OperationMethods {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: ${host}ClientOptions): ${host}Client;
 }
 
 /** A client of some operations of ${title}. */
 export type ${host}ClientOf<Name extends keyof OperationMethods> = Pick<OperationMethods, Name> & {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: ${host}ClientOptions): ${host}ClientOf<Name>;
 };
 
 /**
- * Makes a client of ${title}, version ${version}.
+ * Creates a client of ${title}, version ${version}.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */
@@ -53,7 +53,7 @@ export function create${host}Client(options: ${host}ClientOptions = {}): ${host}
 }
 
 /**
- * Makes a client of the operations that it is given, so that a bundle holds no others.
+ * Creates a client with the given operations only, so that a bundle contains no others.
  *
  * @param chosen operations of this package's \`operations\` entry point
  * @throws ArgumentError for an option that is unknown or unusable
@@ -65,7 +65,7 @@ export function create${host}ClientOf<Name extends keyof OperationMethods>(
   return createClient({ ...host, operations: chosen }, options);
 }
 
-/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+/** Narrows an error to a documented one: by operation, status and, if given, code. */
 export const is${host}Error: ErrorGuard<OperationErrors> = isDocumentedError as ErrorGuard<OperationErrors>;
 `;
 }

@@ -9,7 +9,7 @@ import { pascalCase } from "./names.ts";
 export function writeHost(document: OpenApiDocument, name: string): string {
   return `import type { HostDescription } from "@bellwether/client";
 
-/** The server that the spec names, its variables at their defaults, and how each credential travels. */
+/** The server of the spec, with the defaults of its variables, and the location of each credential. */
 export const host: Omit<HostDescription, "operations"> = {
   createdBy: ${JSON.stringify(`create${pascalCase(name)}Client`)},
   baseUrl: ${JSON.stringify(defaultServer(document))},

@@ -20,7 +20,7 @@ export function writeLimits(document: OpenApiDocument): string {
       return isLimited ? [`  ${propertyKey(property)}: ${JSON.stringify(facts)},\n`] : [];
     });
     if (limits.length === 0) return [];
-    return `${docComment([`What the properties of \`${pascalCase(name)}\` may be.`])}export const ${camelCase(name)}Limits = {\n${limits.join("")}} as const satisfies Readonly<Record<string, ValueLimits>>;\n`;
+    return `${docComment([`The limits of the properties of \`${pascalCase(name)}\`.`])}export const ${camelCase(name)}Limits = {\n${limits.join("")}} as const satisfies Readonly<Record<string, ValueLimits>>;\n`;
   });
   if (constants.length === 0) return "export {};\n";
   return `import type { ValueLimits } from "@bellwether/client";\n\n${constants.join("\n")}`;

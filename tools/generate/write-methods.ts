@@ -22,10 +22,10 @@ export function writeMethods(operations: readonly OperationModel[], models: Mode
     `import type { ${imported.join(", ")} } from "@bellwether/client";\n`,
     used.length > 0 ? `import type { ${used.join(", ")} } from "./models.ts";\n` : "",
     'import type { operations } from "./types.ts";\n\n',
-    "/** One method for each operation of the spec. */\nexport interface OperationMethods {\n",
+    "/** The methods of the client, one for each operation. */\nexport interface OperationMethods {\n",
     signatures,
     "}\n\n",
-    "/** The error bodies that each operation documents, by status. */\nexport interface OperationErrors {\n",
+    "/** The documented error bodies of each operation, by status. */\nexport interface OperationErrors {\n",
     written.map((one) => one.errors).join(""),
     "}\n\n",
     types,
@@ -53,7 +53,7 @@ function writeOperation(
   const optional = one.isOptional ? "?" : "";
   const types = [
     one.requestType === undefined ? "" : writeRequest(one, one.requestType, models),
-    `/** What \`${methodName}\` resolves to. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
+    `/** The result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
     writeErrors(one, models),
   ];
   return {
@@ -74,7 +74,7 @@ function writeRequest(one: OperationModel, name: string, models: ModelNames): st
       `${docComment([one.body.description ?? "The request's body."], "  ")}  body${optional}: ${bodyType(one, models)};\n`,
     );
   }
-  return `/** What goes into \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
+  return `/** The arguments of \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
 }
 
 function writeErrors(one: OperationModel, models: ModelNames): string {
@@ -83,7 +83,7 @@ function writeErrors(one: OperationModel, models: ModelNames): string {
     (response) => `  ${statusKey(response.status)}: ${responseType(one, response, models)};\n`,
   );
   const name = one.errorsType;
-  const documentation = `/** The error bodies that \`${one.methodName}\` documents, by status. */\n`;
+  const documentation = `/** The documented error bodies of \`${one.methodName}\`, by status. */\n`;
   if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
   return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;
 }

@@ -36,7 +36,7 @@ function writeMutation(one: OperationModel, name: string): string {
   const call = isOptional
     ? `${method} as (request: ${request}) => Promise<${responseType}>`
     : method;
-  return `${documentation(one, "A mutation by")}export function ${methodName}Mutation(${clientOf(one, name)}): MutationOptions<${request}, ${responseType}> {
+  return `${documentation(one, "Mutation options for")}export function ${methodName}Mutation(${clientOf(one, name)}): MutationOptions<${request}, ${responseType}> {
   return mutationOptions(${factsOf(one, name)}, ${call});
 }
 `;
@@ -52,7 +52,7 @@ function writeQuery(one: OperationModel, name: string): string {
     requestType === undefined
       ? `(_, options) => client.${methodName}({}, options), undefined`
       : `client.${methodName}, request`;
-  const query = `${documentation(one, "A query of")}export function ${methodName}Query(${clientOf(one, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
+  const query = `${documentation(one, "TanStack Query options for")}export function ${methodName}Query(${clientOf(one, name)}${parameter}): QueryOptions<${type}${orNone}, ${responseType}> {
   return queryOptions(${factsOf(one, name)}, ${call});
 }
 `;
@@ -60,7 +60,7 @@ function writeQuery(one: OperationModel, name: string): string {
   if (pagination === undefined) return query;
   const cursor = JSON.stringify(pagination.cursor);
   return `${query}
-${documentation(one, "A query, page by page, of")}export function ${methodName}InfiniteQuery(${clientOf(one, name)}, request: ${type}${isOptional ? " = {}" : ""}): InfiniteQueryOptions<${type}, ${responseType}, ${type}[${cursor}]> {
+${documentation(one, "Infinite query options for")}export function ${methodName}InfiniteQuery(${clientOf(one, name)}, request: ${type}${isOptional ? " = {}" : ""}): InfiniteQueryOptions<${type}, ${responseType}, ${type}[${cursor}]> {
   return infiniteQueryOptions(${factsOf(one, name)}, client.${methodName}, request, {
     start: ${propertyAccess("request", pagination.cursor)},
     goTo: (given, cursor) => ({ ...given, ${propertyKey(pagination.cursor)}: cursor }),

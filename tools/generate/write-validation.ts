@@ -9,10 +9,11 @@ import spec from "../../openapi.json" with { type: "json" };
 import * as operations from "./operations.ts";
 
 /**
- * Makes the \`validate\` option of a client of ${document.info.title}, which holds every success against the
- * spec, version ${document.info.version}. \`off\` makes no check, \`report\` tells each difference, \`throw\` ends the call.
+ * Creates the \`validate\` option of a client of ${document.info.title}, which validates each success against the
+ * spec, version ${document.info.version}. \`off\` skips the validation, \`report\` reports each difference, \`throw\`
+ * rejects the call.
  *
- * @throws DecodeError from a call in mode \`throw\`, naming the place that differs
+ * @throws DecodeError from a call in mode \`throw\`, naming the location that differs
  */
 export function validate${pascalCase(name)}(mode: ValidationMode, options?: ValidationOptions): ClientOptions["validate"] {
   return createValidation(spec, operations, mode, options);

@@ -22,7 +22,7 @@ test("pnpm mock reports a taken port and exits with 1", async () => {
   const status = await new Promise((resolve) => mock.once("close", resolve));
   squatter.close();
   expect(status).toBe(1);
-  expect(complaint).toBe("Port 43980 is taken; name another with --port.\n");
+  expect(complaint).toBe("Port 43980 is in use; set another one with --port.\n");
 });
 
 test("pnpm mock HOST serves the host with Prism's command line until SIGTERM", async () => {
@@ -53,7 +53,7 @@ test("pnpm mock without a host serves all hosts on one origin until SIGTERM", as
     await new Promise<void>((resolve, reject) => {
       mock.stdout.on("data", (chunk: Buffer) => {
         printed += chunk.toString();
-        if (printed.includes("Ctrl-C stops everything.")) resolve();
+        if (printed.includes("Press Ctrl-C to stop.")) resolve();
       });
       mock.once("close", () => reject(new Error("It ended before it served.")));
     });

@@ -13,19 +13,19 @@ import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 
 const help = `Usage: pnpm mock [HOST] [--port PORT] [--dynamic]
 
-Serves the examples of the specs with Prism on 127.0.0.1. Without HOST all hosts are mocked, each on a
-port of its own and all of them on one origin in front. With HOST it serves that host alone, with Prism's
-command line, which logs each request and its violations. HOST is one of:
+Serves the examples of the specs with Prism on 127.0.0.1. Without HOST, mocks every host on a separate
+port, and serves all of them on one origin. With HOST, runs Prism's command line for that host, which logs
+each request and its violations. HOST is one of:
 ${listHosts().join(", ")}.
 
-  --port PORT   where it listens (default: 4010); without HOST the mocks take the ports behind it
-  --dynamic     invent answers from the schemas instead of giving the examples
-  --help        print this page
+  --port PORT   port of the origin or the host (default: 4010); without HOST, the mocks use the ports after it
+  --dynamic     generate responses from the schemas instead of returning the examples
+  --help        show this help
 
-Exit codes: 0 ended by Ctrl-C, 1 a broken spec or a taken port, 2 wrong usage.`;
+Exit codes: 0 stopped by Ctrl-C, 1 an invalid spec or a port in use, 2 wrong usage.`;
 
-/** Prism reports a taken port amid its whole help text. */
-class TakenPortError extends Error {}
+/** Checks the port first, because Prism reports a port in use in the middle of its help text. */
+class PortInUseError extends Error {}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -53,9 +53,9 @@ async function mockAll(port: number): Promise<void> {
   const { serveMocks } = await import("./serve-mocks.ts");
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  const { origin, mocks, stop } = await serveMocks({ port, documents, say: console.log });
+  const { origin, mocks, stop } = await serveMocks({ port, documents, log: console.log });
   const rows = [...mocks].map(([host, url]) => `  ${host.padEnd(16)}  ${url}`);
-  console.log(`All hosts: ${origin}\n\n${rows.join("\n")}\n\nCtrl-C stops everything.`);
+  console.log(`All hosts: ${origin}\n\n${rows.join("\n")}\n\nPress Ctrl-C to stop.`);
   await new Promise((resolve) => {
     process.once("SIGINT", resolve);
     process.once("SIGTERM", resolve);
@@ -66,7 +66,7 @@ async function mockAll(port: number): Promise<void> {
 async function mockOne(host: string, port: number, isDynamic: boolean): Promise<number> {
   const document = await bundleSpec(specFile(host));
   if ((await choosePort(port)) !== port) {
-    throw new TakenPortError(`Port ${port} is taken; name another with --port.`);
+    throw new PortInUseError(`Port ${port} is in use; set another one with --port.`);
   }
   const folder = await mkdtemp(join(tmpdir(), "bellwether-mock-"));
   try {
@@ -83,7 +83,7 @@ function runPrism(args: readonly string[]): Promise<number> {
   const prism = spawn(join(import.meta.dirname, "node_modules/.bin/prism"), args, {
     stdio: "inherit",
   });
-  // A Ctrl-C reaches Prism as well; waiting for it lets the temporary file go afterwards.
+  // Ctrl-C reaches Prism too. Waits for it to exit before removing the temporary file.
   const pass = (signal: NodeJS.Signals) => prism.kill(signal);
   process.on("SIGINT", () => {});
   process.on("SIGTERM", pass);
@@ -93,4 +93,4 @@ function runPrism(args: readonly string[]): Promise<number> {
   });
 }
 
-await runCommand({ name: "pnpm mock", main, expected: [BrokenSpecError, TakenPortError] });
+await runCommand({ name: "pnpm mock", main, expected: [BrokenSpecError, PortInUseError] });

@@ -7,6 +7,6 @@ import { type RunningPrism, startPrism } from "./start-prism.ts";
  * @param port the port to listen on; 0 lets the system choose
  */
 export function startMock(document: OpenApiDocument, port: number): Promise<RunningPrism> {
-  // Preflights of browsers are answered by Prism; an OPTIONS request without an origin is not one.
+  // Prism answers preflights; an OPTIONS request without `Origin` is not a preflight.
   return startPrism(document, { port, cors: true });
 }

@@ -7,13 +7,13 @@ export interface MockOriginOptions {
   readonly port: number;
   readonly routeToHost: RouteToHost;
   readonly preferExample: PreferExample;
-  /** Where each host's mock listens. */
+  /** The address of each host's mock. */
   readonly mocks: ReadonlyMap<string, string>;
 }
 
 const absence = "The mock of this host does not answer.";
 
-/** One origin in front of the mocks of all hosts. */
+/** A reverse proxy that serves the mocks of all hosts on one origin. */
 export function startMockOrigin(options: MockOriginOptions): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const [path = "/", query] = (incoming.url ?? "/").split("?");

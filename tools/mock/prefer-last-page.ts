@@ -1,6 +1,6 @@
 import { dereference, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** The value of a `Prefer` header for a request, if its answer should not be the first example. */
+/** The value of a `Prefer` header for a request; undefined selects the first example. */
 export type PreferExample = (path: string, search: URLSearchParams) => string | undefined;
 
 /**

@@ -2,13 +2,13 @@ import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type Forward, type RunningPrism, startPrism } from "./start-prism.ts";
 
 /**
- * Starts Prism's proxy in front of a server, on a free port of loopback. It passes everything on, and
- * names what it finds wrong with a request or its answer in the header `sl-violations`.
+ * Starts Prism's proxy in front of a server, on a free port of loopback. It forwards every request, and
+ * lists the violations of the request and the response in the header `sl-violations`.
  *
  * @param upstream the server's address, such as `http://127.0.0.1:4000`
  */
 export function startProxy(document: OpenApiDocument, upstream: string): Promise<RunningPrism> {
-  // Preflights go to the server like everything else.
+  // The server answers preflights too.
   return startPrism(document, { port: 0, cors: false, proxy: { upstream, forward } });
 }
 
@@ -34,7 +34,7 @@ const forward: Forward = async ({ method, url, headers, body }, upstream) => {
   };
 };
 
-/** Prism has parsed what calls itself JSON, and left everything else as it came. */
+/** Prism parses JSON bodies and leaves other bodies unchanged. */
 function writeBody(body: unknown, mediaType: string | undefined): string | null {
   if (body === null || body === undefined) return null;
   return typeof body === "string" && !isJson(mediaType) ? body : JSON.stringify(body);
@@ -44,7 +44,7 @@ function isJson(mediaType = ""): boolean {
   return /^application\/([\w.-]+\+)?json/i.test(mediaType);
 }
 
-/** What belongs to one connection, or counts bytes that are written anew. */
+/** Hop-by-hop headers, and the length of a body that is serialized again. */
 const hopByHopHeaders = ["connection", "content-length", "host", "keep-alive", "transfer-encoding"];
 
 function withoutHops(headers: Readonly<Record<string, string>>): Record<string, string> {

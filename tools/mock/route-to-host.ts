@@ -1,7 +1,7 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import findMyWay, { type HTTPMethod } from "find-my-way";
 
-/** Which host answers a path, where several hosts stand behind one origin. */
+/** Returns the host that serves a path; several hosts share one origin. */
 export type RouteToHost = (path: string) => string | undefined;
 
 /** Routes by the paths of the specs; a path that two hosts have (`/actions.json`) goes to the first. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 function serve(port: number, said: string[] = []): Promise<ServedMocks> {
-  return serveMocks({ port, documents, say: (one) => said.push(one) });
+  return serveMocks({ port, documents, log: (one) => said.push(one) });
 }
 
 test("serveMocks starts a mock for every host", () => {
@@ -88,7 +88,7 @@ test("serveMocks replaces a taken port, reports it, and releases its ports on st
   squatter.close();
   expect(origin).not.toBe(`http://127.0.0.1:${wanted}`);
   expect((await fetch(`${origin}/nowhere`)).status).toBe(404);
-  expect(said).toEqual([`Port ${wanted} is taken; the origin uses ${new URL(origin).port}.`]);
+  expect(said).toEqual([`Port ${wanted} is in use; the origin uses ${new URL(origin).port}.`]);
   await stop();
   for (const url of [origin, ...mocks.values()]) {
     await expect(fetch(url)).rejects.toThrow("fetch failed");

@@ -7,11 +7,11 @@ import { routeByPaths } from "./route-to-host.ts";
 import type { RunningPrism } from "./start-prism.ts";
 
 export interface ServeMocksOptions {
-  /** The wanted port of the origin; the mocks take the ports behind it. */
+  /** The preferred port of the origin; the mocks use the ports after it. */
   readonly port: number;
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
-  /** Prints progress, such as a port that is taken. */
-  readonly say: (sentence: string) => void;
+  /** Receives notices, such as a port in use. */
+  readonly log: (sentence: string) => void;
 }
 
 export interface ServedMocks {
@@ -56,6 +56,6 @@ async function startMocks(options: ServeMocksOptions): Promise<Map<string, Runni
 
 async function claimPort(options: ServeMocksOptions, wanted: number, what: string) {
   const port = await choosePort(wanted);
-  if (port !== wanted) options.say(`Port ${wanted} is taken; ${what} uses ${port}.`);
+  if (port !== wanted) options.log(`Port ${wanted} is in use; ${what} uses ${port}.`);
   return port;
 }

@@ -13,19 +13,19 @@ export interface RunningPrism {
   readonly close: () => Promise<void>;
 }
 
-/** Asks the server behind a proxy. */
+/** Forwards a request to the server behind the proxy. */
 export type Forward = (request: IHttpRequest, upstream: string) => Promise<IHttpResponse>;
 
 export interface PrismOptions {
-  /** 0 lets the system choose. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Whether Prism, not the upstream, answers preflights of browsers. */
+  /** Whether Prism answers preflights instead of the upstream. */
   readonly cors: boolean;
-  /** Makes it a proxy: what it passes requests on to, and how. */
+  /** Runs Prism as a proxy in front of this upstream. */
   readonly proxy?: { readonly upstream: string; readonly forward: Forward };
 }
 
-/** Starts Prism for one bundled document on loopback; it checks every request and every answer. */
+/** Starts Prism for one bundled document on loopback. It validates every request and response. */
 export async function startPrism(
   document: OpenApiDocument,
   { port, cors, proxy }: PrismOptions,
@@ -51,7 +51,7 @@ export async function startPrism(
   return { url, close: () => server.close() };
 }
 
-/** As Prism calls it: a function of a logger that gives a task, whose outcome is one side of two. */
+/** The type that Prism calls: a function of a logger that returns a task of an `Either`. */
 function toComponent(forward: Forward): PrismHttpComponents["forward"] {
   return ({ data }, upstream) =>
     () =>

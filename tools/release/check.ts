@@ -5,7 +5,7 @@ import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts"
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { type Finding, InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { type Judgement, judgeHost } from "./release-check/judge-host.ts";
+import { checkHost, type HostCheck } from "./release-check/check-host.ts";
 import { compareWithLastRelease } from "./release-check/spec-change.ts";
 import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
 import { UnwritableDraftError, writeDrafts } from "./release-check/write-drafts.ts";
@@ -42,27 +42,27 @@ async function main(): Promise<number> {
   }
   const hosts = positionals.length > 0 ? positionals : listHosts();
   for (const host of hosts) specFile(host);
-  const judgements = await judgeAll(hosts);
-  if (values.json) console.log(JSON.stringify(judgements, null, 2));
-  else for (const judgement of judgements) console.log(describe(judgement));
-  const failing = judgements.filter(({ problems }) => problems.length > 0);
+  const checks = await checkHosts(hosts);
+  if (values.json) console.log(JSON.stringify(checks, null, 2));
+  else for (const check of checks) console.log(describe(check));
+  const failing = checks.filter(({ problems }) => problems.length > 0);
   if (!values.write) return failing.length > 0 ? 1 : 0;
-  for (const judgement of failing) await write(judgement);
+  for (const check of failing) await write(check);
   return 0;
 }
 
-async function judgeAll(hosts: readonly string[]): Promise<Judgement[]> {
+async function checkHosts(hosts: readonly string[]): Promise<HostCheck[]> {
   const changesets = await readUnreleasedChangesets(repository);
-  const judgements: Judgement[] = [];
+  const checks: HostCheck[] = [];
   for (const host of hosts) {
-    judgements.push(judgeHost(await compareWithLastRelease(host), changesets));
+    checks.push(checkHost(await compareWithLastRelease(host), changesets));
   }
-  return judgements;
+  return checks;
 }
 
-async function write(judgement: Judgement): Promise<void> {
-  const { host, problemKinds, nextVersion } = judgement;
-  const files = await writeDrafts(repository, judgement, specFile(host));
+async function write(check: HostCheck): Promise<void> {
+  const { host, problemKinds, nextVersion } = check;
+  const files = await writeDrafts(repository, check, specFile(host));
   for (const file of files) {
     console.error(`Wrote ${relative(repository, file)}; review it before you commit.`);
   }
@@ -73,7 +73,7 @@ async function write(judgement: Judgement): Promise<void> {
 
 const maxShown = 10;
 
-function describe({ host, released, working, findings, problems }: Judgement): string {
+function describe({ host, released, working, findings, problems }: HostCheck): string {
   if (findings.length === 0 && problems.length === 0)
     return `✓ ${host}: no change since ${released}.`;
   const count = `${findings.length} ${findings.length === 1 ? "change" : "changes"} since ${released}`;

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { listHosts } from "@bellwether/bundle/hosts";
 import type { Finding } from "@bellwether/spec-diff";
 import { describe, expect, test } from "vitest";
-import { readHistory } from "./versions/release-history.ts";
-import { isFarEnough, nextVersion, stepBetween } from "./versions/version-step.ts";
+import { readReleaseHistory } from "./versions/release-history.ts";
+import { bumpBetween, isSufficientBump, nextVersion } from "./versions/version-step.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
 describe.each(listHosts())("the history of %s", async (host) => {
-  const steps = await readHistory(repository, host);
+  const steps = await readReleaseHistory(repository, host);
 
   test("has a changelog entry for every version", () => {
     const silent = steps.filter(({ changelog }) => changelog === undefined);
@@ -18,9 +18,10 @@ describe.each(listHosts())("the history of %s", async (host) => {
   test("moves each version as far as its changes require", () => {
     for (const { version, declared, needed } of steps) {
       if (declared === undefined || needed === undefined) continue;
-      expect(isFarEnough(declared, needed), `${version} moved ${declared}, needs ${needed}`).toBe(
-        true,
-      );
+      expect(
+        isSufficientBump(declared, needed),
+        `${version} moved ${declared}, needs ${needed}`,
+      ).toBe(true);
     }
   });
 
@@ -70,11 +71,11 @@ describe("stepBetween", () => {
     ["2.2.0-beta", "2.3.0", "minor"],
     ["0.9.0", "0.10.0", "minor"],
   ] as const)("%s to %s is %s", (from, to, step) => {
-    expect(stepBetween(from, to)).toBe(step);
+    expect(bumpBetween(from, to)).toBe(step);
   });
 
   test("refuses text that is not a semantic version", () => {
-    expect(() => stepBetween("1.2", "1.3.0")).toThrow(
+    expect(() => bumpBetween("1.2", "1.3.0")).toThrow(
       "1.2 is not a semantic version such as 1.2.3",
     );
   });

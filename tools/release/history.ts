@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { listHosts, specFile, UnknownHostError } from "@bellwether/bundle/hosts";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
-import { type HistoryStep, readHistory } from "./versions/release-history.ts";
+import { type HistoryStep, readReleaseHistory } from "./versions/release-history.ts";
 
 const help = `Usage: pnpm history HOST [--json]
 
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   if (host === undefined || others.length > 0)
     throw new UsageError(`Name one host: ${listHosts().join(", ")}.`);
   specFile(host);
-  const steps = await readHistory(repository, host);
+  const steps = await readReleaseHistory(repository, host);
   console.log(values.json ? JSON.stringify(steps.map(summarize), null, 2) : describe(host, steps));
   return 0;
 }

@@ -20,7 +20,7 @@ let consumer: Consumer;
 let serving: ServedMocks;
 
 beforeAll(async () => {
-  serving = await serveMocks({ port: 43_300, documents, say: () => {} });
+  serving = await serveMocks({ port: 43_300, documents, log: () => {} });
   consumer = await installConsumer(packages);
 });
 

@@ -7,7 +7,7 @@ import { listReleases } from "@bellwether/bundle/releases";
 import type { Bump } from "@bellwether/spec-diff";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listAnnouncements } from "./release-check/announcements.ts";
-import { judgeHost } from "./release-check/judge-host.ts";
+import { checkHost } from "./release-check/check-host.ts";
 import {
   compareSpecs,
   compareWithLastRelease,
@@ -19,13 +19,13 @@ import {
 } from "./release-check/unreleased-changesets.ts";
 import { UnwritableDraftError, writeDrafts } from "./release-check/write-drafts.ts";
 import { freezeRelease, ReleasedVersionError, writeRelease } from "./versions/freeze-release.ts";
-import { writeVersionsTable } from "./versions/versions-table.ts";
+import { writePackagesTable } from "./versions/packages-table.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
 test.each(listHosts())("%s passes the release check", async (host) => {
   const changesets = await readUnreleasedChangesets(repository);
-  const { problems, findings } = judgeHost(await compareWithLastRelease(host), changesets);
+  const { problems, findings } = checkHost(await compareWithLastRelease(host), changesets);
   const advice = `${problems.join("\n")}\npnpm release:check ${host} --write drafts what is missing.`;
   expect(problems, `${advice}\n${findings.map(({ sentence }) => sentence).join("\n")}`).toEqual([]);
 });
@@ -33,7 +33,7 @@ test.each(listHosts())("%s passes the release check", async (host) => {
 test("the table of versions in README.md is current", async () => {
   const text = await readFile(join(repository, "README.md"), "utf8");
   expect(text, "README.md: pnpm release:version updates the table.").toContain(
-    await writeVersionsTable(repository),
+    await writePackagesTable(repository),
   );
 });
 
@@ -78,11 +78,11 @@ describe("the release check of a changed spec", () => {
 
   /** The problems that the changeset on disk leaves. */
   async function findProblems(changed: SpecChange): Promise<readonly string[]> {
-    return judgeHost(changed, await readUnreleasedChangesets(folder)).problems;
+    return checkHost(changed, await readUnreleasedChangesets(folder)).problems;
   }
 
   test("a breaking change without a changeset requires both versions to move and names the change", async () => {
-    const { problems, apiBump } = judgeHost(await change(lowerLimit), new Map());
+    const { problems, apiBump } = checkHost(await change(lowerLimit), new Map());
     expect(apiBump).toBe("minor");
     expect(problems).toEqual([
       "specs/assets.yaml: info.version is 0.2.0; the changes since 0.2.0 require a minor release; set at least 0.3.0.",
@@ -95,33 +95,33 @@ describe("the release check of a changed spec", () => {
     const words = await change((text) =>
       text.replace(/summary: Search assets.*/, "summary: Find assets"),
     );
-    const judged = judgeHost(words, new Map());
+    const judged = checkHost(words, new Map());
     expect([judged.apiBump, judged.packageBump]).toEqual(["patch", "patch"]);
     expect(judged.problemKinds).toEqual(new Set(["version", "bump"]));
     const form = await change((text) => `# A comment.\n${text}\n`);
-    expect(judgeHost(form, new Map()).problems).toEqual([]);
+    expect(checkHost(form, new Map()).problems).toEqual([]);
   });
 
   test("a larger bump than required passes, and a smaller one fails", async () => {
     const changed = await change((text) => raiseVersion(lowerLimit(text), "1.0.0"));
-    expect(judgeHost(changed, changesets("major", ["1.0.0"])).problems).toEqual([]);
-    expect(judgeHost(changed, changesets("patch", ["1.0.0"])).problems).toEqual([
+    expect(checkHost(changed, changesets("major", ["1.0.0"])).problems).toEqual([]);
+    expect(checkHost(changed, changesets("patch", ["1.0.0"])).problems).toEqual([
       ".changeset/1.0.0.md: the bump of @bellwether/assets is patch; these changes require a minor release.",
     ]);
   });
 
   test("a changeset without the new API version fails, and so does one with an older version", async () => {
     const changed = await change((text) => raiseVersion(lowerLimit(text), "0.3.0"));
-    expect(judgeHost(changed, changesets("minor", [])).problems).toEqual([
+    expect(checkHost(changed, changesets("minor", [])).problems).toEqual([
       '.changeset/assets-0.3.0.md: no changeset of @bellwether/assets says "Speaks API 0.3.0."; add that sentence.',
     ]);
-    expect(judgeHost(changed, changesets("minor", ["0.2.1", "0.3.0"])).problems).toEqual([
+    expect(checkHost(changed, changesets("minor", ["0.2.1", "0.3.0"])).problems).toEqual([
       expect.stringContaining('.changeset/0.2.1.md says "Speaks API 0.2.1."'),
     ]);
   });
 
   test("a raised info.version alone requires a release of the package", async () => {
-    const { packageBump, problemKinds } = judgeHost(
+    const { packageBump, problemKinds } = checkHost(
       await change((text) => raiseVersion(text, "0.2.1")),
       new Map(),
     );
@@ -131,7 +131,7 @@ describe("the release check of a changed spec", () => {
 
   test("a lowered info.version fails", async () => {
     const back = await change((text) => raiseVersion(text, "0.1.0"));
-    expect(judgeHost(back, new Map()).problems).toEqual([
+    expect(checkHost(back, new Map()).problems).toEqual([
       "specs/assets.yaml: info.version is 0.1.0; 0.2.0 is already released; set at least 0.2.0.",
     ]);
   });
@@ -195,7 +195,7 @@ describe("the release check of a changed spec", () => {
 
   test("--write drafts the version and the changeset, and the check passes", async () => {
     const changed = await change((text) => addMethod(lowerLimit(text)));
-    const written = await writeDrafts(folder, judgeHost(changed, new Map()), spec);
+    const written = await writeDrafts(folder, checkHost(changed, new Map()), spec);
     expect(written).toEqual([spec, changesetFile]);
     expect(await readFile(spec, "utf8")).toContain("\n  version: 0.3.0\n");
     expect(await readFile(changesetFile, "utf8")).toBe(
@@ -209,8 +209,8 @@ describe("the release check of a changed spec", () => {
     const text = `Speaks API 0.3.0. Why.\n\n${lowerLimitLine}`;
     await writeChangeset("patch", text);
     const changed = await change((old) => raiseVersion(addMethod(lowerLimit(old)), "0.3.0"));
-    const judgement = judgeHost(changed, await readUnreleasedChangesets(folder));
-    expect(await writeDrafts(folder, judgement, spec)).toEqual([changesetFile]);
+    const check = checkHost(changed, await readUnreleasedChangesets(folder));
+    expect(await writeDrafts(folder, check, spec)).toEqual([changesetFile]);
     expect(await readFile(changesetFile, "utf8")).toBe(
       `---\n"@bellwether/assets": minor\n---\n\n${text}\n\n- \`listSimilarAssets\` was added.\n`,
     );
@@ -220,8 +220,8 @@ describe("the release check of a changed spec", () => {
   test("--write refuses to extend a changeset that does not name the package", async () => {
     await writeFile(changesetFile, '---\n"@bellwether/alerts": minor\n---\n\nSpeaks API 0.3.0.\n');
     const changed = await change((text) => raiseVersion(lowerLimit(text), "0.3.0"));
-    const judgement = judgeHost(changed, await readUnreleasedChangesets(folder));
-    await expect(writeDrafts(folder, judgement, spec)).rejects.toThrow(UnwritableDraftError);
+    const check = checkHost(changed, await readUnreleasedChangesets(folder));
+    await expect(writeDrafts(folder, check, spec)).rejects.toThrow(UnwritableDraftError);
   });
 });
 

@@ -7,11 +7,11 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { InputError } from "@bellwether/spec-diff";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { judgeHost } from "./release-check/judge-host.ts";
+import { checkHost } from "./release-check/check-host.ts";
 import { compareWithLastRelease } from "./release-check/spec-change.ts";
 import { readUnreleasedChangesets } from "./release-check/unreleased-changesets.ts";
 import { freezeRelease, ReleasedVersionError } from "./versions/freeze-release.ts";
-import { refreshVersionsTable } from "./versions/versions-table.ts";
+import { refreshPackagesTable } from "./versions/packages-table.ts";
 
 const help = `Usage: pnpm release:version [--dry-run]
 
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   if (isDry) return runChangesets("status", "--verbose");
   const code = runChangesets("version");
   if (code !== 0) return code;
-  const isRefreshed = await refreshVersionsTable(repository);
+  const isRefreshed = await refreshPackagesTable(repository);
   console.log(`README.md: the table of versions ${isRefreshed ? "was updated" : "is unchanged"}.`);
   console.log("Review the changelogs, run pnpm test and commit all of it together.");
   return 0;
@@ -54,7 +54,7 @@ async function isReady(): Promise<boolean> {
   const changesets = await readUnreleasedChangesets(repository);
   let isReady = true;
   for (const host of listHosts()) {
-    const { problems } = judgeHost(await compareWithLastRelease(host), changesets);
+    const { problems } = checkHost(await compareWithLastRelease(host), changesets);
     for (const problem of problems) console.error(`${host}: ${problem}`);
     isReady &&= problems.length === 0;
   }

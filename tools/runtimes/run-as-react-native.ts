@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { createContext, runInContext } from "node:vm";
 import Metro from "metro";
-import type { Report } from "./scenario.ts";
+import type { ScenarioReport } from "./scenario.ts";
 
 /** The runtime that Metro prepends to every bundle. */
 const metroRuntime = dirname(
@@ -52,7 +52,7 @@ export async function bundleWithMetro(consumer: string, scenario: string): Promi
  * Runs a bundle with the globals of React Native: no Web Crypto, no body streams, no DOMException,
  * no structuredClone.
  */
-export async function runAsReactNative(bundle: string, origin: string): Promise<Report> {
+export async function runAsReactNative(bundle: string, origin: string): Promise<ScenarioReport> {
   const context = createContext({
     AbortController,
     Headers,

@@ -5,10 +5,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findBinary } from "./find-binary.ts";
-import type { Report } from "./scenario.ts";
+import type { ScenarioReport } from "./scenario.ts";
 
 /** Runs the bundled scenario in a worker of workerd, the runtime of Cloudflare Workers. */
-export async function runInWorkerd(bundle: string, origin: string): Promise<Report> {
+export async function runInWorkerd(bundle: string, origin: string): Promise<ScenarioReport> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-workerd-"));
   const port = await freePort();
   const worker = `${bundle}

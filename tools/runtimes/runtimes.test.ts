@@ -12,7 +12,7 @@ import { findBinary, hasBinaries } from "./find-binary.ts";
 import { bundleWithMetro, runAsReactNative } from "./run-as-react-native.ts";
 import { runInChromium } from "./run-in-chromium.ts";
 import { runInWorkerd } from "./run-in-workerd.ts";
-import type { Report } from "./scenario.ts";
+import type { ScenarioReport } from "./scenario.ts";
 import { startTestService, type TestService } from "./test-service.ts";
 
 const run = promisify(execFile);
@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const expected: Report = {
+const expected: ScenarioReport = {
   page: 1,
   ids: ["first", "next"],
   requestId: "r-1",
@@ -68,7 +68,7 @@ function expectSafeRequests(): void {
   expect(JSON.stringify(service.receivedElsewhere)).not.toContain("secret");
 }
 
-async function runProgram(program: string, args: readonly string[]): Promise<Report> {
+async function runProgram(program: string, args: readonly string[]): Promise<ScenarioReport> {
   const { stdout } = await run(program, [...args, "main.mjs", service.origin], {
     cwd: consumer.folder,
     env: { ...process.env, DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },

@@ -8,14 +8,14 @@ import {
 import { createMarketsClient } from "@bellwether/markets";
 
 /** The outcome of each step, for comparison between runtimes. */
-export type Report = Readonly<Record<string, unknown>>;
+export type ScenarioReport = Readonly<Record<string, unknown>>;
 
 /**
  * Runs every feature of a client once. It uses only what all runtimes have.
  *
  * @param origin the origin of the test service
  */
-export async function runScenario(origin: string): Promise<Report> {
+export async function runScenario(origin: string): Promise<ScenarioReport> {
   const marketsAt = (place: string, options = {}) =>
     createMarketsClient({ baseUrl: `${origin}/${place}`, clientKey: "secret-key", ...options });
   const request = { type: ["lending" as const], limit: 2 };

@@ -13,16 +13,16 @@ const steps = [
 export class StepFailedError extends Error {}
 
 /** Lints, generates and builds what has changed. Prints each step and its duration. */
-export async function buildEverything(say: (text: string) => void): Promise<void> {
+export async function buildEverything(log: (text: string) => void): Promise<void> {
   for (const { task, doing } of steps) {
-    say(`${doing} … `);
+    log(`${doing} … `);
     const startedMs = performance.now();
     const { status, output } = await runTurbo(task);
     if (status !== 0) {
-      say(`failed.\n\n${output}`);
+      log(`failed.\n\n${output}`);
       throw new StepFailedError(`${doing} failed; nothing was started.`);
     }
-    say(`${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
+    log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s\n`);
   }
 }
 

@@ -29,7 +29,7 @@ const timeoutMs = 10_000;
  * Lists the tokens of the markets on the chain, so that wallets can hold and deposit them. Waits for the
  * first markets; without a feed there are none, and nothing to deposit.
  */
-export async function listMarketTokens(
+export async function createMarketMints(
   { served }: LocalChain,
   address: string,
   clientKey: string,

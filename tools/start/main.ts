@@ -39,7 +39,7 @@ async function main(): Promise<number | undefined> {
   const { serveEverything } = await import("./serve.ts");
   const stopped = untilStopped();
   process.stdout.write("Starting the service …\n");
-  const serving = await serveEverything({ port, docs, flags, say: console.log });
+  const serving = await serveEverything({ port, docs, flags, log: console.log });
   console.log(renderStartupMessage(serving));
   const hasStopped = await Promise.race([stopped, serving.ended.then(() => false)]);
   if (hasStopped) console.log("\nStopping …");

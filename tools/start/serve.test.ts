@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 function serve(port: number, said: string[] = []): Promise<Serving> {
   const flags = ["--data-folder", join(folder, "data"), "--log-level", "silent"];
-  return serveEverything({ port, docs, flags, say: (one) => said.push(one) });
+  return serveEverything({ port, docs, flags, log: (one) => said.push(one) });
 }
 
 describe("a running pnpm start", () => {

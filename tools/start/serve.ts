@@ -1,6 +1,6 @@
 import { choosePort } from "@bellwether/tasks/port";
 import { removeInstanceFile, writeInstanceFile } from "./instance-file.ts";
-import { type LocalChain, listMarketTokens, startLocalChain } from "./local-chain.ts";
+import { createMarketMints, type LocalChain, startLocalChain } from "./local-chain.ts";
 import { type LocalKeys, openLocalKeys } from "./local-keys.ts";
 import { startReverseProxy } from "./reverse-proxy.ts";
 import {
@@ -18,7 +18,7 @@ export interface ServeOptions {
   /** Flags of the service. */
   readonly flags: readonly string[];
   /** Receives notices while it starts, such as a port in use. */
-  readonly say: (sentence: string) => void;
+  readonly log: (sentence: string) => void;
 }
 
 export interface Serving {
@@ -54,7 +54,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     await untilReady(service);
     const { dataFolder } = settings;
     const keys = await openLocalKeys(dataFolder, service.address, flags);
-    if (chain !== undefined) await listMarketTokens(chain, service.address, keys.clientKey);
+    if (chain !== undefined) await createMarketMints(chain, service.address, keys.clientKey);
     const server = await startReverseProxy({ port, docs, service: service.address });
     const instance = { origin, chain: chain?.served.url, keys };
     writeInstanceFile(dataFolder, instance);
@@ -80,7 +80,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
 async function openChain(options: ServeOptions): Promise<LocalChain | undefined> {
   const chain = await startLocalChain(await claimPort(options, options.port + 2, "the chain"));
   if (chain === undefined) {
-    options.say(
+    options.log(
       "The local chain does not support this platform; action links return no transactions.",
     );
   }
@@ -106,6 +106,6 @@ async function untilReady({ address, ended }: ServiceProcess): Promise<void> {
 
 async function claimPort(options: ServeOptions, wanted: number, what: string): Promise<number> {
   const port = await choosePort(wanted);
-  if (port !== wanted) options.say(`Port ${wanted} is in use; ${what} uses ${port}.`);
+  if (port !== wanted) options.log(`Port ${wanted} is in use; ${what} uses ${port}.`);
   return port;
 }

@@ -5,7 +5,7 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
  * `//elsewhere.example/` would name another server.
  *
  * @param server the server's address, such as `http://127.0.0.1:4000`
- * @param absence the sentence of the 502 while it does not answer
+ * @param absence the message of the 502 when the server does not respond
  */
 export function forwardRequest(
   incoming: IncomingMessage,
@@ -25,8 +25,8 @@ export function forwardRequest(
     outgoing.end(`${absence}\n`);
   });
   outgoing.on("close", () => {
-    // A body that is still coming when its request is answered is read to its end: closing on a caller
-    // who is sending would take the answer away.
+    // Reads the rest of the body after an early response: closing the connection while the caller still
+    // sends would lose the response.
     incoming.unpipe(onward);
     incoming.resume();
     // The caller hung up, so the upstream request has no reader.

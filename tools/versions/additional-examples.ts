@@ -1,4 +1,4 @@
-import { type Example, type RuleId, schemas } from "./spec-diff.ts";
+import { type Example, type RuleId, schemas } from "./spec-diff-sources.ts";
 
 const text = { type: "string" };
 const done = { "204": { description: "done" } };

@@ -1,7 +1,7 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { describe, expect, test } from "vitest";
-import { compareFiles, sdk } from "./spec-diff.ts";
+import { compareFiles, sdk } from "./spec-diff-sources.ts";
 import { compileEffects } from "./types-effects.ts";
 
 const steps = listSteps(listReleases());

@@ -1,7 +1,7 @@
 import ts from "typescript";
 
 /** The kinds that `typeof` and `Array.isArray` distinguish. */
-export type Kind = "text" | "number" | "boolean" | "list" | "object" | "anything";
+export type TypeKind = "text" | "number" | "boolean" | "list" | "object" | "anything";
 
 /** The members of a union; a type that is not a union is its only member. */
 export function membersOf(type: ts.Type): readonly ts.Type[] {
@@ -34,7 +34,7 @@ export function literalOf(type: ts.Type): string | undefined {
 }
 
 /** Remove null and undefined first; they have no kind. */
-export function kindOf(type: ts.Type, checker: ts.TypeChecker): Kind {
+export function typeKindOf(type: ts.Type, checker: ts.TypeChecker): TypeKind {
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return "anything";
   if (type.flags & ts.TypeFlags.StringLike || isUnknownVariant(type)) return "text";
   if (type.flags & ts.TypeFlags.NumberLike) return "number";

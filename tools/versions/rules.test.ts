@@ -10,10 +10,10 @@ import {
   ruleIds,
   ruleOf,
   type TypesEffect,
-} from "./spec-diff.ts";
-import { compileEffects, type Versions } from "./types-effects.ts";
+} from "./spec-diff-sources.ts";
+import { compileEffects, type VersionPair } from "./types-effects.ts";
 
-interface Case extends Versions {
+interface Case extends VersionPair {
   readonly id: RuleId;
   /** Which way the changed values travel. */
   readonly direction: Direction;
@@ -52,7 +52,7 @@ async function listCases(id: RuleId): Promise<Case[]> {
   return Promise.all(found);
 }
 
-async function caseOf(id: RuleId, { before, after }: Versions): Promise<Case> {
+async function caseOf(id: RuleId, { before, after }: VersionPair): Promise<Case> {
   const { findings } = compareDocuments(
     await documentOf(before, "before"),
     await documentOf(after, "after"),

@@ -4,9 +4,9 @@ import {
   isNever,
   isNull,
   isUndefined,
-  kindOf,
   literalOf,
   membersOf,
+  typeKindOf,
 } from "./member-types.ts";
 
 /**
@@ -25,7 +25,7 @@ function writeMember(type: ts.Type, checker: ts.TypeChecker): string | undefined
   if (isNever(type)) return "never";
   const literal = literalOf(type);
   if (literal !== undefined) return literal;
-  switch (kindOf(type, checker)) {
+  switch (typeKindOf(type, checker)) {
     case "anything":
       return "unknown";
     // An unknown discriminator value prints as a string.

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { expect, test } from "vitest";
-import type { TypesEffect } from "./spec-diff.ts";
+import type { TypesEffect } from "./spec-diff-sources.ts";
 import { compileEffects } from "./types-effects.ts";
 
 // The aviary holds every construct that the generator carries over.

@@ -4,11 +4,11 @@ import { writeModules } from "@bellwether/generate/write-modules";
 import ts from "typescript";
 import { readClientSurface } from "./client-surface.ts";
 import { type CompileProject, createCompileProject } from "./compile-project.ts";
-import type { TypesEffect } from "./spec-diff.ts";
+import type { TypesEffect } from "./spec-diff-sources.ts";
 import { clientName, writeUsage } from "./write-usage.ts";
 
 /** Two versions of a document. */
-export interface Versions {
+export interface VersionPair {
   readonly before: object;
   readonly after: object;
 }
@@ -27,7 +27,7 @@ const modules = ["client.ts", "host.ts", "methods.ts", "models.ts", "operations.
 
 /** Compiles many pairs of versions in one run, since starting the compiler takes longest. */
 export async function compileEffects(
-  pairs: readonly Versions[],
+  pairs: readonly VersionPair[],
 ): Promise<readonly CompiledEffect[]> {
   const texts = pairs.map(({ before, after }) => [before, after].map((one) => JSON.stringify(one)));
   const documents = [...new Set(texts.flat())];

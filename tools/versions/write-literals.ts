@@ -5,20 +5,20 @@ import {
   isNull,
   isUndefined,
   isUnknownVariant,
-  kindOf,
   literalOf,
   membersOf,
   propertiesOf,
+  typeKindOf,
 } from "./member-types.ts";
 
 /** Values of every kind, for a type without constraints. */
 const anything = ['"any text"', "1", "true", "null", '["any text"]', '{ any: "text" }'];
 
 /**
- * Values of a type as literals: each alternative once, the fullest object first and one with only what
- * is required last. None for a type without values, such as `UnknownVariant`.
+ * Values of a type as literals: each alternative once, the object with all properties first and the one with
+ * only required properties last. Empty for a type without values, such as `UnknownVariant`.
  *
- * @param outer objects around this one, of which none is written again inside itself
+ * @param outer the enclosing objects; a recursive type is written once
  */
 export function writeLiterals(
   type: ts.Type,
@@ -33,7 +33,7 @@ function writeMember(type: ts.Type, checker: ts.TypeChecker, outer: readonly ts.
   if (isNull(type)) return ["null"];
   const literal = literalOf(type);
   if (literal !== undefined) return [literal];
-  switch (kindOf(type, checker)) {
+  switch (typeKindOf(type, checker)) {
     case "anything":
       return anything;
     case "text":

@@ -5,26 +5,26 @@ import {
   isNull,
   isUndefined,
   isUnknownVariant,
-  type Kind,
-  kindOf,
   literalOf,
   membersOf,
   propertiesOf,
+  type TypeKind,
+  typeKindOf,
 } from "./member-types.ts";
 import { writeType } from "./type-text.ts";
 
 /**
- * Statements that read all of a value as careful code does: each primitive into a variable of its exact
- * type, `undefined` and `null` ruled out where the type has them and nowhere else, each alternative told
- * apart and named, and what is left in the end held to be nothing.
+ * Statements that read every part of a value exhaustively. Each primitive is assigned to a variable of its
+ * exact type. `undefined` and `null` are excluded only where the type has them. Each alternative is narrowed
+ * and named, and the rest is assigned to `never`.
  *
- * @param expression what to read, such as `data`
+ * @param expression the expression to read, such as `data`
  */
 export function writeReads(expression: string, type: ts.Type, checker: ts.TypeChecker): string {
   return new Reader(checker).read(expression, membersOf(type));
 }
 
-const tests: Readonly<Record<Kind, (name: string) => string>> = {
+const tests: Readonly<Record<TypeKind, (name: string) => string>> = {
   text: (name) => `typeof ${name} === "string"`,
   number: (name) => `typeof ${name} === "number"`,
   boolean: (name) => `typeof ${name} === "boolean"`,
@@ -36,7 +36,7 @@ const tests: Readonly<Record<Kind, (name: string) => string>> = {
 class Reader {
   readonly #checker: ts.TypeChecker;
   #count = 0;
-  /** Objects around the one that is read, of which none is read again inside itself. */
+  /** The enclosing objects; a recursive type is read once. */
   readonly #outer: ts.Type[] = [];
 
   constructor(checker: ts.TypeChecker) {
@@ -66,17 +66,17 @@ class Reader {
   }
 
   #readPresent(name: string, members: readonly ts.Type[]): string {
-    const kinds = new Set(members.map((one) => kindOf(one, this.#checker)));
+    const kinds = new Set(members.map((one) => typeKindOf(one, this.#checker)));
     return [...kinds]
       .map((kind) => {
-        const group = members.filter((one) => kindOf(one, this.#checker) === kind);
+        const group = members.filter((one) => typeKindOf(one, this.#checker) === kind);
         const inner = this.#readKind(name, kind, group);
         return kinds.size > 1 ? `if (${tests[kind](name)}) {\n${inner}}\n` : inner;
       })
       .join("");
   }
 
-  #readKind(name: string, kind: Kind, members: readonly ts.Type[]): string {
+  #readKind(name: string, kind: TypeKind, members: readonly ts.Type[]): string {
     switch (kind) {
       case "anything":
         return "";
@@ -125,7 +125,7 @@ class Reader {
     return `switch (${subject}) {\n${read.join("")}default: {\n${rest}}\n}\n`;
   }
 
-  /** A member is known by a property that no other has; one without such a property is not told apart. */
+  /** Narrows to a member by a property that no other has; undefined if there is none. */
   #readByPresence(name: string, member: ts.Type, all: readonly ts.Type[]): string {
     const others = new Set(
       all
@@ -152,7 +152,7 @@ class Reader {
   }
 }
 
-/** A `switch` over values that are all named; undefined where any text or number may come. */
+/** A `switch` over all literal values; undefined if the type allows any text or number. */
 function readNamed(name: string, members: readonly ts.Type[]): string | undefined {
   const literals = members.flatMap((one) => literalOf(one) ?? []);
   const isOpen = members.some(isUnknownVariant);

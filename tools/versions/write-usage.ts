@@ -3,12 +3,12 @@ import type { ClientSurface, Method } from "./client-surface.ts";
 import { writeLiterals } from "./write-literals.ts";
 import { writeReads } from "./write-reads.ts";
 
-/** Every client here is generated under this name, so that only the documents make a difference. */
+/** The name of every generated client, so that clients differ only by their documents. */
 export const clientName = "example";
 
 /**
- * Code as users write it for a client, made from the types of that client alone: it names every type,
- * calls every method with every argument and with the fewest, and reads all that comes back.
+ * Generates user code for a client from its types: it names every type, calls every method with all and with
+ * only the required arguments, and reads every part of the results.
  */
 export function writeUsage(surface: ClientSurface, checker: ts.TypeChecker): string {
   const { methods, operations, credentials, typeNames } = surface;
@@ -65,12 +65,12 @@ function writeError(
   return `export function ${name}(error: unknown) {\nif (isExampleError(error, ${id}, ${statusWithin(status)})) {\n${reads}}\n}\n`;
 }
 
-/** A status that a range or the default stands for; hardly one that is documented by itself. */
+/** A sample status for a range or the default; unlikely to be documented separately. */
 function statusWithin(status: string): string {
   return status === "default" ? "399" : status.replace("XX", "99");
 }
 
-/** In brackets, since a method may have the name of a word of the language. */
+/** In brackets, since a method may be named like a reserved word. */
 function callOf(method: Method): string {
   return `client[${JSON.stringify(method.name)}]`;
 }

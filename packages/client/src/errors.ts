@@ -24,7 +24,7 @@ export class ArgumentError extends BellwetherError {
   }
 }
 
-/** No whole response arrived: the service cannot be reached, or the connection broke. */
+/** No complete response arrived: the service is unreachable, or the connection broke. */
 export class ConnectionError extends BellwetherError {
   override readonly name = "ConnectionError";
   /** The response whose body broke off; undefined when none had begun. */
@@ -58,7 +58,7 @@ export class AbortError extends BellwetherError {
   }
 }
 
-/** A response arrived whole, but its body is not what the operation returns. */
+/** A complete response arrived, but its body is not one that the operation returns. */
 export class DecodeError extends BellwetherError {
   override readonly name = "DecodeError";
   declare readonly response: Response;
@@ -71,7 +71,7 @@ export class DecodeError extends BellwetherError {
   }
 }
 
-/** The service answered with an error status. */
+/** The service responded with an error status. */
 export class ApiError extends BellwetherError {
   override readonly name = "ApiError";
   declare readonly status: number;
@@ -79,7 +79,7 @@ export class ApiError extends BellwetherError {
   declare readonly code: string | undefined;
   /** Problems of single fields, where the service reports them. */
   declare readonly details: unknown;
-  /** Quote this when you report a problem. */
+  /** The id of the request; quote it when you report a problem. */
   declare readonly requestId: string | undefined;
   /** The decoded body: an object where it was JSON, else the start of its text, undefined when empty. */
   declare readonly body: unknown;

@@ -2,7 +2,7 @@ import { ConnectionError } from "./errors.ts";
 
 const maxRedirects = 20;
 
-/** By name in lower case. `accept` is always there, and is all that goes to a foreign origin. */
+/** Headers by name in lower case. `accept` is always set, and the only one sent to a foreign origin. */
 export interface SentHeaders extends Record<string, string> {
   accept: string;
 }

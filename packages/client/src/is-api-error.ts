@@ -27,7 +27,7 @@ type RangeOf<Status> = `${Status & number}` extends `${infer First}${number}`
   ? `${First}XX`
   : never;
 
-/** An `ApiError` whose body is what the spec documents for its status. */
+/** An `ApiError` with the body that the spec documents for its status. */
 export type DocumentedError<Body, Status, Code extends string = string> = ApiError & {
   readonly status: Status;
   readonly body: Body;

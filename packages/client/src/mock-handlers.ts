@@ -9,7 +9,7 @@ import {
 
 export type { HttpHandler } from "msw";
 
-/** What a mock answers: data of your own, or an example of the spec. */
+/** The response of a mock: your data, or an example of the spec. */
 export type MockAnswer<Data> =
   | {
       /** The body of a success. */
@@ -25,12 +25,12 @@ export type MockAnswer<Data> =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** An answer, or a function that chooses one by the request. */
+/** A response, or a function that chooses one by the request. */
 export type MockChoice<Data> =
   | MockAnswer<Data>
   | ((request: Request) => MockAnswer<Data> | Promise<MockAnswer<Data>>);
 
-/** Answers by operation; an operation without one gives the spec's first example of a success. */
+/** Responses by operation. The default is the spec's first example of a success. */
 export type MockAnswers<Methods> = {
   readonly [Id in keyof Methods]?: Methods[Id] extends (
     ...given: never[]
@@ -46,7 +46,7 @@ export interface MockOptions<Methods> {
 }
 
 /**
- * Makes an MSW handler for each operation, answering with the examples of the spec.
+ * Makes an MSW handler for each operation, which responds with the examples of the spec.
  *
  * @throws ArgumentError when an answer names a status or an example that the spec does not have; from
  * the handler where a function chooses it
@@ -67,7 +67,7 @@ export function createMockHandlers<Methods extends object>(
   return Object.entries(operations).map(([operationId, operation]) => {
     const documented = listDocumentedResponses(spec, operation);
     const choice = choices[operationId] ?? {};
-    // Answers that do not depend on the request are checked now, where the mistake is made.
+    // Checks responses that do not depend on the request now, so that the stack names the caller.
     if (typeof choice !== "function") respond(operationId, documented, choice);
     const method = operation.method.toLowerCase() as keyof typeof http;
     const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => `:${plain(name)}`);
@@ -80,7 +80,7 @@ export function createMockHandlers<Methods extends object>(
   });
 }
 
-/** What follows a cursor is the last page of the examples, so that iterating a mocked list ends. */
+/** A request with a cursor gets the last page of the examples, so that iterating a mocked list ends. */
 function lastPageExample(
   { pagination }: OperationDescription,
   [success]: readonly DocumentedResponse[],

@@ -16,7 +16,7 @@ export interface ParameterDescription {
   /** The property in the arguments of the method, if it differs from the name. */
   readonly argument?: string;
   readonly in: "path" | "query" | "header" | "cookie";
-  /** Path parameters are required without saying so. */
+  /** Path parameters are always required, and omit this. */
   readonly required?: true;
   /** OpenAPI `explode`, if it differs from the default of the location. */
   readonly explode?: boolean;
@@ -43,7 +43,7 @@ export interface ValueLimits {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly items?: ValueLimits;
-  /** What is allowed, in words, if the keywords alone read badly. */
+  /** The allowed values in words, for error messages, if the keywords alone read badly. */
   readonly as?: string;
 }
 

@@ -4,7 +4,7 @@ export type Credential = string | (() => string | Promise<string>);
 
 /** Options of a client and of a single call; those of the call win. */
 export interface SharedOptions {
-  /** A `fetch` of your own. Default: the global one, looked up at each request. */
+  /** Replaces the global `fetch`. Default: the global one, looked up at each request. */
   readonly fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Headers of the request. Those of a call come on top of the client's. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -12,9 +12,9 @@ export interface SharedOptions {
   readonly timeoutMs?: number | undefined;
   /** Maximum retries of a request that is safe to repeat. 0 to 10. Default: 2. */
   readonly retries?: number | undefined;
-  /** Called around each attempt, for logs and traces. They never see a credential. */
+  /** Called before and after each attempt, for logs and traces. Hooks never see a credential. */
   readonly hooks?: Hooks | undefined;
-  /** Checks each decoded success and may throw; made by the `/validate` entry point of the host package. */
+  /** Checks each decoded success and may throw. The `/validate` entry point of the host package creates it. */
   readonly validate?: ((answer: DecodedResponse) => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface ClientOptions extends SharedOptions {
 
 /** Options of a single call. */
 export interface CallOptions extends SharedOptions {
-  /** Ends the call when it aborts, also while it waits for a retry. */
+  /** Aborts the call, also while it waits for a retry. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -57,7 +57,7 @@ export interface AttemptEnd extends AttemptStart {
   readonly error: unknown;
 }
 
-/** A success as it was decoded, before the caller gets it. */
+/** A decoded success, before the call returns it. */
 export interface DecodedResponse {
   readonly operationId: string;
   readonly response: Response;

@@ -11,13 +11,13 @@ export type PathClient<Paths extends object> = Client<Paths>;
 /**
  * Makes the openapi-fetch client of a host from one of its clients: calls by path that resolve to
  * `{ data, error, response }`, with the credentials, retries, timeout and wire format of the methods.
- * `error` is what the spec documents; other failures are thrown, as by the methods.
+ * `error` is a documented error; other failures are thrown, as by the methods.
  */
 export function createPathClient<Paths extends object>(client: object): PathClient<Paths> {
   const { host, setup } = getClientContext(client);
   const paths = createFetchClient<Paths>({
     baseUrl: setup.baseUrl,
-    // The middleware writes the address, and answers before anything else is sent.
+    // The middleware writes the URL and returns the response, so openapi-fetch itself sends nothing.
     pathSerializer: (path) => path,
     querySerializer: () => "",
   });

@@ -1,18 +1,18 @@
 import type { CallOptions } from "./options.ts";
 
-/** What TanStack Query hands to a function that fetches. */
+/** The context that TanStack Query passes to a query function. */
 interface QueryContext {
   readonly signal: AbortSignal;
 }
 
-/** Identifies what a query fetched: the host, the operation, and what went into it. */
+/** The key of a query: the host, the operation and its arguments. */
 export type QueryKey<Request> = readonly [host: string, operationId: string, request?: Request];
 
 /** Options for TanStack Query's `useQuery`, `prefetchQuery` and their kin. */
 export interface QueryOptions<Request, Data> {
   readonly queryKey: QueryKey<Request>;
   readonly queryFn: (context: QueryContext) => Promise<Data>;
-  /** The client has tried again already where that makes sense. */
+  /** False, because the client retries already. */
   readonly retry: false;
 }
 
@@ -47,7 +47,7 @@ export function queryOptions<Request, Data>(
   };
 }
 
-/** The options of a query for one operation page by page, each leading to the next. */
+/** The options of an infinite query over the pages of a list. */
 export function infiniteQueryOptions<Request, Page, Cursor>(
   host: string,
   operationId: string,
@@ -68,7 +68,7 @@ export function infiniteQueryOptions<Request, Page, Cursor>(
   };
 }
 
-/** The options of a mutation by one operation. */
+/** The options of a mutation for one operation. */
 export function mutationOptions<Request, Data>(
   host: string,
   operationId: string,

@@ -5,7 +5,7 @@ import type { PreparedCall } from "./prepare-call.ts";
 
 export interface CredentialParts {
   readonly headers: Readonly<Record<string, string>>;
-  /** The query of the call, with those credentials that travel in it. */
+  /** The query of the call, including credentials in the query. */
   readonly query: string;
 }
 

@@ -41,8 +41,8 @@ export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument
 }
 
 /**
- * Ajv requires its helpers even in a module. The one that counts characters looks at each of them, though
- * a text without surrogates, as nearly all are, has as many as its length says.
+ * Ajv uses `require` for its helpers even in a module. Its character counter visits every character; a
+ * text without surrogates, the common case, needs only its `length`.
  */
 const header = `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);

@@ -19,7 +19,7 @@ export function describeHost(host: string, document: OpenApiDocument): HostPlan 
   return { credentials: Object.fromEntries(credentials), errorShape: findErrorShape(document) };
 }
 
-/** The shape is told by the one error schema that the spec has. */
+/** Derives the error shape from the spec's only error schema. */
 function findErrorShape(document: OpenApiDocument): ErrorShapeName {
   const schemas: Readonly<Record<string, Schema>> = document.components?.schemas ?? {};
   if (schemas.AlertsError !== undefined) return "alerts";

@@ -14,7 +14,7 @@ import type {
   ValueLimits,
 } from "../src/http/request/operation-plan.ts";
 
-/** One operation as the edge acts on it, with every reference resolved. */
+/** The edge's plan for one operation, with every reference resolved. */
 export function describeOperation(
   host: string,
   document: OpenApiDocument,
@@ -104,7 +104,7 @@ function describeAnswers(
   return Object.fromEntries(answers.map(([status, plan]) => [status, onlyErrors(status, plan)]));
 }
 
-/** A success may well have a field `code` of its own. */
+/** Error responses only: a success may have an unrelated field `code`. */
 function onlyErrors(status: string, plan: AnswerPlan): AnswerPlan {
   return status >= "400" ? plan : { ...plan, codes: [] };
 }

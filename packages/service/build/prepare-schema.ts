@@ -2,16 +2,16 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The document that a schema stands in, and the id that its references get. */
+/** The document that contains a schema, and the id for its absolute references. */
 export interface SchemaSource {
   readonly host: string;
   readonly document: OpenApiDocument;
 }
 
 /**
- * A schema as the validators of requests take it: references made absolute, and the costly checks put
- * behind the cheap ones. Since all errors are collected, nothing else would keep a list of a
- * hundred thousand from being searched for duplicates after it was found to be too long.
+ * Prepares a schema for the request validators: makes references absolute, and runs expensive checks only
+ * after cheap ones pass. Ajv collects all errors, so without this it would search a list of 100,000 items
+ * for duplicates even though the list is too long.
  */
 export function prepareSchema(source: SchemaSource, schema: Schema): Json {
   return prepareObject(source, { ...schema });
@@ -41,7 +41,7 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
   return guardCostly(refuseOddMoments(prepared));
 }
 
-/** The names of a schema's fields, its own and those of what it is composed of; see `known-fields.ts`. */
+/** The field names of a schema and of the schemas that compose it; see `known-fields.ts`. */
 function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
   const { properties = {}, allOf = [] } = dereference<Schema>(document, schema);
   const inherited = allOf.map((one) => dereference<Schema>(document, one).properties ?? {});
@@ -60,7 +60,7 @@ function absolute({ host }: SchemaSource, reference: string): string {
   return reference.startsWith("#") ? `${host}${reference}` : reference;
 }
 
-/** Errors of a form that is written in place say by their path which form they are of. */
+/** The path of an error identifies the inline member that reported it. */
 function inlineForms(source: SchemaSource, forms: unknown): unknown {
   if (!Array.isArray(forms)) return forms;
   return forms.map((form: Schema) =>
@@ -69,12 +69,12 @@ function inlineForms(source: SchemaSource, forms: unknown): unknown {
 }
 
 /**
- * A union by a tag, as conditions: an error is then about the form that the tag names, and the fields
- * of that form count as known to `unevaluatedProperties`, which Ajv's own `discriminator` does not do.
+ * Rewrites a discriminated union as conditions. Errors are then about the member that the discriminator
+ * selects, and its fields count as evaluated for `unevaluatedProperties`. Ajv's `discriminator` does neither.
  */
 function spellOutTags(source: SchemaSource, { discriminator, oneOf, ...schema }: Json): Json {
   const { propertyName, mapping = {} } = discriminator as Discriminator;
-  // Forms that may be unknown (`anyOf`) are tried one by one.
+  // An open union (`anyOf`) tries its members one by one.
   if (oneOf === undefined) return schema;
   const required = [propertyName];
   const forms = Object.entries(mapping).map(([tag, $ref]) => ({
@@ -102,7 +102,7 @@ interface Discriminator {
   readonly mapping?: Readonly<Record<string, string>>;
 }
 
-/** Leap seconds and the years before 1000 are moments that neither `Date` nor PostgreSQL reads. */
+/** Rejects leap seconds and years before 1000, which neither `Date` nor PostgreSQL can parse. */
 function refuseOddMoments(schema: Json): Json {
   if (schema.format !== "date-time" || schema.pattern !== undefined) return schema;
   return { ...schema, pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d" };

@@ -8,18 +8,18 @@ interface Column {
   readonly type: string;
   readonly isNullable: boolean;
   readonly hasDefault: boolean;
-  /** Computed by the database, so that no statement may write it. */
+  /** Computed by the database; statements cannot write it. */
   readonly isComputed: boolean;
 }
 
-/** What the driver reads, and what it takes where that differs. */
+/** The type that the driver returns, and the type that it accepts if that differs. */
 const types: Readonly<Record<string, { readonly read: string; readonly write?: string }>> = {
   bool: { read: "boolean" },
   bytea: { read: "Buffer" },
   float8: { read: "number" },
   int2: { read: "number" },
   int4: { read: "number" },
-  // Numbers that JavaScript cannot hold exactly are read as text.
+  // Numbers that JavaScript cannot represent exactly are read as text.
   int8: { read: "string", write: "string | number" },
   numeric: { read: "string" },
   json: { read: "unknown", write: "string" },
@@ -54,7 +54,7 @@ export async function writeTableTypes(db: Database): Promise<string> {
     .replace(/\n\n$/, "\n");
 }
 
-/** All columns but those of partitions, which have the columns of their table. */
+/** All columns except those of partitions, which repeat the columns of their table. */
 async function readColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,

@@ -34,7 +34,7 @@ export async function lintFiles(
   }
 }
 
-/** Lints one document that stands alone. */
+/** Lints one document without references to other files. */
 export function lintText(rule: string, text: string): Promise<string[]> {
   return lintFiles(rule, { "specs/host.yaml": text });
 }

@@ -3,7 +3,7 @@ import type { SpecNode } from "./spec-node.ts";
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-export interface Operation {
+export interface OperationNode {
   /** Its operationId, or method and path when it has none. */
   readonly name: string;
   readonly method: string;
@@ -13,12 +13,12 @@ export interface Operation {
 }
 
 /** The operations under `paths`. */
-export function servedOperations(root: SpecNode): Operation[] {
+export function servedOperations(root: SpecNode): OperationNode[] {
   return root.at("paths").members().flatMap(operationsOfPath);
 }
 
 /** The requests that the service sends: webhooks and callbacks. The service writes their request body. */
-export function webhookOperations(root: SpecNode): Operation[] {
+export function webhookOperations(root: SpecNode): OperationNode[] {
   const callbacks = servedOperations(root).flatMap(({ node }) =>
     node
       .at("callbacks")
@@ -28,7 +28,7 @@ export function webhookOperations(root: SpecNode): Operation[] {
   return [...root.at("webhooks").members(), ...callbacks].flatMap(operationsOfPath);
 }
 
-function operationsOfPath([path, item]: [string, SpecNode]): Operation[] {
+function operationsOfPath([path, item]: [string, SpecNode]): OperationNode[] {
   return methods
     .map((method) => ({ method, node: item.at(method) }))
     .filter(({ node }) => isMapping(node.value))

@@ -1,7 +1,7 @@
 import axios from "axios";
 import type { CreateCall } from "./create-call.ts";
 
-/** With a `fetch` given, by its fetch adapter; else by node:http, as it chooses itself on Node. */
+/** Uses the fetch adapter if `fetch` is given, otherwise node:http, the default on Node. */
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const client = axios.create({
     baseURL: baseUrl,

@@ -1,12 +1,12 @@
 /** The server that a client calls, and the `fetch` that it uses. */
-export interface CallOptions {
+export interface BenchCallOptions {
   readonly baseUrl: string;
-  /** Undefined leaves the client its default. */
+  /** Default: the client's own. */
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
 /**
- * What the module of every client exports: creates the client once, and returns a call that lists the lending markets, 50 to a page,
- * with a key in a header, and throws on an error status.
+ * The export of every client module. Creates the client once, and returns a call that lists 50 lending
+ * markets with a key in a header and throws on an error status.
  */
-export type CreateCall = (options: CallOptions) => () => Promise<unknown>;
+export type CreateCall = (options: BenchCallOptions) => () => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { Octokit } from "octokit";
 import type { CreateCall } from "./create-call.ts";
 
-/** Without its throttling, which would measure only its own queues; that of its retries remains. */
+/** Without its throttling plugin, whose queues would dominate the measurement; its retry plugin remains. */
 export const createCall: CreateCall = ({ baseUrl, fetch }) => {
   const octokit = new Octokit({
     baseUrl,

@@ -1,6 +1,6 @@
 import type { CreateCall } from "./create-call.ts";
 
-/** The least that does the work, and the measure of all others. */
+/** The baseline: the minimum code for the call. */
 export const createCall: CreateCall = ({ baseUrl, fetch = globalThis.fetch }) => {
   return async () => {
     const response = await fetch(`${baseUrl}/v0/markets?type=lending&limit=50`, {

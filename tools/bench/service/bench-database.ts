@@ -11,7 +11,7 @@ import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import type { KeyOwner } from "@bellwether/service/src/store/access-keys.ts";
 import { openStore, type Store } from "@bellwether/service/src/store/store.ts";
 
-/** The PostgreSQL that comes with the service, in a folder of its own, for all servers of a run. */
+/** The embedded PostgreSQL in a temporary folder, shared by all servers of a run. */
 export interface BenchDatabase {
   readonly url: string;
   readonly db: Database;
@@ -42,7 +42,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   };
 }
 
-/** A key, as the service's command makes it. */
+/** Creates a key as the service's command does. */
 export async function createKey({ store }: BenchDatabase, owner: KeyOwner): Promise<string> {
   const key = makeKey(owner.kind, systemRandom);
   const stored = { id: makeUuid(systemRandom), owner, hash: hashKey(key), hint: hintOf(key) };

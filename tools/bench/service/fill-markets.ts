@@ -7,10 +7,10 @@ import { makeMarket, tokens, usdc } from "@bellwether/service/tests/sample-marke
 import { sql } from "kysely";
 import type { BenchDatabase } from "./bench-database.ts";
 
-/** One market in a thousand is of this provider, so that a filter has to search. */
+/** The provider of one market in a thousand, for a selective filter. */
 export const rareProvider = "rare";
 
-/** Adds markets until the table has as many; of all types, providers and sizes. */
+/** Adds markets of all types, providers and sizes until the table has `count`. */
 export async function fillMarkets(
   { db, store }: BenchDatabase,
   { from, to }: { readonly from: number; readonly to: number },

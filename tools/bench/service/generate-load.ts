@@ -1,8 +1,8 @@
 import autocannon from "autocannon";
 import { measureUsage } from "./report-to-parent.ts";
 
-/** One burst of requests, all the same. */
-export interface LoadOrder {
+/** A burst of identical requests. */
+export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
@@ -12,14 +12,14 @@ export interface LoadOrder {
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /** Requests without an answer of 2xx. */
+  /** Requests without a 2xx response. */
   readonly failures: number;
-  /** How much of one core the generator took: at 1 it would measure itself. */
+  /** The CPU use of the generator as a fraction of one core; near 1 it is the bottleneck. */
   readonly cores: number;
 }
 
-// The load comes from a process of its own, so that it takes no CPU time from the measured server's process.
-process.on("message", async ({ url, headers, seconds, connections }: LoadOrder) => {
+// A separate process, so that the load takes no CPU time from the measured server.
+process.on("message", async ({ url, headers, seconds, connections }: LoadOptions) => {
   const before = measureUsage();
   const { requests, duration, non2xx, errors } = await autocannon({
     url,

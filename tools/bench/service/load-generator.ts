@@ -1,10 +1,10 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { LoadOrder, LoadResult } from "./generate-load.ts";
+import type { LoadOptions, LoadResult } from "./generate-load.ts";
 import { nextMessage } from "./run-server.ts";
 
 export interface LoadGenerator {
-  run(order: LoadOrder): Promise<LoadResult>;
+  run(order: LoadOptions): Promise<LoadResult>;
   stop(): void;
 }
 

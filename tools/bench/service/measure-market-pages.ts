@@ -9,7 +9,7 @@ import type { RunningServer } from "./run-server.ts";
 
 export interface PageOptions {
   readonly sizes: readonly number[];
-  /** How many markets are in the table already. */
+  /** The current number of markets in the table. */
   readonly present: number;
   readonly rounds: number;
 }
@@ -22,7 +22,7 @@ const pages: Readonly<Record<string, string>> = {
   "a rare provider": `limit=50&provider=${rareProvider}`,
 };
 
-/** How long a page takes as the table grows: the first time after a row has changed, and again. */
+/** Measures a page as the table grows: uncached, after a row has changed, and cached. */
 export async function measureMarketPages(
   database: BenchDatabase,
   service: RunningServer,

@@ -11,17 +11,17 @@ export interface ReadOptions {
   readonly connections: number;
 }
 
-/** One read and the servers that answer it, ours first. */
-export interface Read {
+/** One read and the servers to compare, ours first. */
+export interface BenchRead {
   readonly title: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly programs: readonly ServerProgram[];
-  /** The requests per second to reach, as a multiple of the named peer's. */
+  /** The target: requests per second as a multiple of the named peer's. */
   readonly targets: Readonly<Record<string, number>>;
 }
 
-export interface Measured {
+export interface Measurement {
   readonly name: string;
   readonly requestsPerSecond: readonly number[];
   /** Microseconds. */
@@ -30,8 +30,8 @@ export interface Measured {
 
 const [bare, logging, prism] = ["bare Fastify", "Fastify with its logger", "Prism"];
 
-/** A read that costs the edge alone: parameters are checked, and the answer is at hand. */
-export const descriptorRead: Read = {
+/** Measures the HTTP edge alone: parameters are checked, and the response is constant. */
+export const descriptorRead: BenchRead = {
   title: "A checked read without the database",
   target: descriptorTarget,
   headers: {},
@@ -44,8 +44,8 @@ export const descriptorRead: Read = {
   targets: { [bare]: 0.7, [prism]: 10 },
 };
 
-/** The page of the 50 largest lending markets, by a key. */
-export async function marketsRead(database: BenchDatabase): Promise<Read> {
+/** The 50 largest lending markets, authenticated by a key. */
+export async function marketsRead(database: BenchDatabase): Promise<BenchRead> {
   const key = await createKey(database, { kind: "client", client: "bench" });
   return {
     title: "A page of 50 markets from the database",
@@ -67,7 +67,7 @@ export function serviceFlags({ url }: BenchDatabase): string[] {
 }
 
 export async function measureRead(
-  read: Read,
+  read: BenchRead,
   load: LoadGenerator,
   options: ReadOptions,
 ): Promise<Table> {
@@ -81,11 +81,11 @@ export async function measureRead(
 }
 
 async function runRounds(
-  { target, headers }: Read,
+  { target, headers }: BenchRead,
   running: readonly RunningServer[],
   load: LoadGenerator,
   { rounds, secondsPerRound: seconds, connections }: ReadOptions,
-): Promise<Measured[]> {
+): Promise<Measurement[]> {
   const results = running.map(({ name }) => ({
     name,
     requestsPerSecond: [] as number[],
@@ -109,7 +109,11 @@ async function runRounds(
   return results;
 }
 
-function describeRead(read: Read, results: readonly Measured[], options: ReadOptions): Table {
+function describeRead(
+  read: BenchRead,
+  results: readonly Measurement[],
+  options: ReadOptions,
+): Table {
   const { rounds, secondsPerRound, connections } = options;
   const [ours] = results;
   const rows = results.map((one) => [
@@ -129,8 +133,8 @@ function describeRead(read: Read, results: readonly Measured[], options: ReadOpt
 }
 
 export function judgeRead(
-  { targets }: Pick<Read, "targets">,
-  results: readonly Measured[],
+  { targets }: Pick<BenchRead, "targets">,
+  results: readonly Measurement[],
 ): string[] {
   const [ours, ...peers] = results;
   return peers.flatMap((peer) => {
@@ -142,6 +146,6 @@ export function judgeRead(
   });
 }
 
-function speedRatio(ours: Measured | undefined, peer: Measured): number {
+function speedRatio(ours: Measurement | undefined, peer: Measurement): number {
   return median(ratiosTo(ours?.requestsPerSecond ?? [], peer.requestsPerSecond));
 }

@@ -21,13 +21,13 @@ interface App {
 interface MeasuredSend {
   readonly recipients: number;
   readonly seconds: readonly number[];
-  /** The most memory that the service's process has held by then. */
+  /** The peak memory of the service's process so far. */
   readonly peakBytes: number;
 }
 
 const targetSeconds = 1;
 
-/** How long one call takes that sends to many, until its alerts are stored and it is acknowledged. */
+/** Measures a send to many recipients, from the call to the response, after its alerts are stored. */
 export async function measureSends(
   database: BenchDatabase,
   service: RunningServer,
@@ -55,7 +55,7 @@ async function makeApp(database: BenchDatabase, subscribers: number): Promise<Ap
   const nothing = { description: null, icon: null, websiteUrl: null, wallet: null };
   const createdAt = new Date();
   await store.apps.create({ id, name: "Bench", earlyAccess: true, ...nothing, createdAt });
-  // 32 characters of base58, which an address may have; in-app alerts have the bit 2.
+  // An address of 32 base58 characters; bit 2 selects in-app alerts.
   const { rows } = await sql<{ wallet: string }>`
     insert into subscriptions (app_id, wallet, channels)
     select ${id}::uuid, translate(md5(number::text), '0', 'z'), 2

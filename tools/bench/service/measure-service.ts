@@ -19,14 +19,14 @@ export interface ServiceOptions {
   readonly pages: Omit<PageOptions, "present">;
 }
 
-export const full: ServiceOptions = {
+export const fullRun: ServiceOptions = {
   reads: { rounds: 15, secondsPerRound: 1, connections: 32 },
   sends: { named: 10_000, subscribers: 100_000, rounds: 5 },
   pages: { sizes: [1000, 10_000, 100_000], rounds: 40 },
 };
 
-/** Everything once and small: whether the bench works, not how fast anything is. */
-export const quick: ServiceOptions = {
+/** A smoke test of the bench: everything once, with little data. */
+export const quickRun: ServiceOptions = {
   reads: { rounds: 1, secondsPerRound: 1, connections: 2 },
   sends: { named: 10, subscribers: 20, rounds: 1 },
   pages: { sizes: [1000], rounds: 2 },
@@ -34,7 +34,7 @@ export const quick: ServiceOptions = {
 
 const marketsAtFirst = 1000;
 
-/** The service beside its peers, and alone where it has none. */
+/** Compares the service with its peers, and measures it alone where it has none. */
 export async function* measureService(options: ServiceOptions): AsyncGenerator<Table> {
   const load = startLoadGenerator();
   try {

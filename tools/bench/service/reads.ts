@@ -2,18 +2,18 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { specFile } from "@bellwether/bundle/hosts";
 import { dereference, listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 
-/** A reserve that the spec's example names. */
+/** The reserve in the spec's example. */
 const reserve =
   "/api/v0/lending/BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS/reserves/C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp";
 
-/** The request without the database: two values in the path, two in the query, no credential. */
+/** A request without database access: two path parameters, two query parameters, no credential. */
 export const descriptorTarget = `${reserve}/deposit?amount=100&transactionVersion=v0`;
 
-/** The request with it: the largest markets, by a key in a header. */
+/** A request with database access: the largest markets, with a key in a header. */
 export const marketsTarget = "/v0/markets?limit=50&type=lending";
 export const clientKeyHeader = "x-service-client-key";
 
-/** The first example of an operation's response. Prism answers with it, so all servers do. */
+/** The first example of an operation's response. Prism returns it, so all servers do. */
 export async function readExample(host: string, operationId: string): Promise<unknown> {
   const document: OpenApiDocument = await bundleSpec(specFile(host));
   const located = listOperations(document).find((one) => one.operation.operationId === operationId);

@@ -1,5 +1,5 @@
 import { measureUsage } from "./report-to-parent.ts";
 
-// Loaded before a program that knows nothing of the bench, so that it can be asked all the same.
+// Preloaded into a server that has no code for the bench, so that it can report its usage too.
 process.on("message", () => process.send?.(measureUsage()));
 process.channel?.unref();

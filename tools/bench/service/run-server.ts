@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { Usage } from "./report-to-parent.ts";
+import type { ResourceUsage } from "./report-to-parent.ts";
 
-/** A server in a process of its own. */
+/** A server as a child process. */
 export interface RunningServer {
   readonly name: string;
   readonly url: string;
-  usage(): Promise<Usage>;
+  usage(): Promise<ResourceUsage>;
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function runServer(program: ServerProgram): Promise<RunningServer> 
     url,
     usage() {
       child.send("usage");
-      return nextMessage<Usage>(child, name);
+      return nextMessage<ResourceUsage>(child, name);
     },
     async stop() {
       const ended = once(child, "exit");

@@ -3,33 +3,33 @@ import fc from "fast-check";
 import { arbitraryValue } from "../arbitrary-values.ts";
 import { resolveSchema, type SchemaChecker } from "../schema-checker.ts";
 import { encodeBase58 } from "./base58.ts";
-import { type KnownValues, nameOf } from "./known-values.ts";
+import { schemaNameOf, type ValuePool } from "./value-pool.ts";
 
 export interface JsonContext {
   readonly document: OpenApiDocument;
   readonly checker: SchemaChecker;
-  readonly known: KnownValues;
-  /** Only values that the service has, wherever it has some. */
+  readonly known: ValuePool;
+  /** Uses only known values, where there are any. */
   readonly knownOnly?: boolean;
 }
 
-/** Any JSON value that a schema allows, often with ids that the service knows. */
+/** An arbitrary JSON value that a schema allows, often with known ids of the service. */
 export function arbitraryJson(context: JsonContext, declared: Schema): fc.Arbitrary<unknown> {
   const schema = resolveSchema(context.document, declared);
   const made = arbitraryOf(context, schema);
-  const known = declared.$ref === undefined ? [] : context.known.of(nameOf(declared.$ref));
+  const known = declared.$ref === undefined ? [] : context.known.of(schemaNameOf(declared.$ref));
   if (known.length === 0 || !known.every((value) => context.checker.accepts(declared, value))) {
     return made;
   }
-  const pick = pickFirst(known);
+  const pick = preferFirst(known);
   return context.knownOnly
     ? pick
     : fc.oneof({ weight: 3, arbitrary: pick }, { weight: 1, arbitrary: made });
 }
 
-/** The first value half of the time, because the most useful values come first. */
-export function pickFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
-  // An index that does not depend on how many there are keeps a replay on another day alike.
+/** Picks the first value half of the time, because the most useful values come first. */
+export function preferFirst(values: readonly unknown[]): fc.Arbitrary<unknown> {
+  // The drawn index does not depend on the number of values, so that a later replay makes the same choice.
   const index = fc.oneof(fc.constant(0), fc.nat(1000));
   return index.map((one) => values[one % values.length]);
 }
@@ -81,7 +81,7 @@ function arbitraryObject(context: JsonContext, schema: Schema): fc.Arbitrary<unk
     .filter((value) => context.checker.accepts(schema, value));
 }
 
-/** Fields that the schema does not name, where it says that there may be some. */
+/** Additional properties, where the schema allows them. */
 function arbitraryExtras(
   context: JsonContext,
   { additionalProperties: allowed, maxProperties, properties = {} }: Schema,
@@ -107,7 +107,7 @@ function isBase58({ pattern, minLength }: Schema): boolean {
   return pattern === "^[1-9A-HJ-NP-Za-km-z]+$" && (minLength === 32 || minLength === 64);
 }
 
-/** Keys and signatures have so many bytes, which a pattern of their text cannot say. */
+/** Keys and signatures have a fixed number of bytes, which a text pattern cannot express. */
 function arbitraryBase58(bytes: number): fc.Arbitrary<string> {
   return fc.uint8Array({ minLength: bytes, maxLength: bytes }).map(encodeBase58);
 }

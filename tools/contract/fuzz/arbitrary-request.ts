@@ -1,39 +1,39 @@
-import { exampleOf, type ParameterValue } from "@bellwether/bundle/example-requests";
+import { type ParameterValue, parameterExample } from "@bellwether/bundle/example-requests";
 import { dereference, type Parameter, type Schema } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
-import { arbitraryJson, pickFirst } from "./arbitrary-json.ts";
-import type { KnownValues } from "./known-values.ts";
+import { arbitraryJson, preferFirst } from "./arbitrary-json.ts";
 import type { FuzzOperation } from "./operations.ts";
+import type { ValuePool } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A request that the spec of its operation allows, often one of what the service has. */
+/** An arbitrary valid request of an operation, often with known values of the service. */
 export function arbitraryRequest(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
 ): fc.Arbitrary<DraftRequest> {
   return fc.oneof(requestWith(operation, known, false), arbitraryKnownRequest(operation, known));
 }
 
-/** A request about what the service has, as far as that is known. */
+/** An arbitrary valid request with known values wherever there are any. */
 export function arbitraryKnownRequest(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
 ): fc.Arbitrary<DraftRequest> {
   return requestWith(operation, known, true);
 }
 
 function requestWith(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
   knownOnly: boolean,
 ): fc.Arbitrary<DraftRequest> {
   const { located, document, checker } = operation;
   const context = { document, checker, known, knownOnly };
   const cursor = located.operation["x-pagination"]?.cursor;
-  // A cursor cannot be made up; lists have a scenario that takes the service's own.
+  // Only the service can create a cursor; the scenario `cursors` uses real ones.
   const listed = located.parameters.filter((one) => one.name !== cursor);
   const parameters = fc.tuple(...listed.map((one) => arbitraryParameter(one, context)));
-  // Values that only go together are hardly ever drawn together, but examples are made to.
+  // Dependent values are rarely drawn together, but the spec's examples fit each other.
   const likeExample = parameters.map((all) => all.map((one) => one && asExample(one, context)));
   return fc.record({
     parameters: fc
@@ -63,27 +63,27 @@ function arbitraryParameterValue(
   context: Context,
 ): fc.Arbitrary<unknown> {
   const named = context.known.of(parameter.name);
-  if (named.length > 0 && context.knownOnly) return pickFirst(named);
+  if (named.length > 0 && context.knownOnly) return preferFirst(named);
   const made = arbitraryJson(context, parameter.schema ?? {});
   const [example] = examplesOf(parameter, schema, context);
   return fc.oneof(
     { weight: 2, arbitrary: made.filter((value) => survives(parameter, value)) },
-    ...(named.length > 0 ? [{ weight: 1, arbitrary: pickFirst(named) }] : []),
+    ...(named.length > 0 ? [{ weight: 1, arbitrary: preferFirst(named) }] : []),
     ...(example === undefined ? [] : [{ weight: 1, arbitrary: fc.constant(example) }]),
   );
 }
 
-/** The parameter with the spec's example, where that leads anywhere. */
+/** The parameter with the spec's example, if the service can know that value. */
 function asExample(filled: ParameterValue, context: Context): ParameterValue {
   if (context.knownOnly && context.known.of(filled.parameter.name).length > 0) return filled;
   const [value] = examplesOf(filled.parameter, filled.schema, context);
   return value === undefined ? filled : { ...filled, value };
 }
 
-/** The parameter's example, except for ids that the service makes up: those lead nowhere. */
+/** The parameter's example, except for UUIDs: the service generates those, so it does not know the example. */
 function examplesOf(parameter: Parameter, schema: Schema, { document, checker }: Context) {
   if (schema.format === "uuid" || !hasExample(parameter, schema)) return [];
-  const example = exampleOf(document, parameter);
+  const example = parameterExample(document, parameter);
   return checker.accepts(schema, example) ? [example] : [];
 }
 
@@ -91,7 +91,7 @@ function hasExample({ example, examples }: Parameter, schema: Schema): boolean {
   return [example, examples, schema.examples, schema.example].some((one) => one !== undefined);
 }
 
-/** A URL and a header cannot carry all that JSON can. */
+/** Whether a URL or a header can represent the value. */
 function survives({ in: location, explode = true }: Parameter, value: unknown): boolean {
   if (value === "" && location === "path") return false;
   if (Array.isArray(value)) {

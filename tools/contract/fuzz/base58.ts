@@ -1,6 +1,6 @@
 const alphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
-/** The text that Solana writes keys and signatures in. */
+/** Encodes base58, the text format of Solana's keys and signatures. */
 export function encodeBase58(bytes: Uint8Array): string {
   let value = bytes.reduce<bigint>((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let digits = "";

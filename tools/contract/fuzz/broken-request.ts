@@ -7,7 +7,7 @@ import type { FuzzOperation } from "./operations.ts";
 import { arbitraryPrerequisite } from "./prepare-path.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A valid request, and which of the things that can be broken in it is. */
+/** A valid request, and the index of the constraint to break. */
 export interface BrokenRequest {
   readonly draft: DraftRequest;
   readonly prerequisite: DraftRequest | undefined;
@@ -25,7 +25,7 @@ export function arbitraryBrokenRequest(
   });
 }
 
-/** The request with one thing broken; undefined where nothing can be. */
+/** The request with one broken constraint; undefined if it has none. */
 export function breakRequest(
   operation: FuzzOperation,
   { parameters, body }: DraftRequest,

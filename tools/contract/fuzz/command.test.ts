@@ -45,13 +45,13 @@ test("--help lists flags, variables and scenarios, and exits with 0", async () =
 
 test("an unknown operation is wrong usage", async () => {
   const { status, err } = await run("--url", url, "--operation", "getNothing");
-  expect(err).toContain("There is no operation getNothing.");
+  expect(err).toContain('--operation has "getNothing"; the specs have no such operation.');
   expect(status).toBe(2);
 });
 
 test("an unreachable service is reported in one line", async () => {
   const { status, err } = await run("--url", "http://127.0.0.1:1");
-  expect(err).toMatch(/^Nothing answers at http:\/\/127\.0\.0\.1:1: .*\n$/);
+  expect(err).toMatch(/^No service responds at http:\/\/127\.0\.0\.1:1: .*\n$/);
   expect(status).toBe(1);
 });
 

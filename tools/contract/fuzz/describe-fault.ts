@@ -3,18 +3,18 @@ import type { RawRequest } from "./http-message.ts";
 import type { FoundFault } from "./run-fuzz.ts";
 import type { Tenant } from "./tenant.ts";
 
-/** How the command takes credentials, so that printed commands contain no secret. */
-export function variableOf(scheme: string, isOther: boolean): string {
+/** The environment variable of a credential; printed commands use it instead of the secret. */
+export function credentialVariable(scheme: string, isOther: boolean): string {
   const name = scheme.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
   return `BELLWETHER_${isOther ? "OTHER_" : ""}${name}`;
 }
 
-/** The command that runs exactly this case again. */
+/** The command that replays this case. */
 export function replayCommand({ seed, operationId, scenario, path }: FoundFault): string {
   return `pnpm fuzz --seed=${seed} --operation ${operationId} --scenario ${scenario} --path ${path}`;
 }
 
-/** A request for a shell. Credentials stand as the variables that hold them. */
+/** A request as a shell command, with variables in place of credentials. */
 export function curlCommand(
   baseUrl: string,
   { method, target, headers, body }: RawRequest,
@@ -35,7 +35,7 @@ function writeBody(body: Uint8Array | undefined): { before: string; flag: string
   const isPlain = Buffer.from(text).equals(body) && !/\p{Cc}/u.test(text);
   if (isPlain && text.length <= maxPlainLength)
     return { before: "", flag: `--data-raw ${quote(text)}` };
-  // What a shell cannot hold goes through a pipe; long bodies repeat themselves and pack well.
+  // Bodies that a shell cannot quote go through a pipe; long ones are repetitive, so they are compressed.
   const packed = gzipSync(body).toString("base64");
   return { before: `echo ${packed} | base64 -d | gunzip | `, flag: "--data-binary @-" };
 }
@@ -45,13 +45,13 @@ function quoteHeader(text: string, tenants: readonly Tenant[]): string {
     for (const [scheme, secret] of Object.entries(credentials)) {
       if (!text.endsWith(` ${secret}`)) continue;
       const start = text.slice(0, -secret.length);
-      return `"${start}$${variableOf(scheme, index === 1)}"`;
+      return `"${start}$${credentialVariable(scheme, index === 1)}"`;
     }
   }
   return quote(text);
 }
 
-/** For a POSIX shell. */
+/** Quotes text for a POSIX shell. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

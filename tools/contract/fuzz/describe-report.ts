@@ -3,7 +3,7 @@ import type { FuzzContext } from "./fuzz-context.ts";
 import type { FoundFault, FuzzReport } from "./run-fuzz.ts";
 import { canCall } from "./tenant.ts";
 
-/** What a run found, for a terminal. */
+/** The report of a run as text. */
 export function describeReport(report: FuzzReport, context: FuzzContext, url: string): string {
   const { cases, exchanges, faults } = report;
   const count = faults.length === 1 ? "1 fault" : `${faults.length || "no"} faults`;
@@ -15,7 +15,7 @@ export function describeReport(report: FuzzReport, context: FuzzContext, url: st
   return lines.join("\n");
 }
 
-/** The fault, how to run it again, and the requests of its smallest case. */
+/** A fault with its replay command and the requests of its smallest case. */
 export function describeFault(fault: FoundFault, { you, other }: FuzzContext, url: string): string {
   const { operationId, check, message, exchanges } = fault;
   const commands = exchanges.map(({ request, answer }) => {
@@ -30,7 +30,7 @@ export function describeFault(fault: FoundFault, { you, other }: FuzzContext, ur
   ].join("\n");
 }
 
-/** What was not reached is no news about the service, but about the run. */
+/** The gaps in the coverage of the run; they are not faults of the service. */
 function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] {
   const uncalled = context.operations.filter((one) => !canCall(one, context.you));
   const unreached = [...statuses]
@@ -40,12 +40,12 @@ function describeGaps({ statuses }: FuzzReport, context: FuzzContext): string[] 
   return [
     uncalled.length > 0 &&
       `No credential for: ${name(uncalled.map(({ operationId }) => operationId))}.`,
-    unreached.length > 0 && `Never answered with a success: ${name(unreached)}.`,
-    context.unavailable.size > 0 && `Answer 503 here: ${name([...context.unavailable])}.`,
+    unreached.length > 0 && `Never succeeded: ${name(unreached)}.`,
+    context.unavailable.size > 0 && `Unavailable (503): ${name([...context.unavailable])}.`,
   ].filter((line) => line !== false);
 }
 
-/** The same for a program; secrets stand as the variables that hold them. */
+/** The report as JSON, with variables in place of secrets. */
 export function reportAsJson(report: FuzzReport, context: FuzzContext, url: string): string {
   const { cases, exchanges, faults, statuses } = report;
   const found = faults.map((fault) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that break careless parsers, queries and templates. */
+/** Texts that break parsers, queries and templates without escaping. */
 const texts: readonly string[] = [
   "",
   " ",

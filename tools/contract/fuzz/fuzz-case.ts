@@ -26,20 +26,20 @@ export class FuzzCase {
     draft: DraftRequest,
     tenant: Tenant | undefined = this.context.you,
   ): Promise<RawResponse> {
-    return this.ask(operation, writeRequest(operation, draft, tenant));
+    return this.sendRaw(operation, writeRequest(operation, draft, tenant));
   }
 
-  /** @throws FaultFound when the answer is none that the operation declares */
-  async ask(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+  /** @throws FaultFound when the operation does not declare the response */
+  async sendRaw(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
-    fail(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
+    throwFault(checkDeclaredResponse(operation, answer, request.method === "HEAD"));
     return answer;
   }
 
-  /** Sends a request that may not reach an operation; its error then has the shape of any host. */
-  async askEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
+  /** Sends a request that may reach no operation; an error may then have the shape of any host. */
+  async sendToEdge(operation: FuzzOperation, request: RawRequest): Promise<RawResponse> {
     const answer = await this.#exchange(operation, request);
-    if (request.method !== "HEAD") fail(checkErrorShape(this.context.operations, answer));
+    if (request.method !== "HEAD") throwFault(checkErrorShape(this.context.operations, answer));
     return answer;
   }
 
@@ -54,18 +54,18 @@ export class FuzzCase {
     const isAway = answer.status === 503 && unavailable.has(operationId);
     if (answer.status >= 500 && !isAway) {
       const message = `${answer.status}: ${answer.text.slice(0, 300)}`;
-      // A stack in the answer says more than the status alone.
-      fail(checkLeakedInternals([you, other], answer) ?? { check: "server error", message });
+      // A leaked stack is a more specific fault than the status.
+      throwFault(checkLeakedInternals([you, other], answer) ?? { check: "server error", message });
     }
-    fail(checkLeakedInternals([you, other], answer));
+    throwFault(checkLeakedInternals([you, other], answer));
     this.#removeAtEnd(operation, answer);
     if (answer.elapsedMs > slowMs) {
-      fail({ check: "slow response", message: `${Math.round(answer.elapsedMs)} ms` });
+      throwFault({ check: "slow response", message: `${Math.round(answer.elapsedMs)} ms` });
     }
     return answer;
   }
 
-  /** A created resource counts against the tenant's limit, also one created by accident. */
+  /** Every created resource counts against the tenant's limit, even one created by an invalid request. */
   #removeAtEnd(operation: FuzzOperation, answer: RawResponse): void {
     const resource = this.context.resources.find(({ create }) => create === operation);
     const id = memberOf(jsonOf(answer), idField);
@@ -81,18 +81,18 @@ export class FuzzCase {
   }
 }
 
-export function fail(fault: Fault | undefined): void {
+export function throwFault(fault: Fault | undefined): void {
   if (fault !== undefined) throw new FaultFound(fault);
 }
 
-/** @throws FaultFound when the status is none of those that the case allows */
+/** @throws FaultFound when the case does not allow the status */
 export function expectStatus(
   answer: RawResponse,
   allowed: readonly number[],
   check: CheckName,
   what: string,
 ): void {
-  // A rate limit may answer any request.
+  // Any request may reach a rate limit.
   if (allowed.includes(answer.status) || answer.status === 429) return;
   const shown = `answered ${answer.status} instead of ${allowed.join(" or ")}`;
   throw new FaultFound({ check, message: `${what}: ${shown} ${answer.text.slice(0, 200)}` });

@@ -1,8 +1,8 @@
 import type { Send } from "./http-message.ts";
-import type { KnownValues } from "./known-values.ts";
 import type { FuzzOperation } from "./operations.ts";
 import type { Resource } from "./resources.ts";
 import type { Tenant } from "./tenant.ts";
+import type { ValuePool } from "./value-pool.ts";
 
 /** A running service, its operations and resources, and the tenants that call it. */
 export interface FuzzContext {
@@ -14,8 +14,8 @@ export interface FuzzContext {
   /** A second tenant, which must not see what the first one creates. */
   readonly other: Tenant;
   /** Creates a tenant for one request that cannot be undone. */
-  readonly makeSpare: () => Promise<Tenant>;
-  readonly known: KnownValues;
+  readonly createSpareTenant: () => Promise<Tenant>;
+  readonly known: ValuePool;
   /** Operations that answered 503 before the run: the service lacks a dependency, such as a chain. */
   readonly unavailable: ReadonlySet<string>;
   readonly slowMs: number;

@@ -1,4 +1,4 @@
-/** A request exactly as it goes over the wire. */
+/** A request as it is sent, without normalization. */
 export interface RawRequest {
   readonly method: string;
   /** The path with its query, already encoded. */
@@ -9,7 +9,7 @@ export interface RawRequest {
 
 export interface RawResponse {
   readonly status: number;
-  /** By names in small letters. */
+  /** By name in lower case. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly elapsedMs: number;
@@ -17,7 +17,7 @@ export interface RawResponse {
 
 export type Send = (request: RawRequest) => Promise<RawResponse>;
 
-/** The JSON of an answer; undefined where there is none. */
+/** The parsed JSON body of a response; undefined if it is not JSON. */
 export function jsonOf({ text }: RawResponse): unknown {
   try {
     return text === "" ? undefined : JSON.parse(text);
@@ -26,7 +26,7 @@ export function jsonOf({ text }: RawResponse): unknown {
   }
 }
 
-/** A member of what may be an object. */
+/** A member of a value; undefined if the value is not an object. */
 export function memberOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? Reflect.get(value, name)

@@ -1,4 +1,4 @@
-/** Every location inside a JSON value, as the names and indexes that lead to it; the whole is `[]`. */
+/** Every location in a JSON value as a path of keys and indexes; the root is `[]`. */
 export function listLocations(
   value: unknown,
   location: readonly string[] = [],
@@ -10,7 +10,7 @@ export function listLocations(
   return [location, ...inner];
 }
 
-/** The value with another one at a location; nothing that was given is changed. */
+/** A copy of the value with another value at a location. */
 export function replaceAt(value: unknown, location: readonly string[], by: unknown): unknown {
   const [name, ...rest] = location;
   if (name === undefined) return by;

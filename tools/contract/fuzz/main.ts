@@ -31,7 +31,7 @@ async function main(): Promise<number> {
     const { you, other, appId } = own ?? given;
     const { slowMs } = given;
     await send({ method: "GET", target: "/", headers: [] }).catch((cause: Error) => {
-      throw new ServiceNotStartedError(`Nothing answers at ${url}: ${cause.message}`);
+      throw new ServiceNotStartedError(`No service responds at ${url}: ${cause.message}`);
     });
     const context = await openFuzzContext({ documents, send, you, other, appId, slowMs });
     try {
@@ -56,7 +56,8 @@ async function fuzz(
   const unknown = given.operations.find(
     (id) => !context.operations.some(({ operationId }) => operationId === id),
   );
-  if (unknown !== undefined) throw new UsageError(`There is no operation ${unknown}.`);
+  if (unknown !== undefined)
+    throw new UsageError(`--operation has "${unknown}"; the specs have no such operation.`);
   console.error(`Seed ${seed}, ${url}`);
   const report = await runRounds(context, {
     seed,
@@ -74,7 +75,7 @@ async function fuzz(
   return report.faults.length > 0 ? 1 : 0;
 }
 
-/** The first Ctrl-C ends the run with a report, the second at once. */
+/** The first Ctrl-C ends the run with a report, the second ends it immediately. */
 function stopWhenInterrupted(): AbortSignal {
   const controller = new AbortController();
   process.once("SIGINT", () => controller.abort());

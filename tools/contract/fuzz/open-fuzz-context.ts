@@ -4,42 +4,42 @@ import fc from "fast-check";
 import { arbitraryKnownRequest } from "./arbitrary-request.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf, type RawResponse, type Send } from "./http-message.ts";
-import { KnownValues } from "./known-values.ts";
 import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
 import { withId } from "./resource-request.ts";
 import { findResources, idField, type Resource } from "./resources.ts";
 import { seedInbox } from "./seed-inbox.ts";
-import { callBare, findSignIn, makeWallet, signIn } from "./sign-in.ts";
+import { callUnchecked, findSignIn, makeWallet, signIn } from "./sign-in.ts";
 import { canCall, type Tenant } from "./tenant.ts";
+import { ValuePool } from "./value-pool.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
 export interface FuzzContextOptions {
   readonly documents: ReadonlyMap<string, OpenApiDocument>;
   readonly send: Send;
-  /** Credentials by the specs' names. A session that is missing is made by signing in. */
+  /** Credentials by the names in the specs. Without a session token, a new wallet signs in. */
   readonly you: Tenant;
   readonly other: Tenant;
-  /** The app whose key `you` has, which no response contains. */
+  /** The app of the API key of `you`; no response contains it. */
   readonly appId?: string | undefined;
-  /** What else the service has, by the names of schemas or parameters; the best of each first. */
+  /** Other known values of the service by the name of a schema or parameter, the most useful first. */
   readonly known?: Readonly<Record<string, readonly unknown[]>>;
   readonly slowMs?: number;
 }
 
 export interface OpenedFuzzContext extends FuzzContext {
-  /** Removes what was made to have something to point at. */
+  /** Removes the resources that were created for the run. */
   close(): Promise<void>;
 }
 
-/** Gets to know a running service: who can call it, what it has, what it cannot do. */
+/** Signs in, collects known values, finds unavailable operations and creates resources for the run. */
 export async function openFuzzContext(options: FuzzContextOptions): Promise<OpenedFuzzContext> {
   const { send, slowMs = 5_000 } = options;
   const operations = listFuzzOperations(options.documents);
   const makeSpare = () => addSession(operations, send, options.you, true);
   const you = await addSession(operations, send, options.you);
   const other = await addSession(operations, send, options.other);
-  const known = new KnownValues();
-  // An app's own id opens what another's does not, so it comes first.
+  const known = new ValuePool();
+  // The tenant's own app is the most useful id, so it comes first.
   if (options.appId !== undefined) known.add("AppId", options.appId);
   for (const [name, values] of Object.entries(options.known ?? {})) {
     for (const value of values) known.add(name, value);
@@ -57,9 +57,9 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
   }
   const removals: (() => Promise<unknown>)[] = [];
   for (const resource of resources.filter(({ create }) => canCall(create, you))) {
-    // Two, so that their list has a second page.
+    // Two of each, so that lists have a second page.
     for (let kept = 0; kept < 2; kept += 1) {
-      removals.unshift(await keepOne(resource, known, send, you));
+      removals.unshift(await createSeedResource(resource, known, send, you));
     }
   }
   return {
@@ -68,7 +68,7 @@ export async function openFuzzContext(options: FuzzContextOptions): Promise<Open
     resources,
     you,
     other,
-    makeSpare,
+    createSpareTenant: makeSpare,
     known,
     unavailable,
     slowMs,
@@ -87,17 +87,17 @@ async function addSession(
   const steps = findSignIn(operations);
   if (steps === undefined || (tenant.credentials.sessionToken !== undefined && !isNew))
     return tenant;
-  const { token } = await signIn(callBare(send), steps, makeWallet(), tenant);
+  const { token } = await signIn(callUnchecked(send), steps, makeWallet(), tenant);
   if (token === undefined) return tenant;
   return { credentials: { ...tenant.credentials, sessionToken: token } };
 }
 
-const mostTries = 6;
+const maxTries = 6;
 
-/** Reads with the examples of the spec, and learns from the answer. */
+/** Calls an operation with the examples of the spec, and stores the values of the response. */
 async function tryOnce(
   operation: FuzzOperation,
-  known: KnownValues,
+  known: ValuePool,
   send: Send,
   tenant: Tenant,
 ): Promise<Pick<RawResponse, "status">> {
@@ -106,7 +106,7 @@ async function tryOnce(
   learnExamples(operation, known);
   const drafts = fc.sample(arbitraryKnownRequest(operation, known), {
     seed: 1,
-    numRuns: mostTries,
+    numRuns: maxTries,
   });
   let answer: RawResponse | undefined;
   for (const { parameters, body } of drafts) {
@@ -115,7 +115,7 @@ async function tryOnce(
     answer = await send(
       writeRequest(operation, { parameters: isFirst ? required : parameters, body }, tenant),
     );
-    // Another draft may pass where this one broke a rule that no schema says.
+    // Another draft may satisfy constraints that no schema expresses.
     if (answer.status !== 400 && answer.status !== 404) break;
   }
   if (answer === undefined) return { status: 200 };
@@ -123,16 +123,16 @@ async function tryOnce(
   return answer;
 }
 
-function learnExamples({ located, document, checker }: FuzzOperation, known: KnownValues): void {
+function learnExamples({ located, document, checker }: FuzzOperation, known: ValuePool): void {
   for (const { schema, example } of located.parameters) {
     if (schema === undefined || example === undefined || !checker.accepts(schema, example))
       continue;
-    // The examples of ids that the service makes up lead nowhere.
+    // The service generates UUIDs, so it does not know those of the examples.
     if (dereference(document, schema).format !== "uuid") known.learn(document, schema, example);
   }
 }
 
-function learnFrom(operation: FuzzOperation, answer: RawResponse, known: KnownValues): void {
+function learnFrom(operation: FuzzOperation, answer: RawResponse, known: ValuePool): void {
   const { located, document } = operation;
   const declared = located.operation.responses?.[answer.status];
   if (answer.status >= 300 || declared === undefined) return;
@@ -141,10 +141,10 @@ function learnFrom(operation: FuzzOperation, answer: RawResponse, known: KnownVa
   known.learn(document, schema, jsonOf(answer));
 }
 
-/** Makes one thing to point at, and returns how to remove it. */
-async function keepOne(
+/** Creates a resource for the run, and returns the function that removes it. */
+async function createSeedResource(
   { create, remove, parameter, ...resource }: Resource,
-  known: KnownValues,
+  known: ValuePool,
   send: Send,
   tenant: Tenant,
 ): Promise<() => Promise<unknown>> {

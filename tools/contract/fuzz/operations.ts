@@ -8,7 +8,7 @@ import {
 } from "@bellwether/bundle/open-api";
 import { createSchemaChecker, type SchemaChecker } from "../schema-checker.ts";
 
-/** One operation with all that its spec says about it. */
+/** An operation with the parts of its spec that requests and checks need. */
 export interface FuzzOperation {
   readonly host: string;
   readonly document: OpenApiDocument;
@@ -16,10 +16,10 @@ export interface FuzzOperation {
   readonly located: LocatedOperation;
   readonly operationId: string;
   readonly path: string;
-  /** In capital letters. */
+  /** In upper case. */
   readonly method: string;
   readonly body: OperationBody | undefined;
-  /** Alternatives, each the names of the credentials that go together; an empty one needs none. */
+  /** Alternatives, each a list of credential names that are sent together; an empty list needs none. */
   readonly security: readonly (readonly string[])[];
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
 }
@@ -30,7 +30,7 @@ export interface OperationBody {
   readonly isRequired: boolean;
 }
 
-/** All operations of the hosts' bundled specs. */
+/** The operations of the bundled specs of all hosts. */
 export function listFuzzOperations(
   documents: ReadonlyMap<string, OpenApiDocument>,
 ): FuzzOperation[] {
@@ -65,16 +65,16 @@ function bodyOf(document: OpenApiDocument, located: LocatedOperation): Operation
   return { schema, mediaType, isRequired: required };
 }
 
-export function needsCredential({ security }: FuzzOperation): boolean {
+export function requiresCredential({ security }: FuzzOperation): boolean {
   return security.length > 0 && security.every((names) => names.length > 0);
 }
 
-/** Whether the operation only reads. */
-export function isReading({ method }: FuzzOperation): boolean {
+/** Whether the operation is read-only. */
+export function isReadOnly({ method }: FuzzOperation): boolean {
   return method === "GET" || method === "HEAD" || method === "OPTIONS";
 }
 
-/** Whether a path, without its query, is one that some operation has. */
+/** Whether a path without a query matches a path template. */
 export function matchesTemplate(template: string, path: string): boolean {
   const wanted = template.split("/");
   const given = path.split("/");

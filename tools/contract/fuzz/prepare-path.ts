@@ -6,13 +6,13 @@ import { createResource } from "./create-resource.ts";
 import type { FuzzCase } from "./fuzz-case.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import { jsonOf, memberOf } from "./http-message.ts";
-import { nameOf } from "./known-values.ts";
 import type { FuzzOperation } from "./operations.ts";
 import { replaceParameter } from "./resource-request.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
+import { schemaNameOf } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** What to make before an operation on one thing can be tried; nothing for others. */
+/** The request that creates the resource of an item operation; undefined for other operations. */
 export function arbitraryPrerequisite(
   operation: FuzzOperation,
   { resources, known }: FuzzContext,
@@ -23,7 +23,7 @@ export function arbitraryPrerequisite(
     : arbitraryKnownRequest(resource.create, known);
 }
 
-/** Makes what the path of a request names, and points the request at it. */
+/** Creates the resources in the path of a request, and replaces their ids in the request. */
 export async function preparePath(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -45,7 +45,7 @@ export async function preparePath(
   return prepared;
 }
 
-/** Something further down the path, by the operation whose answer has its id. */
+/** Creates a nested resource with the operation whose response contains its id. */
 async function makePart(
   fuzzCase: FuzzCase,
   resource: Resource,
@@ -64,7 +64,7 @@ async function makePart(
   return typeof made === "string" ? made : undefined;
 }
 
-/** Does to a thing what can be done to it, twice, so that its lists have something to show. */
+/** Calls each POST on a resource twice, so that its lists have a second page. */
 export async function fillLists(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -86,7 +86,7 @@ export async function fillLists(
   }
 }
 
-/** Whether the operation answers a thing whose id is what the parameter takes. */
+/** Whether the operation returns an object whose id the parameter accepts. */
 function makes({ located, document }: FuzzOperation, { name, schema }: Parameter): boolean {
   if (located.parameters.some((one) => one.in === "path" && one.name === name)) return false;
   return Object.entries(located.operation.responses ?? {}).some(([status, declared]) => {
@@ -94,6 +94,6 @@ function makes({ located, document }: FuzzOperation, { name, schema }: Parameter
     if (!status.startsWith("2") || media?.schema === undefined) return false;
     const id = resolveSchema(document, media.schema).properties?.[idField];
     if (id?.$ref === undefined) return false;
-    return id.$ref === schema?.$ref || nameOf(id.$ref).toLowerCase() === name.toLowerCase();
+    return id.$ref === schema?.$ref || schemaNameOf(id.$ref).toLowerCase() === name.toLowerCase();
   });
 }

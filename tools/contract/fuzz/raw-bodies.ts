@@ -1,4 +1,4 @@
-/** A body that is not what it claims to be, and the headers that go with it. */
+/** A malformed body, or one that contradicts its headers. */
 export interface RawBody {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -8,7 +8,7 @@ export interface RawBody {
 const deep = 20_000;
 const oversize = 1_200_000;
 
-/** Bodies that must be refused, made from the JSON text of a valid one. */
+/** Bodies that the service must refuse, made from the JSON text of a valid body. */
 export function listRawBodies(value: object, at: number): RawBody[] {
   const text = JSON.stringify(value);
   const bytes = Buffer.from(text);

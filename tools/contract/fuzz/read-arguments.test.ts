@@ -12,7 +12,7 @@ test.each([
   [["--path", "1:2"], "--path needs --seed, one --operation and one --scenario."],
   [
     ["--path", "a", "--seed", "1", "--operation", "x", "--scenario", "unknown-paths"],
-    '--path is "a"; it must be numbers with colons between.',
+    '--path is "a"; it must be numbers separated by colons, such as 3:0:1.',
   ],
 ])("%j is wrong usage", (words, sentence) => {
   expect(() => readArguments(words)).toThrow(UsageError);

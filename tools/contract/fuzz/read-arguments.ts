@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "@bellwether/tasks/run-command";
-import { variableOf } from "./describe-fault.ts";
+import { credentialVariable } from "./describe-fault.ts";
 import { allScenarios } from "./scenarios.ts";
 import type { Tenant } from "./tenant.ts";
 
@@ -26,31 +26,31 @@ const schemes = { clientKey: "client-key", apiKey: "api-key", sessionToken: "ses
 
 export const help = `Usage: pnpm fuzz [--url URL] [options]
 
-Sends a service requests that its specs allow, requests that they forbid and edge cases, and checks every
-response against the specs. Without --url it starts the service itself, on a new database.
+Sends valid requests, invalid requests and edge cases to a service, and checks every response against the
+specs. Without --url, starts the service on a new database.
 
   --url URL            a running service; on loopback only, unless --allow-remote is given
   --allow-remote       accept a service on another machine; the run leaves test data in it
-  --client-key KEY     a client key, or ${variableOf("clientKey", false)}
-  --api-key KEY        an API key of an app with early access, or ${variableOf("apiKey", false)}
-  --session-token T    a session, or ${variableOf("sessionToken", false)}; without it a new wallet signs in
+  --client-key KEY     a client key, or ${credentialVariable("clientKey", false)}
+  --api-key KEY        an API key of an app with early access, or ${credentialVariable("apiKey", false)}
+  --session-token T    a session, or ${credentialVariable("sessionToken", false)}; without it a new wallet signs in
   --other-client-key, --other-api-key, --other-session-token
-                       the same of a second tenant, or the variables with BELLWETHER_OTHER_
+                       credentials of a second tenant, or variables that start with BELLWETHER_OTHER_
   --app ID             the app of the API key
-  --seed N             seed of the random numbers (default: drawn, and printed)
+  --seed N             random seed (default: a new one, which is printed)
   --cases N            cases for each operation in each scenario (default: ${defaultCases})
   --minutes N          repeat with consecutive seeds for N minutes
   --slow-ms N          report responses slower than N milliseconds (default: 5000)
   --operation ID,...   these operations only
   --scenario NAME,...  these scenarios only
-  --path PATH          replay one case as a fault printed it: with --seed, --operation, --scenario
+  --path PATH          replay the case of a reported fault; needs --seed, --operation and --scenario
   --json               print the report as JSON on standard output
-  --help               print this page
+  --help               show this help
 
 Scenarios:
 ${allScenarios.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join("\n")}
 
-Exit codes: 0 no fault found, 1 faults found or no service, 2 wrong usage.`;
+Exit codes: 0 no fault found, 1 faults found or no running service, 2 wrong usage.`;
 
 const options = {
   help: { type: "boolean", default: false },
@@ -73,7 +73,7 @@ const options = {
   path: { type: "string" },
 } as const;
 
-/** @throws UsageError when a value is not one that its flag takes */
+/** @throws UsageError when the value of a flag is invalid */
 export function readArguments(words: readonly string[]): FuzzArguments {
   const { values } = parseArgs({ args: [...words], options });
   const { url, path, seed, minutes } = values;
@@ -108,20 +108,22 @@ interface Replay {
   readonly seed: string | undefined;
 }
 
-/** A path is the position of one case, so it needs everything else that the case depends on. */
+/** A path identifies a case only together with the seed, operation and scenario. */
 function checkPath(path: string, { operations, scenarios, seed }: Replay): void {
   if (operations.length !== 1 || scenarios.length !== 1 || seed === undefined) {
     throw new UsageError("--path needs --seed, one --operation and one --scenario.");
   }
   if (!/^\d+(:\d+)*$/.test(path)) {
-    throw new UsageError(`--path is "${path}"; it must be numbers with colons between.`);
+    throw new UsageError(
+      `--path is "${path}"; it must be numbers separated by colons, such as 3:0:1.`,
+    );
   }
 }
 
 function readTenant(values: Readonly<Record<string, unknown>>, isOther: boolean): Tenant {
   const credentials = Object.entries(schemes).flatMap(([scheme, flag]) => {
     const given =
-      values[isOther ? `other-${flag}` : flag] ?? process.env[variableOf(scheme, isOther)];
+      values[isOther ? `other-${flag}` : flag] ?? process.env[credentialVariable(scheme, isOther)];
     return given === undefined ? [] : [[scheme, String(given)] as const];
   });
   return { credentials: Object.fromEntries(credentials) };
@@ -137,7 +139,7 @@ function readList(flag: string, text: string | undefined, known: readonly string
   const names = text?.split(",") ?? [];
   const unknown = names.find((name) => !known.includes(name));
   if (unknown === undefined) return names;
-  throw new UsageError(`${flag} has "${unknown}"; there are ${known.join(", ")}.`);
+  throw new UsageError(`${flag} has "${unknown}"; use ${known.join(", ")}.`);
 }
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -145,11 +147,11 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 function readUrl(text: string, allowsRemote: boolean): string {
   const url = URL.parse(text);
   if (url?.protocol !== "http:" && url?.protocol !== "https:") {
-    throw new UsageError(`--url is "${text}"; it must begin with http:// or https://.`);
+    throw new UsageError(`--url is "${text}"; it must start with http:// or https://.`);
   }
   if (!allowsRemote && !loopback.test(url.hostname)) {
     throw new UsageError(
-      `${url.hostname} is not this machine. The fuzzer leaves test data behind; give --allow-remote to run it there.`,
+      `${url.hostname} is not this machine. The fuzzer leaves test data behind; set --allow-remote to run it there.`,
     );
   }
   return text.replace(/\/+$/, "");

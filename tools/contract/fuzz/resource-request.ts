@@ -2,7 +2,7 @@ import type { FuzzOperation } from "./operations.ts";
 import type { Resource } from "./resources.ts";
 import type { DraftRequest } from "./write-request.ts";
 
-/** A request about one resource, without a body. */
+/** A request for one resource, without a body. */
 export function withId(
   operation: FuzzOperation,
   { parameter: name }: Resource,
@@ -14,7 +14,7 @@ export function withId(
   return { parameters, body: undefined };
 }
 
-/** The same request about another resource. */
+/** The same request for another resource. */
 export function replaceParameter(draft: DraftRequest, name: string, id: string): DraftRequest {
   const parameters = draft.parameters.map((one) =>
     one.parameter.in === "path" && one.parameter.name === name ? { ...one, value: id } : one,

@@ -7,11 +7,11 @@ export interface Resource {
   readonly create: FuzzOperation;
   readonly list: FuzzOperation | undefined;
   readonly remove: FuzzOperation | undefined;
-  /** Every operation on one of them, those further down the path too. */
+  /** The operations on one resource, including nested paths. */
   readonly items: readonly FuzzOperation[];
 }
 
-/** The member of a created thing that its item path takes. */
+/** The field of a created resource that item paths contain. */
 export const idField = "id";
 
 /** Finds the resources of the specs by the shape of their paths. */

@@ -7,14 +7,14 @@ import type { AnyScenario } from "./scenario.ts";
 
 export interface FuzzOptions {
   readonly seed: number;
-  /** How many cases each operation gets in each scenario. */
+  /** The number of cases for each operation in each scenario. */
   readonly cases: number;
   readonly scenarios: readonly AnyScenario[];
   readonly operations: readonly FuzzOperation[];
-  /** The one case that fast-check's path names, instead of many. */
+  /** Replays only the case at this path of fast-check. */
   readonly path?: string | undefined;
   readonly onProgress?: (progress: FuzzProgress) => void;
-  /** Asked between scenarios: whether there is time for more. */
+  /** Called before each scenario; true ends the run. */
   readonly isTimeUp?: () => boolean;
 }
 
@@ -34,21 +34,21 @@ export interface FoundFault {
   readonly check: CheckName;
   readonly message: string;
   readonly seed: number;
-  /** Where fast-check finds the smallest case again. */
+  /** The path of the smallest case in fast-check. */
   readonly path: string;
-  /** What the smallest case sent, in order. */
+  /** The requests and responses of the smallest case, in order. */
   readonly exchanges: readonly Exchange[];
 }
 
 export interface FuzzReport extends FuzzCounts {
   readonly faults: readonly FoundFault[];
-  /** Which statuses each operation was seen to answer. */
+  /** The statuses that each operation returned. */
   readonly statuses: SeenStatuses;
 }
 
 export type SeenStatuses = Map<string, Set<number>>;
 
-/** Tries every operation in every scenario that suits it; the first fault of each pair is kept. */
+/** Runs every applicable scenario for every operation. Reports the first fault of each pair. */
 export async function runFuzz(context: FuzzContext, options: FuzzOptions): Promise<FuzzReport> {
   const counts: FuzzCounts = { cases: 0, exchanges: 0 };
   const statuses: SeenStatuses = new Map();
@@ -79,7 +79,7 @@ function noteStatuses(statuses: SeenStatuses, exchanges: readonly Exchange[]): v
   }
 }
 
-/** Shrinking a case that needs many requests could take longer than all the rest. */
+/** Limits shrinking, because cases with many requests could take longer than the rest of the run. */
 const maxShrinks = 80;
 
 async function runPair(
@@ -101,7 +101,7 @@ async function runPair(
       await run(fuzzCase);
     } catch (error) {
       if (!(error instanceof FaultFound)) throw error;
-      // Only what shrinks the first fault counts: another one would lead away from it.
+      // Shrinks the first fault only; cases with another fault do not count.
       if (first !== undefined && first !== error.fault.check) return;
       first = error.fault.check;
       exchanges = fuzzCase.exchanges.slice();

@@ -2,9 +2,9 @@ import type { FuzzContext } from "./fuzz-context.ts";
 import { type FoundFault, type FuzzOptions, type FuzzReport, runFuzz } from "./run-fuzz.ts";
 
 export interface RoundsOptions extends Omit<FuzzOptions, "isTimeUp"> {
-  /** Repeats with the next seed for so long; undefined runs one round. */
+  /** The duration of the run; undefined runs one round. */
   readonly minutes?: number | undefined;
-  /** Ends the run early, with what was found until then. */
+  /** Ends the run early, with the faults found so far. */
   readonly signal?: AbortSignal;
 }
 

@@ -3,7 +3,7 @@ import type { FuzzCase } from "./fuzz-case.ts";
 import type { FuzzContext } from "./fuzz-context.ts";
 import type { FuzzOperation } from "./operations.ts";
 
-/** One way to try an operation: which cases there are, and what each does and expects. */
+/** A property of operations: how to draw cases, and what each case sends and expects. */
 export interface Scenario<Case> {
   readonly name: string;
   /** One sentence for `--help`. */
@@ -16,9 +16,9 @@ export interface Scenario<Case> {
 
 type CaseRunner = (run: (fuzzCase: FuzzCase) => Promise<void>) => Promise<void>;
 
-/** A scenario whose cases are its own business. */
+/** A scenario with the type of its cases hidden. */
 export interface AnyScenario extends Pick<Scenario<unknown>, "name" | "about" | "appliesTo"> {
-  /** @param runCase is given each case as something to run in a session */
+  /** Hides the type of the cases behind a fast-check property. */
   property(
     operation: FuzzOperation,
     context: FuzzContext,

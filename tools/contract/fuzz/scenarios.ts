@@ -15,7 +15,7 @@ import { unknownPaths } from "./scenarios/unknown-paths.ts";
 import { validRequest } from "./scenarios/valid-request.ts";
 
 export const allScenarios: readonly AnyScenario[] = [
-  // First, while there is room for more things of a kind.
+  // First, before the tenant reaches the limits of its resources.
   resourceLifecycle,
   rejectedWrites,
   validRequest,

@@ -37,7 +37,7 @@ export async function seedInbox(
   }
 }
 
-/** The spec's first example, about this app and with some fields changed. */
+/** The spec's first example for this app, with some fields replaced. */
 function likeExample(operation: FuzzOperation, appId: string, changes: object) {
   const [example] = listValidRequests(operation.document, operation.located);
   const parameters = operation.located.parameters

@@ -20,7 +20,7 @@ export function connectTo(baseUrl: string): Connection {
 
   function send({ method, target, headers, body }: RawRequest): Promise<RawResponse> {
     const startedAt = performance.now();
-    // Node would announce a body in chunks where a POST has none.
+    // Without a length, Node sends `Transfer-Encoding: chunked` for a POST without a body.
     const length =
       body !== undefined || /^P(OST|UT|ATCH)$/.test(method) ? (body?.length ?? 0) : undefined;
     const lengthHeader = length === undefined ? [] : [["content-length", String(length)]];

@@ -2,7 +2,7 @@ import type { FuzzProgress } from "./run-fuzz.ts";
 
 const everyMs = 10_000;
 
-/** One line that is written over on a terminal, else a line now and then. */
+/** Updates one line on a terminal; prints occasional lines otherwise. */
 export function showProgress(out: NodeJS.WriteStream): (progress: FuzzProgress) => void {
   let shownAt = performance.now();
   return ({ operationId, scenario, cases, exchanges }) => {

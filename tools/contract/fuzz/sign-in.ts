@@ -5,14 +5,14 @@ import type { FuzzOperation } from "./operations.ts";
 import type { Tenant } from "./tenant.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
-export interface Wallet {
+export interface TestWallet {
   readonly address: string;
   sign(message: string): string;
 }
 
-export function makeWallet(): Wallet {
+export function makeWallet(): TestWallet {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
-  // The last 32 bytes of the DER form are the key itself.
+  // The last 32 bytes of the DER encoding are the key.
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
   return {
     address: encodeBase58(raw),
@@ -20,14 +20,14 @@ export function makeWallet(): Wallet {
   };
 }
 
-/** Sends a request of the sign-in; a session for a case, a bare sender before there are any. */
-export type Call = (
+/** Sends a request of the sign-in: `FuzzCase.call` in a case, `callUnchecked` before the first case. */
+export type SendDraft = (
   operation: FuzzOperation,
   draft: DraftRequest,
   tenant: Tenant | undefined,
 ) => Promise<RawResponse>;
 
-/** The operations that trade a signature for a fuzzCase, by the names that the interface gives them. */
+/** The operations that exchange a signature for a session. */
 export interface SignInOperations {
   readonly prepare: FuzzOperation;
   readonly verify: FuzzOperation;
@@ -39,20 +39,20 @@ export function findSignIn(operations: readonly FuzzOperation[]): SignInOperatio
   return prepare === undefined || verify === undefined ? undefined : { prepare, verify };
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly answer: RawResponse;
   readonly token: string | undefined;
-  /** The proof that was handed in, to try it again. */
+  /** The submitted proof, to replay it. */
   readonly proof: DraftRequest;
 }
 
-/** Signs a wallet in as a wallet's owner does. */
+/** Signs a wallet in. */
 export async function signIn(
-  call: Call,
+  call: SendDraft,
   { prepare, verify }: SignInOperations,
-  wallet: Wallet,
+  wallet: TestWallet,
   tenant: Tenant | undefined,
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const parameters = chainOf(prepare);
   const prepared = await call(
     prepare,
@@ -66,16 +66,16 @@ export async function signIn(
   return { answer, proof, token: typeof token === "string" ? token : undefined };
 }
 
-/** The path's only choice, which the spec's example makes. */
+/** The chain in the path, from the spec's example. */
 function chainOf({ located }: FuzzOperation): DraftRequest["parameters"] {
   return located.parameters
     .filter((parameter) => parameter.in === "path")
     .map((parameter) => ({ parameter, schema: parameter.schema ?? {}, value: parameter.example }));
 }
 
-/** Sends without a look at the answer. */
-export function callBare(
+/** Sends requests without checking the response. */
+export function callUnchecked(
   send: (request: ReturnType<typeof writeRequest>) => Promise<RawResponse>,
-): Call {
+): SendDraft {
   return (operation, draft, tenant) => send(writeRequest(operation, draft, tenant));
 }

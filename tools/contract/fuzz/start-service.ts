@@ -20,16 +20,16 @@ export interface StartedService {
 
 export class ServiceNotStartedError extends Error {}
 
-/** Starts the service as its command does, with a new database, and makes two tenants in it. */
+/** Starts the service on a new database and creates two tenants. */
 export async function startService(): Promise<StartedService> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-fuzz-"));
-  // When we run as root, the database's own user must be able to pass.
+  // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);
   const settings = ["--data-folder", join(folder, "data")];
   const flags = ["--port", "0", "--feeds", "simulator", "--log-level", "error"];
   const child = fork(main, [...settings, ...flags], {
     stdio: ["ignore", 2, 2, "ipc"],
-    // A Ctrl-C is for us; the service ends when we stop it, or when we are gone.
+    // Detached, so that Ctrl-C reaches only this process, which then stops the service.
     detached: true,
   });
   const stop = async () => {
@@ -57,7 +57,7 @@ async function readAddress(child: ChildProcess): Promise<string> {
 
 const marketsTimeoutMs = 120_000;
 
-/** Until the simulator has brought its world there is nothing to ask about. */
+/** Waits for the simulator's first markets. */
 async function waitForMarkets(url: string, clientKey: string): Promise<void> {
   const headers = { "x-service-client-key": clientKey };
   for (const end = Date.now() + marketsTimeoutMs; Date.now() < end; await sleep(200)) {

@@ -4,7 +4,7 @@ import type { FuzzOperation } from "./operations.ts";
 import type { Tenant } from "./tenant.ts";
 import { writeRequest } from "./write-request.ts";
 
-/** An invalid request as it goes over the wire. */
+/** Writes an invalid request as it is sent. */
 export function writeInvalidRequest(
   operation: FuzzOperation,
   invalid: UncheckedRequest,

@@ -8,7 +8,7 @@ interface Manner {
   readonly encode: (value: unknown) => string;
 }
 
-/** One parameter in the style that its spec gives it: a path's segment, a query's pairs, a header's value. */
+/** Serializes a parameter in the style of its spec: a path segment, query pairs or a header value. */
 export function writeParameter(parameter: Parameter, value: unknown): string {
   const style = parameter.style ?? defaultStyles[parameter.in];
   const explode = parameter.explode ?? style === "form";
@@ -25,7 +25,7 @@ function asText(value: unknown): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** `encodeURIComponent` throws at half a surrogate pair, which is sent as the replacement character. */
+/** Replaces lone surrogates by the replacement character, because `encodeURIComponent` throws for them. */
 export function encodeText(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
 }

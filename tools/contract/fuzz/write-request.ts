@@ -4,13 +4,13 @@ import type { FuzzOperation } from "./operations.ts";
 import { credentialHeaders, type Tenant } from "./tenant.ts";
 import { encodeText, writeParameter } from "./write-parameter.ts";
 
-/** A request before it is written: values for the parameters, and a body's value. */
+/** A request before serialization: the values of its parameters and its body. */
 export interface DraftRequest {
   readonly parameters: readonly ParameterValue[];
   readonly body: unknown;
 }
 
-/** Writes a request as the spec says, with the credentials of a tenant, or without any. */
+/** Serializes a request as the spec requires, with the credentials of a tenant, if given. */
 export function writeRequest(
   operation: FuzzOperation,
   draft: DraftRequest,
@@ -50,7 +50,7 @@ function writeHeaders(parameters: readonly ParameterValue[]): [string, string][]
     ]);
 }
 
-/** Node refuses to send characters that a header cannot carry. */
+/** Percent-encodes text with characters that Node refuses in headers. */
 function encodeForHeader(text: string): string {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text) ? text : encodeText(text);
 }

@@ -49,7 +49,7 @@ const cache = new WeakMap<PublishedHost, Promise<HostHistory>>();
  *
  * @throws InputError naming the file and the line of a version that cannot be compared
  */
-export function readHistory(host: PublishedHost): Promise<HostHistory> {
+export function readChangeHistory(host: PublishedHost): Promise<HostHistory> {
   const history = cache.get(host) ?? compareVersions(host);
   cache.set(host, history);
   return history;
@@ -89,6 +89,6 @@ function readSpec({ host, version, isReleased }: PublishedVersion): Promise<Spec
 }
 
 /** Every host's history. */
-export function readHistories(hosts: readonly PublishedHost[]): Promise<HostHistory[]> {
-  return Promise.all(hosts.map(readHistory));
+export function readChangeHistories(hosts: readonly PublishedHost[]): Promise<HostHistory[]> {
+  return Promise.all(hosts.map(readChangeHistory));
 }

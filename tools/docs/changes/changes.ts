@@ -6,7 +6,7 @@ import type { SiteContext } from "../site/site-context.ts";
 import { joinFiles, type SiteFiles } from "../site/site-files.ts";
 import { renderAllChangesPage } from "./all-changes-page.ts";
 import { changesStylePath, compareScriptPath, versionPickerPath } from "./asset-paths.ts";
-import { type HostHistory, readHistories } from "./change-history.ts";
+import { type HostHistory, readChangeHistories } from "./change-history.ts";
 import { renderFeed } from "./feed.ts";
 import { renderHostPage } from "./host-page.ts";
 import { renderRulePages } from "./rule-pages.ts";
@@ -15,7 +15,7 @@ import { renderVersionScripts } from "./version-scripts.ts";
 
 /** The pages and feeds of changes, and the scripts that compare any two versions in the browser. */
 export async function renderChanges(context: SiteContext): Promise<SiteFiles> {
-  const histories = await readHistories(context.hosts);
+  const histories = await readChangeHistories(context.hosts);
   const pages = histories.map((history) => renderHostChanges(history, context.siteUrl));
   context.onProgress("changes");
   return joinFiles([

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { renderMarkdown } from "../site/markdown.ts";
+import { renderMarkdownPage } from "../site/markdown.ts";
 import { renderPage } from "../site/page.ts";
 import { allChangesPath, rulePath, rulesPath } from "../site/paths.ts";
 import type { SiteFiles } from "../site/site-files.ts";
@@ -21,7 +21,7 @@ async function renderRulePage(name: string): Promise<[string, string]> {
   const path = name === index ? rulesPath : rulePath(name.slice(0, -".md".length));
   const markdown = await readFile(join(folder, name), "utf8");
   // The site explains the levels on the changelog page.
-  const { title, html, toc } = renderMarkdown(
+  const { title, html, toc } = renderMarkdownPage(
     markdown.replace("../README.md#levels", "../index.html#levels"),
   );
   const above = [{ title: "Changes", path: allChangesPath }];

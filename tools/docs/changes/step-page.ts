@@ -1,6 +1,6 @@
 import { type Finding, formatVerdict } from "@bellwether/spec-diff/in-memory";
 import { escapeHtml, rootFrom } from "../site/html.ts";
-import { renderMarkdown } from "../site/markdown.ts";
+import { renderMarkdownPage } from "../site/markdown.ts";
 import { hostTitle } from "../site/navigation.ts";
 import { type Heading, renderPage } from "../site/page.ts";
 import { allChangesPath, hostChangesPath, stepPath } from "../site/paths.ts";
@@ -57,7 +57,7 @@ function renderSides(root: string, host: string, older: DatedVersion, newer: Dat
 /** The announcement in the changelog; the rest of the page is generated from both versions. */
 function renderAnnouncement({ host, announcement }: ChangeStep): string {
   if (announcement === "") return "";
-  const { html } = renderMarkdown(announcement);
+  const { html } = renderMarkdownPage(announcement);
   return `<aside class="callout" role="note" aria-label="From the changelog"><p class="from">From the changelog of <code>@bellwether/${escapeHtml(host)}</code></p>${html}</aside>`;
 }
 

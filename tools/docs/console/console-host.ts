@@ -5,7 +5,7 @@ import {
   type OpenApiDocument,
   type RequestBody,
 } from "@bellwether/bundle/open-api";
-import type { ParameterValue } from "../requests/build-path.ts";
+import type { PathArgument } from "../requests/build-path.ts";
 import { type CredentialHeader, credentialHeader } from "../requests/credential-header.ts";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import { renderOperation } from "./operation-form.ts";
@@ -34,7 +34,7 @@ export interface ConsoleOperation {
   readonly responses: Readonly<Record<string, string>>;
 }
 
-export interface ConsoleParameter extends Omit<ParameterValue, "value"> {
+export interface ConsoleParameter extends Omit<PathArgument, "value"> {
   readonly isList: boolean;
 }
 

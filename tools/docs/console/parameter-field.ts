@@ -1,4 +1,4 @@
-import { exampleOf } from "@bellwether/bundle/example-requests";
+import { parameterExample } from "@bellwether/bundle/example-requests";
 import {
   dereference,
   type OpenApiDocument,
@@ -40,7 +40,7 @@ function renderControl(
     const options = schema.enum.map((value) => `<option>${escapeHtml(String(value))}</option>`);
     return `<select ${attributes}>${none}${options.join("")}</select>`;
   }
-  const value = parameter.required ? [exampleOf(document, parameter)].flat().join(", ") : "";
+  const value = parameter.required ? [parameterExample(document, parameter)].flat().join(", ") : "";
   const required = parameter.required ? " required" : "";
   return `<input ${attributes} value="${escapeHtml(value)}" autocomplete="off" autocapitalize="off" spellcheck="false"${required}>`;
 }
@@ -65,7 +65,7 @@ function renderName({ name, in: location, required }: Parameter, hasCommas = fal
 
 function about(document: OpenApiDocument, parameter: Parameter, schema: Schema): string {
   const limits = describeLimits(schema);
-  const example = [exampleOf(document, parameter)].flat().join(", ");
+  const example = [parameterExample(document, parameter)].flat().join(", ");
   // A required field is filled with its example, and a default needs none.
   const isShown = !parameter.required && schema.enum === undefined && schema.default === undefined;
   const shown = isShown ? `Example: <code>${escapeHtml(example)}</code>.` : "";

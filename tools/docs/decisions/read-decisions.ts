@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderMarkdown } from "../site/markdown.ts";
+import { renderMarkdownPage } from "../site/markdown.ts";
 import type { Decision } from "../site/site-context.ts";
 
 const folder = join(import.meta.dirname, "../../../docs/decisions");
@@ -14,5 +14,5 @@ async function readDecision(name: string): Promise<Decision> {
   const markdown = await readFile(join(folder, name), "utf8");
   const slug = name.slice(0, -".md".length);
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? slug;
-  return { slug, title, html: renderMarkdown(markdown).html };
+  return { slug, title, html: renderMarkdownPage(markdown).html };
 }

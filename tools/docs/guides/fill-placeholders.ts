@@ -10,10 +10,10 @@ import {
 } from "@bellwether/bundle/open-api";
 import type { PublishedHost } from "../site/published-hosts.ts";
 import {
+  writeApiVersionsTable,
   writeCredentialsTable,
   writeErrorsTable,
   writePaginationTable,
-  writeVersionsTable,
 } from "./tables.ts";
 
 export interface PlaceholderSource {
@@ -26,7 +26,7 @@ const tables: Readonly<Record<string, (hosts: readonly PublishedHost[]) => strin
   credentials: writeCredentialsTable,
   errors: writeErrorsTable,
   lists: writePaginationTable,
-  versions: writeVersionsTable,
+  versions: writeApiVersionsTable,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { renderMarkdown } from "../site/markdown.ts";
-import { type Page, renderPage } from "../site/page.ts";
+import { renderMarkdownPage } from "../site/markdown.ts";
+import { renderPage, type SitePage } from "../site/page.ts";
 import { guidePath } from "../site/paths.ts";
 import type { Guide, SiteContext } from "../site/site-context.ts";
 import type { SiteFiles } from "../site/site-files.ts";
@@ -20,8 +20,8 @@ export function renderGuides({ guides }: SiteContext): SiteFiles {
 
 const style = "assets/guides.css";
 
-function pageOf(guide: Guide, guides: readonly Guide[]): Page {
-  const { title, html, toc } = renderMarkdown(guide.markdown);
+function pageOf(guide: Guide, guides: readonly Guide[]): SitePage {
+  const { title, html, toc } = renderMarkdownPage(guide.markdown);
   const isIndex = guide.slug === "index";
   return {
     path: guidePath(guide),

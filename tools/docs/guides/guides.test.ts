@@ -37,7 +37,7 @@ beforeAll(async () => {
   const flags = [...place, "--log-level", "silent"];
   const docs = join(folder, "docs");
   await mkdir(docs);
-  serving = await serveEverything({ port: 44_300, docs, flags, say: () => {} });
+  serving = await serveEverything({ port: 44_300, docs, flags, log: () => {} });
   freePort = await choosePort(44_350);
   const { origin, chain = "", keys } = serving;
   await writeCommands(origin);

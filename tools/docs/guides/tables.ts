@@ -76,7 +76,7 @@ function paginationRows({ host, newest: { document } }: PublishedHost): string[]
 }
 
 /** The newest version of each API, the number of older ones, and its changelog. */
-export function writeVersionsTable(hosts: readonly PublishedHost[]): string {
+export function writeApiVersionsTable(hosts: readonly PublishedHost[]): string {
   const rows = hosts.map(({ host, newest, versions }) => [
     `[${hostTitle(host)}](../${host}/index.md)`,
     `\`${newest.version}\``,

@@ -11,11 +11,11 @@ import { type Screen, startLighthouse } from "./lighthouse.ts";
 
 const help = `Usage: pnpm docs:measure [--json]
 
-Builds the docs site and measures it: how long that takes, how large it is, the Lighthouse scores
-of a page of each kind on desktop and mobile, and its compressed size. Takes about three minutes.
+Builds the docs site and measures the build time, the size of the site, and for one page of each kind the
+compressed size and the Lighthouse scores on desktop and mobile. Takes about three minutes.
 
-  --json   print one JSON object
-  --help   print this help
+  --json   print the result as JSON
+  --help   show this help
 
 Exit codes: 0 every required page scores 95 or more, 1 a required page scores less, 2 wrong usage.`;
 
@@ -42,7 +42,7 @@ async function main(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const say = values.json ? () => {} : console.log;
+  const log = values.json ? () => {} : console.log;
   const folder = await mkdtemp(join(tmpdir(), "bellwether-measured-"));
   try {
     const site = join(folder, "site");
@@ -52,21 +52,21 @@ async function main(): Promise<number> {
       seconds: round((performance.now() - startedMs) / 1000),
       ...(await weigh(site)),
     };
-    say(`Built in ${build.seconds} s: ${build.files} files, ${build.megabytes} MB.`);
-    const scored = await scorePages(site, say);
+    log(`Built in ${build.seconds} s: ${build.files} files, ${build.megabytes} MB.`);
+    const scored = await scorePages(site, log);
     if (values.json) console.log(JSON.stringify({ build, pages: scored }));
     const missed = scored.filter(
       (one) => one.isRequired && one.screen === "desktop" && one.lowest < minScore,
     );
     for (const { path, faults } of missed)
-      say(`${path} scores less than ${minScore}: ${faults.join("; ")}`);
+      log(`${path} scores less than ${minScore}: ${faults.join("; ")}`);
     return missed.length === 0 ? 0 : 1;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function scorePages(site: string, say: (line: string) => void) {
+async function scorePages(site: string, log: (line: string) => void) {
   const [served, lighthouse] = [await serveSite(site), await startLighthouse()];
   try {
     const scored = [];
@@ -77,7 +77,7 @@ async function scorePages(site: string, say: (line: string) => void) {
         const kilobytes = round(gzipSync(await readFile(join(site, path))).length / 1000);
         scored.push({ path, screen, isRequired, scores, lowest, kilobytes, faults });
         const shown = Object.entries(scores).map(([name, score]) => `${name} ${score}`);
-        say(`${screen.padEnd(8)} ${path.padEnd(46)} ${shown.join(", ")}; ${kilobytes} kB`);
+        log(`${screen.padEnd(8)} ${path.padEnd(46)} ${shown.join(", ")}; ${kilobytes} kB`);
       }
     }
     return scored;

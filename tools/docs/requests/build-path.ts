@@ -1,5 +1,5 @@
 /** A parameter with its value. */
-export interface ParameterValue {
+export interface PathArgument {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
   readonly explode?: boolean;
@@ -7,7 +7,7 @@ export interface ParameterValue {
 }
 
 /** Fills the placeholders of a path and appends the query. */
-export function buildPath(path: string, given: readonly ParameterValue[]): string {
+export function buildPath(path: string, given: readonly PathArgument[]): string {
   let filled = path;
   const query: string[] = [];
   for (const { name, in: location, explode, value } of given) {

@@ -1,6 +1,6 @@
 import { dereference, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { ExampleCall } from "@bellwether/generate/example-calls";
-import { buildPath, type ParameterValue } from "./build-path.ts";
+import { buildPath, type PathArgument } from "./build-path.ts";
 import { credentialHeader } from "./credential-header.ts";
 
 /** The request of an example call, for curl and fetch samples. */
@@ -34,7 +34,7 @@ export function defaultBaseUrl({ servers: [server] = [] }: OpenApiDocument): str
   );
 }
 
-function listParameterValues({ operation, request }: ExampleCall): ParameterValue[] {
+function listParameterValues({ operation, request }: ExampleCall): PathArgument[] {
   return operation.arguments
     .filter(({ name }) => request[name] !== undefined)
     .map(({ name, parameter }) => ({ ...parameter, value: request[name] }));

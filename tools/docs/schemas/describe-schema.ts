@@ -12,7 +12,7 @@ export interface Formatter {
 export function describeType(schema: Schema, formatter: Formatter): string {
   const { code, text, link } = formatter;
   const all = (parts: readonly Schema[]) => parts.map((part) => describeType(part, formatter));
-  if (schema.$ref !== undefined) return link(nameOf(schema.$ref));
+  if (schema.$ref !== undefined) return link(schemaNameOf(schema.$ref));
   if (schema.const !== undefined) return code(JSON.stringify(schema.const));
   if (schema.enum !== undefined) {
     return schema.enum.map((value) => code(JSON.stringify(value))).join(" or ");
@@ -26,7 +26,7 @@ export function describeType(schema: Schema, formatter: Formatter): string {
 }
 
 /** The last segment of a `$ref`. */
-export function nameOf(ref: string): string {
+export function schemaNameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);
 }
 

@@ -59,11 +59,11 @@ function renderLimits(document: OpenApiDocument, schema: Schema): string {
 /** The first example of a field; an enum lists its values already. */
 function renderExample(document: OpenApiDocument, schema: Schema): string {
   if (schema.enum !== undefined || schema.const !== undefined) return "";
-  const example = exampleOf(schema) ?? exampleOf(dereference(document, schema));
+  const example = schemaExample(schema) ?? schemaExample(dereference(document, schema));
   return example === undefined ? "" : code(JSON.stringify(example));
 }
 
-export function exampleOf({ example, examples: [first] = [] }: Schema): unknown {
+export function schemaExample({ example, examples: [first] = [] }: Schema): unknown {
   return first ?? example;
 }
 

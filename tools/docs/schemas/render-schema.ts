@@ -4,7 +4,7 @@ import { renderCode } from "../site/code/render-code.ts";
 import { escapeHtml } from "../site/html.ts";
 import { operationAnchor } from "../site/paths.ts";
 import { describeLimits, describeType } from "./describe-schema.ts";
-import { exampleOf, html, renderFields, renderMarks } from "./render-fields.ts";
+import { html, renderFields, renderMarks, schemaExample } from "./render-fields.ts";
 import type { SchemaUses } from "./schema-uses.ts";
 
 /** Longer lists are collapsed. */
@@ -59,7 +59,7 @@ function describeOthers({ additionalProperties, unevaluatedProperties }: Schema)
 
 /** The example of a schema; an enum lists its values already. */
 function renderExample(schema: Schema): string {
-  const example = exampleOf(schema);
+  const example = schemaExample(schema);
   if (example === undefined || schema.enum !== undefined || schema.const !== undefined) return "";
   if (typeof example !== "object") {
     return `<p>Example: ${html.code(JSON.stringify(example))}</p>`;

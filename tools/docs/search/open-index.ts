@@ -1,16 +1,16 @@
 import MiniSearch, { type AsPlainObject, type SearchOptions, type SearchResult } from "minisearch";
-import type { Kind, SearchDocument } from "./search-document.ts";
+import type { ResultKind, SearchDocument } from "./search-document.ts";
 import { indexOptions } from "./search-options.ts";
 
 /** The results of one kind, the best first. */
 export interface ResultGroup {
-  readonly kind: Kind;
+  readonly kind: ResultKind;
   readonly found: readonly Omit<SearchDocument, "text">[];
 }
 
 const maxResultsPerKind = 5;
 
-const weights: Readonly<Record<Kind, number>> = {
+const weights: Readonly<Record<ResultKind, number>> = {
   operation: 1.6,
   field: 1.2,
   schema: 1.1,
@@ -27,7 +27,7 @@ const exact: SearchOptions = {
   combineWith: "AND",
   prefix: true,
   weights: { fuzzy: 0.2, prefix: 0.5 },
-  boostDocument: (_id, _term, stored) => weights[stored?.kind as Kind],
+  boostDocument: (_id, _term, stored) => weights[stored?.kind as ResultKind],
 };
 
 /** Each runs when the one before has no results: exact words, then typing errors, then any of the words. */
@@ -58,7 +58,7 @@ function namedFirst(results: readonly SearchResult[], query: string): SearchResu
 }
 
 function groupByKind(results: readonly SearchResult[]): ResultGroup[] {
-  const groups = new Map<Kind, Omit<SearchDocument, "text">[]>();
+  const groups = new Map<ResultKind, Omit<SearchDocument, "text">[]>();
   for (const { kind, title, host, detail, path } of results) {
     const found = groups.get(kind) ?? [];
     groups.set(kind, found);

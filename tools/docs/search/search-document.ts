@@ -1,5 +1,5 @@
 /** The kinds of search results. */
-export const kinds = [
+export const resultKinds = [
   "operation",
   "field",
   "schema",
@@ -9,11 +9,11 @@ export const kinds = [
   "change",
   "page",
 ] as const;
-export type Kind = (typeof kinds)[number];
+export type ResultKind = (typeof resultKinds)[number];
 
 /** An entry of the search index. */
 export interface SearchDocument {
-  readonly kind: Kind;
+  readonly kind: ResultKind;
   /** Its name: an operation, a field, a schema, a status with its code, a heading. */
   readonly title: string;
   /** The API, shown beside the title. */

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { specFile } from "@bellwether/bundle/hosts";
 import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
-import { hosts, hostTitle } from "./navigation.ts";
+import { hostNames, hostTitle } from "./navigation.ts";
 import { feedPath, markdownPath, referencePath } from "./paths.ts";
 
 /** Matched in the text: the bundler parses the specs and reports their errors. */
-const versions = hosts.map((host) => {
+const versions = hostNames.map((host) => {
   const [, version = ""] =
     /^ {2}version: *["']?([^"'\s]+)/m.exec(readFileSync(specFile(host), "utf8")) ?? [];
   return { host, version };

@@ -1,6 +1,6 @@
 import { escapeHtml, rootFrom } from "./html.ts";
 import { logo } from "./logo.ts";
-import { hosts, hostTitle, navigation, type Section } from "./navigation.ts";
+import { hostNames, hostTitle, navigation, type Section } from "./navigation.ts";
 
 export interface HeaderOptions {
   readonly path: string;
@@ -9,7 +9,7 @@ export interface HeaderOptions {
 }
 
 /** The header of every page. On phones the navigation is a menu that needs no script. */
-export function renderHeader(options: HeaderOptions): string {
+export function renderSiteHeader(options: HeaderOptions): string {
   const root = rootFrom(options.path);
   return `<header class="top"><div class="bar">
 <a class="brand" href="${root}index.html">${logo}<span>Bellwether</span></a>
@@ -60,7 +60,7 @@ function renderLinks(
 }
 
 function renderHosts({ path, section, host: current }: HeaderOptions): string {
-  const items = hosts.map((host) => {
+  const items = hostNames.map((host) => {
     const mine = host === current && section === "reference" ? ' aria-current="true"' : "";
     return `<li><a href="${rootFrom(path)}${host}/index.html"${mine}>${escapeHtml(hostTitle(host))}</a></li>`;
   });

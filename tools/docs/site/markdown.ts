@@ -27,7 +27,7 @@ const labels: Readonly<Record<string, string>> = {
  * for `> [!NOTE]`, `> [!TIP]` and `> [!WARNING]`. Consecutive code blocks with different labels become tabs. The
  * label follows the language: ```ts fetch
  */
-export function renderMarkdown(markdown: string): MarkdownPage {
+export function renderMarkdownPage(markdown: string): MarkdownPage {
   const toc: Heading[] = [];
   const taken = new Set<string>();
   let title = "";

@@ -33,4 +33,4 @@ export function hostTitle(host: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-export const hosts: readonly string[] = listHosts();
+export const hostNames: readonly string[] = listHosts();

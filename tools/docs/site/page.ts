@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifyInlineScript } from "./bundle-script.ts";
 import { renderFooter } from "./footer.ts";
-import { renderHeader } from "./header.ts";
+import { renderSiteHeader } from "./header.ts";
 import { escapeHtml, fileNameOf, rootFrom } from "./html.ts";
 import { faviconUrl } from "./logo.ts";
 import type { Section } from "./navigation.ts";
 import { feedPath, markdownPath } from "./paths.ts";
 
-export interface Page {
+export interface SitePage {
   /** Under the site's root, such as `decisions/keys.html`. */
   readonly path: string;
   readonly title: string;
@@ -55,7 +55,7 @@ function readInline(name: string): string {
 }
 
 /** A page of the site, which loads nothing from other origins. */
-export function renderPage(page: Page): string {
+export function renderPage(page: SitePage): string {
   const { path, title, description, section, host, scripts = [], styles = [] } = page;
   const root = rootFrom(path);
   const name = path === "index.html" ? title : `${title} · Bellwether`;
@@ -77,7 +77,7 @@ ${[...sharedScripts, ...scripts].map((file) => `<script defer src="${root}${file
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
-${renderHeader({ path, section, host })}
+${renderSiteHeader({ path, section, host })}
 ${renderMain(page)}
 ${renderFooter(path)}
 </body>
@@ -85,7 +85,13 @@ ${renderFooter(path)}
 `;
 }
 
-function renderMain({ path, content, breadcrumbs = [], toc = [], layout = "text" }: Page): string {
+function renderMain({
+  path,
+  content,
+  breadcrumbs = [],
+  toc = [],
+  layout = "text",
+}: SitePage): string {
   return `<div class="page ${layout}${toc.length > 0 ? " with-toc" : ""}">
 <main id="content" tabindex="-1">
 ${renderBreadcrumbs(rootFrom(path), breadcrumbs)}${content}

@@ -17,10 +17,10 @@ const help = `Usage: generate-service [--check]
 Generates from specs/*.yaml into packages/service/src: the types of the handlers (generated/handlers.ts),
 the paths of the operations (generated/paths.ts) and the list of handlers (operations/index.ts).
 
-  --check    write nothing; fail when a file differs from what the specs generate
-  --help     this page
+  --check    write nothing; fail when the generated files are not up to date
+  --help     show this help
 
-Exit codes: 0 done, 1 a broken spec or a difference, 2 wrong usage.`;
+Exit codes: 0 success, 1 an invalid spec or outdated files, 2 wrong usage.`;
 
 const source = join(import.meta.dirname, "../../../packages/service/src");
 

@@ -8,7 +8,7 @@ import { pascalCase } from "../names.ts";
 import { nameVersions } from "./name-versions.ts";
 import { listHandledOperations } from "./write-operation-index.ts";
 
-/** The module that maps the operationId of every operation with a handler to the handler's type. */
+/** Writes the module with the type of each operation's handler. */
 export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const hosts = [...documents];
   const imports = hosts.map(

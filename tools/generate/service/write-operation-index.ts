@@ -12,13 +12,13 @@ export interface OperationsFile {
   readonly exports: ReadonlySet<string>;
 }
 
-/** An operation that no file handles yet, and the file where its handler belongs. */
+/** An operation without a handler, and the file that should contain it. */
 export interface MissingHandler {
   readonly operationId: string;
   readonly file: string;
 }
 
-export interface OperationIndex {
+export interface WrittenIndex {
   readonly text: string;
   readonly missing: readonly MissingHandler[];
 }
@@ -30,7 +30,7 @@ export interface OperationIndex {
 export function writeOperationIndex(
   documents: ReadonlyMap<string, OpenApiDocument>,
   files: readonly OperationsFile[],
-): OperationIndex {
+): WrittenIndex {
   const operations = [...documents.values()].flatMap(listHandledOperations);
   const missing: MissingHandler[] = [];
   const entries = operations.map((located) => {

@@ -1,7 +1,7 @@
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { nameVersions } from "./name-versions.ts";
 
-/** The module that says where each operation is found, so that nobody writes a path by hand. */
+/** Writes the module with the path of each operation, so that service code has no handwritten paths. */
 export function writePaths(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const lines = [...documents.values()].flatMap((document) =>
     listOperations(document).map(

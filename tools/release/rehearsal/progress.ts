@@ -12,13 +12,13 @@ export interface Progress {
 }
 
 /** @param signal prevents further steps once it aborts */
-export function createProgress(say: (text: string) => void, signal: AbortSignal): Progress {
+export function createProgress(log: (text: string) => void, signal: AbortSignal): Progress {
   const finished: FinishedStep[] = [];
   return {
     finished,
     async run(doing, work) {
       signal.throwIfAborted();
-      say(`${doing} … `);
+      log(`${doing} … `);
       const startedMs = performance.now();
       let isDone = false;
       try {
@@ -28,7 +28,7 @@ export function createProgress(say: (text: string) => void, signal: AbortSignal)
       } finally {
         const durationMs = Math.round(performance.now() - startedMs);
         finished.push({ doing, durationMs, isDone });
-        say(isDone ? `${(durationMs / 1000).toFixed(1)} s\n` : "failed.\n");
+        log(isDone ? `${(durationMs / 1000).toFixed(1)} s\n` : "failed.\n");
       }
     },
   };

@@ -10,5 +10,5 @@ const preferredPort = 43_500;
 export async function serveEveryMock(): Promise<ServedMocks> {
   const documents = new Map<string, OpenApiDocument>();
   for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-  return serveMocks({ port: preferredPort, documents, say: () => {} });
+  return serveMocks({ port: preferredPort, documents, log: () => {} });
 }

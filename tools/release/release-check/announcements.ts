@@ -24,7 +24,7 @@ export function listAnnouncements(
   });
 }
 
-/** Documentation asks for no words of its own; a schema is announced with the change that uses it. */
+/** Documentation changes need no announcement; a schema is announced with the change that uses it. */
 function listVisible(
   findings: readonly Finding[],
   documents: ComparedDocuments,
@@ -58,7 +58,7 @@ function splitParagraphs(summary: string): string[] {
   return summary.split(/\n\s*\n|\n(?=[-*] )/);
 }
 
-/** Names count in code only: `type` and `status` are words of any prose. */
+/** Names count only in code spans: `type` and `status` occur in any prose. */
 export function announces(
   paragraph: string,
   { parts, owners }: ChangeNames,

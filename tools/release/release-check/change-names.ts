@@ -18,7 +18,7 @@ export function nameChange(finding: Finding, documents: ComparedDocuments): Chan
   const before = finding.old && namesAt(finding.old.pointer, documents.old);
   const after = finding.new && namesAt(finding.new.pointer, documents.new);
   const both = [before, after].filter((names) => names !== undefined);
-  // The old location of an addition is what it was added to, and the new one of a removal likewise.
+  // The old location of an addition is its parent, and so is the new location of a removal.
   const [added, removed] = [rule.endsWith("-added"), isRemoval(rule)];
   const changed = both.filter(
     (names) => both.length === 1 || !((added && names === before) || (removed && names === after)),
@@ -99,7 +99,7 @@ function idAt(document: SpecDocument, steps: readonly string[]): string | undefi
   return textAt(operation, "operationId");
 }
 
-/** The value under these steps, with each reference on the way followed. */
+/** The value at this path, with references followed. */
 function nodeAt(document: SpecDocument, steps: readonly string[]): unknown {
   return steps.reduce<unknown>((node, step) => document.deref(memberOf(node, step)), document.root);
 }

@@ -1,30 +1,30 @@
-import { speaksApi } from "../versions/api-version-sentence.ts";
+import { apiVersionSentence } from "../versions/api-version-sentence.ts";
 import type { AnnouncedChange } from "./announcements.ts";
-import type { Judgement } from "./judge-host.ts";
+import type { HostCheck } from "./check-host.ts";
 
-/** Drafts the changeset of a host. The author reviews it: a draft knows what changed, not why. */
+/** Drafts the changeset of a host. The author must add the reasons. */
 export function draftChangeset({
   packageName,
   packageBump,
   nextVersion,
   announcements,
-}: Judgement): string {
+}: HostCheck): string {
   const lines = listLines(announcements);
   const text =
     lines.length === 0
-      ? `${speaksApi(nextVersion)} Descriptions and examples only.`
-      : [speaksApi(nextVersion), "", ...lines].join("\n");
+      ? `${apiVersionSentence(nextVersion)} Descriptions and examples only.`
+      : [apiVersionSentence(nextVersion), "", ...lines].join("\n");
   return `---\n"${packageName}": ${packageBump}\n---\n\n${text}\n`;
 }
 
 /** Adds to a changeset: the version where it is missing, and a line for each unannounced change. */
-export function extendChangeset(text: string, judgement: Judgement): string {
-  const { packageName, packageBump, nextVersion, problemKinds, announcements } = judgement;
+export function extendChangeset(text: string, check: HostCheck): string {
+  const { packageName, packageBump, nextVersion, problemKinds, announcements } = check;
   const bumped = problemKinds.has("bump")
     ? text.replace(bumpLine(packageName), `$1${packageBump}`)
     : text;
   const versioned = problemKinds.has("apiVersion")
-    ? bumped.replace(/^(---\n[\s\S]*?\n---\n\s*)/, `$1${speaksApi(nextVersion)}\n\n`)
+    ? bumped.replace(/^(---\n[\s\S]*?\n---\n\s*)/, `$1${apiVersionSentence(nextVersion)}\n\n`)
     : bumped;
   const missing = listLines(announcements.filter(({ isAnnounced }) => !isAnnounced));
   return missing.length === 0 ? versioned : `${versioned.trimEnd()}\n\n${missing.join("\n")}\n`;

@@ -4,7 +4,7 @@ import type { ComparedDocuments } from "./spec-change.ts";
 
 const maxMethodsNamed = 4;
 
-/** A list item that announces a change, in the words of the client's users: methods instead of paths. */
+/** A list item that announces a change to users of the client: it names methods instead of paths. */
 export function draftLine(
   { sentence, operations }: Finding,
   { parts, owners }: ChangeNames,

@@ -25,7 +25,7 @@ export interface ComparedDocuments {
   readonly new: SpecDocument;
 }
 
-/** The package that speaks a host's API. It has a version of its own. */
+/** The client package of a host. Its version differs from the API's. */
 export interface HostPackage {
   readonly name: string;
   readonly version: string;

@@ -2,11 +2,11 @@ import { type Bump, isAtLeast } from "@bellwether/spec-diff";
 import readChangesets from "@changesets/read";
 import { apiVersionIn } from "../versions/api-version-sentence.ts";
 
-/** The changesets of one package that no release has used up yet. */
+/** The unreleased changesets of one package. */
 export interface UnreleasedChangesets {
   /** The largest bump among them. */
   readonly bump: Bump;
-  /** The changesets that name the version of the API that the package speaks, by that version. */
+  /** The changesets that name an API version, by that version. */
   readonly apiVersions: ReadonlyMap<string, string>;
   /** Their texts, without the front matter. */
   readonly summaries: readonly string[];

@@ -1,16 +1,16 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { HostCheck } from "./check-host.ts";
 import { bumpLine, draftChangeset, extendChangeset } from "./draft-changeset.ts";
-import type { Judgement } from "./judge-host.ts";
 
 /** Writes what a host's release lacks: `info.version` in the spec, and a changeset. @returns the files */
 export async function writeDrafts(
   repository: string,
-  judgement: Judgement,
+  check: HostCheck,
   specFile: string,
 ): Promise<string[]> {
-  const { problemKinds, working, nextVersion } = judgement;
+  const { problemKinds, working, nextVersion } = check;
   const written: string[] = [];
   if (problemKinds.has("version")) {
     await raiseVersion(specFile, working, nextVersion);
@@ -20,11 +20,8 @@ export async function writeDrafts(
     problemKinds.has(kind),
   );
   if (isIncomplete) {
-    const file = join(repository, judgement.changesetFile);
-    await writeFile(
-      file,
-      existsSync(file) ? await extend(file, judgement) : draftChangeset(judgement),
-    );
+    const file = join(repository, check.changesetFile);
+    await writeFile(file, existsSync(file) ? await extend(file, check) : draftChangeset(check));
     written.push(file);
   }
   return written;
@@ -43,14 +40,14 @@ async function raiseVersion(file: string, from: string, to: string): Promise<voi
 }
 
 /** Keeps the author's text. */
-async function extend(file: string, judgement: Judgement): Promise<string> {
+async function extend(file: string, check: HostCheck): Promise<string> {
   const text = await readFile(file, "utf8");
-  if (!bumpLine(judgement.packageName).test(text)) {
+  if (!bumpLine(check.packageName).test(text)) {
     throw new UnwritableDraftError(
-      `${file} does not name ${judgement.packageName}; add it to the front matter, or delete the file for a new draft.`,
+      `${file} does not name ${check.packageName}; add it to the front matter, or delete the file for a new draft.`,
     );
   }
-  return extendChangeset(text, judgement);
+  return extendChangeset(text, check);
 }
 
 export class UnwritableDraftError extends Error {

@@ -4,6 +4,6 @@ export function apiVersionIn(text: string): string | undefined {
 }
 
 /** The sentence that `apiVersionIn` reads. */
-export function speaksApi(version: string): string {
+export function apiVersionSentence(version: string): string {
   return `Speaks API ${version}.`;
 }

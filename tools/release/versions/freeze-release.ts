@@ -10,7 +10,7 @@ export function writeRelease(document: OpenApiDocument): string {
   return stringify(document, { lineWidth: 100, compat: "yaml-1.1", aliasDuplicateObjects: false });
 }
 
-export interface Frozen {
+export interface FrozenRelease {
   /** Relative to the folder of all releases. */
   readonly name: string;
   readonly isNew: boolean;
@@ -26,7 +26,7 @@ export async function freezeRelease(
   host: string,
   document: OpenApiDocument,
   frozenAt: Date,
-): Promise<Frozen> {
+): Promise<FrozenRelease> {
   const name = `${host}/${document.info.version}.yaml`;
   const file = join(releasesFolder, name);
   const text = writeRelease(document);

@@ -1,7 +1,7 @@
 import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { type Bump, compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import { readPackageChangelog } from "./package-changelog.ts";
-import { stepBetween } from "./version-step.ts";
+import { bumpBetween } from "./version-step.ts";
 
 /** One released version, compared with the one before. */
 export interface HistoryStep {
@@ -18,7 +18,7 @@ export interface HistoryStep {
 }
 
 /** Every released version of a host, oldest first. */
-export async function readHistory(repository: string, host: string): Promise<HistoryStep[]> {
+export async function readReleaseHistory(repository: string, host: string): Promise<HistoryStep[]> {
   const entries = await readPackageChangelog(repository, host);
   const steps: HistoryStep[] = [];
   let before: Release | undefined;
@@ -27,7 +27,7 @@ export async function readHistory(repository: string, host: string): Promise<His
     steps.push({
       version: release.version,
       from: before?.version,
-      declared: before && stepBetween(before.version, release.version),
+      declared: before && bumpBetween(before.version, release.version),
       needed: report?.verdict.bump,
       report,
       changelog: entries.get(release.version),

@@ -7,7 +7,7 @@ const steps = ["none", "patch", "minor", "major"] as const satisfies readonly Bu
  * The bump between two versions: the leftmost number that changed. A pre-release makes no promise, so any
  * later version of it counts as major.
  */
-export function stepBetween(from: string, to: string): Bump | "backwards" {
+export function bumpBetween(from: string, to: string): Bump | "backwards" {
   const [before, after] = [semver.parse(from), semver.parse(to)];
   if (before === null || after === null) {
     throw new Error(
@@ -32,6 +32,6 @@ export function nextVersion(from: string, bump: Bump): string {
   return semver.inc(from, bump) ?? from;
 }
 
-export function isFarEnough(step: Bump | "backwards", needed: Bump): boolean {
+export function isSufficientBump(step: Bump | "backwards", needed: Bump): boolean {
   return step !== "backwards" && steps.indexOf(step) >= steps.indexOf(needed);
 }

@@ -12,42 +12,42 @@ import { host } from "./host.ts";
 import type { OperationErrors, OperationMethods } from "./methods.ts";
 import * as operations from "./operations.ts";
 
-/** What a client of this host is made with. */
+/** Options of `createAlertsClient`. */
 export interface AlertsClientOptions extends ClientOptions {
   /**
    * A key that names the calling client. It is not a secret of the end user; create one for each app you ship, so that it can be revoked alone.
    *
-   * A value, or a function that yields one for each request.
+   * The value, or a function that returns it for each request.
    */
   readonly clientKey?: Credential | undefined;
   /**
    * A secret key for servers. Keep it out of browsers and out of source control.
    *
-   * A value, or a function that yields one for each request.
+   * The value, or a function that returns it for each request.
    */
   readonly apiKey?: Credential | undefined;
   /**
    * The session token that verifying a signed message returns, sent as a bearer token. It lasts 365 days.
    *
-   * A value, or a function that yields one for each request.
+   * The value, or a function that returns it for each request.
    */
   readonly sessionToken?: Credential | undefined;
 }
 
 /** Bellwether alerts: a method for each operation. */
 export interface AlertsClient extends OperationMethods {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: AlertsClientOptions): AlertsClient;
 }
 
 /** A client of some operations of Bellwether alerts. */
 export type AlertsClientOf<Name extends keyof OperationMethods> = Pick<OperationMethods, Name> & {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: AlertsClientOptions): AlertsClientOf<Name>;
 };
 
 /**
- * Makes a client of Bellwether alerts, version 2.2.0-beta.0.
+ * Creates a client of Bellwether alerts, version 2.2.0-beta.0.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */
@@ -56,7 +56,7 @@ export function createAlertsClient(options: AlertsClientOptions = {}): AlertsCli
 }
 
 /**
- * Makes a client of the operations that it is given, so that a bundle holds no others.
+ * Creates a client with the given operations only, so that a bundle contains no others.
  *
  * @param chosen operations of this package's `operations` entry point
  * @throws ArgumentError for an option that is unknown or unusable
@@ -68,6 +68,6 @@ export function createAlertsClientOf<Name extends keyof OperationMethods>(
   return createClient({ ...host, operations: chosen }, options);
 }
 
-/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+/** Narrows an error to a documented one: by operation, status and, if given, code. */
 export const isAlertsError: ErrorGuard<OperationErrors> =
   isDocumentedError as ErrorGuard<OperationErrors>;

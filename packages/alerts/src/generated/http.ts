@@ -5,10 +5,10 @@ import type { AlertsClient } from "./client.ts";
 import type { paths } from "./types.ts";
 
 /**
- * Makes the path-based openapi-fetch client of Bellwether alerts from one of its clients, with that client's
+ * Creates the path-based openapi-fetch client of Bellwether alerts from one of its clients, with that client's
  * credentials, retries, timeout and wire format. It resolves to `{ data, error, response }`.
  *
- * @throws BellwetherError from a call, for whatever is neither data nor a documented error
+ * @throws BellwetherError from a call, for a failure other than a documented error
  */
 export function createAlertsPathClient(client: AlertsClient): PathClient<paths> {
   return createPathClient(client);

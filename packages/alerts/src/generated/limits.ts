@@ -2,7 +2,7 @@
 
 import type { ValueLimits } from "@bellwether/client";
 
-/** What the properties of `PrepareSignInRequest` may be. */
+/** The limits of the properties of `PrepareSignInRequest`. */
 export const prepareSignInRequestLimits = {
   walletAddress: {
     type: "string",
@@ -12,64 +12,64 @@ export const prepareSignInRequestLimits = {
   },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `VerifyWalletRequest` may be. */
+/** The limits of the properties of `VerifyWalletRequest`. */
 export const verifyWalletRequestLimits = {
   message: { type: "string", minLength: 1, maxLength: 2000 },
   signature: { type: "string", minLength: 64, maxLength: 88, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `AlertAction` may be. */
+/** The limits of the properties of `AlertAction`. */
 export const alertActionLimits = {
   label: { type: "string", minLength: 1, maxLength: 40 },
   url: { type: "string", maxLength: 2048 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `ChosenAlerts` may be. */
+/** The limits of the properties of `ChosenAlerts`. */
 export const chosenAlertsLimits = {
   ids: { type: "array", minItems: 1, maxItems: 100, items: { type: "string" } },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `AllAlerts` may be. */
+/** The limits of the properties of `AllAlerts`. */
 export const allAlertsLimits = {
   all: { type: "boolean", enum: [true] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `PrepareEmailRequest` may be. */
+/** The limits of the properties of `PrepareEmailRequest`. */
 export const prepareEmailRequestLimits = {
   email: { type: "string", minLength: 3, maxLength: 254 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `VerifyEmailRequest` may be. */
+/** The limits of the properties of `VerifyEmailRequest`. */
 export const verifyEmailRequestLimits = {
   code: { type: "string", minLength: 6, maxLength: 6, pattern: "^[0-9]{6}$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `PushKeys` may be. */
+/** The limits of the properties of `PushKeys`. */
 export const pushKeysLimits = {
   p256dh: { type: "string", pattern: "^[A-Za-z0-9_-]{87}$" },
   auth: { type: "string", pattern: "^[A-Za-z0-9_-]{22}$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `BrowserDevice` may be. */
+/** The limits of the properties of `BrowserDevice`. */
 export const browserDeviceLimits = {
   platform: { type: "string", enum: ["web"] },
   endpoint: { type: "string", maxLength: 2048, pattern: "^https://" },
   expirationTime: { type: "integer", minimum: 0 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `PhoneDevice` may be. */
+/** The limits of the properties of `PhoneDevice`. */
 export const phoneDeviceLimits = {
   platform: { type: "string", enum: ["ios", "android"] },
   token: { type: "string", minLength: 16, maxLength: 4096, pattern: "^[A-Za-z0-9:_-]+$" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `BrowserTarget` may be. */
+/** The limits of the properties of `BrowserTarget`. */
 export const browserTargetLimits = {
   platform: { type: "string", enum: ["web"] },
   endpoint: { type: "string", maxLength: 2048, pattern: "^https://" },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `AlertMessage` may be. */
+/** The limits of the properties of `AlertMessage`. */
 export const alertMessageLimits = {
   title: { type: "string", minLength: 1, maxLength: 60 },
   body: { type: "string", minLength: 1, maxLength: 500 },
@@ -77,7 +77,7 @@ export const alertMessageLimits = {
   actions: { type: "array", minItems: 1, maxItems: 3 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `SubscriberRecipient` may be. */
+/** The limits of the properties of `SubscriberRecipient`. */
 export const subscriberRecipientLimits = {
   type: { type: "string", enum: ["subscriber"] },
   walletAddress: {
@@ -88,7 +88,7 @@ export const subscriberRecipientLimits = {
   },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `SubscribersRecipient` may be. */
+/** The limits of the properties of `SubscribersRecipient`. */
 export const subscribersRecipientLimits = {
   type: { type: "string", enum: ["subscribers"] },
   walletAddresses: {
@@ -99,12 +99,12 @@ export const subscribersRecipientLimits = {
   },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `AllSubscribersRecipient` may be. */
+/** The limits of the properties of `AllSubscribersRecipient`. */
 export const allSubscribersRecipientLimits = {
   type: { type: "string", enum: ["all-subscribers"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `SendAlertRequest` may be. */
+/** The limits of the properties of `SendAlertRequest`. */
 export const sendAlertRequestLimits = {
   channels: {
     type: "array",
@@ -114,24 +114,24 @@ export const sendAlertRequestLimits = {
   },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `CreateWebhookRequest` may be. */
+/** The limits of the properties of `CreateWebhookRequest`. */
 export const createWebhookRequestLimits = {
   url: { type: "string", maxLength: 2048, pattern: "^https://" },
   description: { type: "string", maxLength: 200 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `UpdateWebhookRequest` may be. */
+/** The limits of the properties of `UpdateWebhookRequest`. */
 export const updateWebhookRequestLimits = {
   url: { type: "string", maxLength: 2048, pattern: "^https://" },
   description: { type: "string", maxLength: 200 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `TestWebhookRequest` may be. */
+/** The limits of the properties of `TestWebhookRequest`. */
 export const testWebhookRequestLimits = {
   event: { type: "string", enum: ["price-change", "new-token", "last-trade-price-change"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `PriceChangeTrigger` may be. */
+/** The limits of the properties of `PriceChangeTrigger`. */
 export const priceChangeTriggerLimits = {
   event: { type: "string", enum: ["price-change"] },
   tokens: {
@@ -145,18 +145,18 @@ export const priceChangeTriggerLimits = {
   direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `AuditCriteria` may be. */
+/** The limits of the properties of `AuditCriteria`. */
 export const auditCriteriaLimits = {
   maxTopHoldersShare: { type: "number", minimum: 0, maximum: 1 },
   minOrganicScore: { type: "number", minimum: 0, maximum: 100 },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `NewTokenTriggerToSet` may be. */
+/** The limits of the properties of `NewTokenTriggerToSet`. */
 export const newTokenTriggerToSetLimits = {
   event: { type: "string", enum: ["new-token"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `LastTradePriceChangeTrigger` may be. */
+/** The limits of the properties of `LastTradePriceChangeTrigger`. */
 export const lastTradePriceChangeTriggerLimits = {
   event: { type: "string", enum: ["last-trade-price-change"] },
   tokens: {
@@ -169,12 +169,12 @@ export const lastTradePriceChangeTriggerLimits = {
   direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `WebhookDestination` may be. */
+/** The limits of the properties of `WebhookDestination`. */
 export const webhookDestinationLimits = {
   type: { type: "string", enum: ["webhook"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
-/** What the properties of `TopicDestination` may be. */
+/** The limits of the properties of `TopicDestination`. */
 export const topicDestinationLimits = {
   type: { type: "string", enum: ["topic"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;

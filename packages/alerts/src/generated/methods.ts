@@ -46,7 +46,7 @@ import type {
 } from "./models.ts";
 import type { operations } from "./types.ts";
 
-/** One method for each operation of the spec. */
+/** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
    * Get the message that a wallet signs.
@@ -761,7 +761,7 @@ export interface OperationMethods {
   ): Call<UpdateEventSubscriptionResponse>;
 }
 
-/** The error bodies that each operation documents, by status. */
+/** The documented error bodies of each operation, by status. */
 export interface OperationErrors {
   prepareSignIn: PrepareSignInErrors;
   verifyWallet: VerifyWalletErrors;
@@ -803,7 +803,7 @@ export interface OperationErrors {
   updateEventSubscription: UpdateEventSubscriptionErrors;
 }
 
-/** What goes into `prepareSignIn`. */
+/** The arguments of `prepareSignIn`. */
 export interface PrepareSignInArguments {
   /**
    * The blockchain of the wallet.
@@ -815,10 +815,10 @@ export interface PrepareSignInArguments {
   body: PrepareSignInRequest;
 }
 
-/** What `prepareSignIn` resolves to. */
+/** The result of `prepareSignIn`. */
 export type PrepareSignInResponse = SignInMessage;
 
-/** The error bodies that `prepareSignIn` documents, by status. */
+/** The documented error bodies of `prepareSignIn`, by status. */
 export interface PrepareSignInErrors {
   400: AlertsError;
   401: AlertsError;
@@ -829,7 +829,7 @@ export interface PrepareSignInErrors {
   503: AlertsError;
 }
 
-/** What goes into `verifyWallet`. */
+/** The arguments of `verifyWallet`. */
 export interface VerifyWalletArguments {
   /**
    * The blockchain of the wallet.
@@ -841,10 +841,10 @@ export interface VerifyWalletArguments {
   body: VerifyWalletRequest;
 }
 
-/** What `verifyWallet` resolves to. */
+/** The result of `verifyWallet`. */
 export type VerifyWalletResponse = Session;
 
-/** The error bodies that `verifyWallet` documents, by status. */
+/** The documented error bodies of `verifyWallet`, by status. */
 export interface VerifyWalletErrors {
   400: SignInError;
   401: AlertsError;
@@ -855,10 +855,10 @@ export interface VerifyWalletErrors {
   503: AlertsError;
 }
 
-/** What `getSession` resolves to. */
+/** The result of `getSession`. */
 export type GetSessionResponse = SessionState;
 
-/** The error bodies that `getSession` documents, by status. */
+/** The documented error bodies of `getSession`, by status. */
 export interface GetSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -866,10 +866,10 @@ export interface GetSessionErrors {
   503: AlertsError;
 }
 
-/** What `revokeSession` resolves to. */
+/** The result of `revokeSession`. */
 export type RevokeSessionResponse = Revocation;
 
-/** The error bodies that `revokeSession` documents, by status. */
+/** The documented error bodies of `revokeSession`, by status. */
 export interface RevokeSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -877,7 +877,7 @@ export interface RevokeSessionErrors {
   503: AlertsError;
 }
 
-/** What goes into `listAlerts`. */
+/** The arguments of `listAlerts`. */
 export interface ListAlertsRequest {
   /**
    * Only what belongs to this app.
@@ -903,10 +903,10 @@ export interface ListAlertsRequest {
   cursor?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listAlerts` resolves to. */
+/** The result of `listAlerts`. */
 export type ListAlertsResponse = AlertPage;
 
-/** The error bodies that `listAlerts` documents, by status. */
+/** The documented error bodies of `listAlerts`, by status. */
 export interface ListAlertsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -915,7 +915,7 @@ export interface ListAlertsErrors {
   503: AlertsError;
 }
 
-/** What goes into `getInboxSummary`. */
+/** The arguments of `getInboxSummary`. */
 export interface GetInboxSummaryRequest {
   /**
    * Only what belongs to this app.
@@ -927,10 +927,10 @@ export interface GetInboxSummaryRequest {
   appId?: NonNullable<operations["getInboxSummary"]["parameters"]["query"]>["appId"];
 }
 
-/** What `getInboxSummary` resolves to. */
+/** The result of `getInboxSummary`. */
 export type GetInboxSummaryResponse = InboxSummary;
 
-/** The error bodies that `getInboxSummary` documents, by status. */
+/** The documented error bodies of `getInboxSummary`, by status. */
 export interface GetInboxSummaryErrors {
   400: AlertsError;
   401: AlertsError;
@@ -939,16 +939,16 @@ export interface GetInboxSummaryErrors {
   503: AlertsError;
 }
 
-/** What goes into `markAlertsRead`. */
+/** The arguments of `markAlertsRead`. */
 export interface MarkAlertsReadRequest {
   /** Which alerts are meant. */
   body: AlertSelection;
 }
 
-/** What `markAlertsRead` resolves to. */
+/** The result of `markAlertsRead`. */
 export type MarkAlertsReadResponse = InboxChange;
 
-/** The error bodies that `markAlertsRead` documents, by status. */
+/** The documented error bodies of `markAlertsRead`, by status. */
 export interface MarkAlertsReadErrors {
   400: AlertsError;
   401: AlertsError;
@@ -960,16 +960,16 @@ export interface MarkAlertsReadErrors {
   503: AlertsError;
 }
 
-/** What goes into `clearAlerts`. */
+/** The arguments of `clearAlerts`. */
 export interface ClearAlertsRequest {
   /** Which alerts are meant. */
   body: AlertSelection;
 }
 
-/** What `clearAlerts` resolves to. */
+/** The result of `clearAlerts`. */
 export type ClearAlertsResponse = InboxChange;
 
-/** The error bodies that `clearAlerts` documents, by status. */
+/** The documented error bodies of `clearAlerts`, by status. */
 export interface ClearAlertsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -981,10 +981,10 @@ export interface ClearAlertsErrors {
   503: AlertsError;
 }
 
-/** What `getChannels` resolves to. */
+/** The result of `getChannels`. */
 export type GetChannelsResponse = Channels;
 
-/** The error bodies that `getChannels` documents, by status. */
+/** The documented error bodies of `getChannels`, by status. */
 export interface GetChannelsErrors {
   401: AlertsError;
   429: AlertsError;
@@ -992,16 +992,16 @@ export interface GetChannelsErrors {
   503: AlertsError;
 }
 
-/** What goes into `prepareEmail`. */
+/** The arguments of `prepareEmail`. */
 export interface PrepareEmailArguments {
   /** The address. */
   body: PrepareEmailRequest;
 }
 
-/** What `prepareEmail` resolves to. */
+/** The result of `prepareEmail`. */
 export type PrepareEmailResponse = EmailCode;
 
-/** The error bodies that `prepareEmail` documents, by status. */
+/** The documented error bodies of `prepareEmail`, by status. */
 export interface PrepareEmailErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1013,16 +1013,16 @@ export interface PrepareEmailErrors {
   503: AlertsError;
 }
 
-/** What goes into `verifyEmail`. */
+/** The arguments of `verifyEmail`. */
 export interface VerifyEmailArguments {
   /** The code. */
   body: VerifyEmailRequest;
 }
 
-/** What `verifyEmail` resolves to. */
+/** The result of `verifyEmail`. */
 export type VerifyEmailResponse = Channels;
 
-/** The error bodies that `verifyEmail` documents, by status. */
+/** The documented error bodies of `verifyEmail`, by status. */
 export interface VerifyEmailErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1034,10 +1034,10 @@ export interface VerifyEmailErrors {
   503: AlertsError;
 }
 
-/** What `resendEmailCode` resolves to. */
+/** The result of `resendEmailCode`. */
 export type ResendEmailCodeResponse = EmailCode;
 
-/** The error bodies that `resendEmailCode` documents, by status. */
+/** The documented error bodies of `resendEmailCode`, by status. */
 export interface ResendEmailCodeErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1047,10 +1047,10 @@ export interface ResendEmailCodeErrors {
   503: AlertsError;
 }
 
-/** What `deleteEmail` resolves to. */
+/** The result of `deleteEmail`. */
 export type DeleteEmailResponse = Channels;
 
-/** The error bodies that `deleteEmail` documents, by status. */
+/** The documented error bodies of `deleteEmail`, by status. */
 export interface DeleteEmailErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1059,10 +1059,10 @@ export interface DeleteEmailErrors {
   503: AlertsError;
 }
 
-/** What `prepareTelegram` resolves to. */
+/** The result of `prepareTelegram`. */
 export type PrepareTelegramResponse = TelegramLink;
 
-/** The error bodies that `prepareTelegram` documents, by status. */
+/** The documented error bodies of `prepareTelegram`, by status. */
 export interface PrepareTelegramErrors {
   401: AlertsError;
   409: AlertsError;
@@ -1071,10 +1071,10 @@ export interface PrepareTelegramErrors {
   503: AlertsError;
 }
 
-/** What `deleteTelegram` resolves to. */
+/** The result of `deleteTelegram`. */
 export type DeleteTelegramResponse = Channels;
 
-/** The error bodies that `deleteTelegram` documents, by status. */
+/** The documented error bodies of `deleteTelegram`, by status. */
 export interface DeleteTelegramErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1083,16 +1083,16 @@ export interface DeleteTelegramErrors {
   503: AlertsError;
 }
 
-/** What goes into `subscribePush`. */
+/** The arguments of `subscribePush`. */
 export interface SubscribePushRequest {
   /** The device. */
   body: PushDevice;
 }
 
-/** What `subscribePush` resolves to. */
+/** The result of `subscribePush`. */
 export type SubscribePushResponse = PushDevices;
 
-/** The error bodies that `subscribePush` documents, by status. */
+/** The documented error bodies of `subscribePush`, by status. */
 export interface SubscribePushErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1103,16 +1103,16 @@ export interface SubscribePushErrors {
   503: AlertsError;
 }
 
-/** What goes into `unsubscribePush`. */
+/** The arguments of `unsubscribePush`. */
 export interface UnsubscribePushRequest {
   /** The device. */
   body: PushTarget;
 }
 
-/** What `unsubscribePush` resolves to. */
+/** The result of `unsubscribePush`. */
 export type UnsubscribePushResponse = PushDevices;
 
-/** The error bodies that `unsubscribePush` documents, by status. */
+/** The documented error bodies of `unsubscribePush`, by status. */
 export interface UnsubscribePushErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1123,16 +1123,16 @@ export interface UnsubscribePushErrors {
   503: AlertsError;
 }
 
-/** What goes into `subscribeToApp`. */
+/** The arguments of `subscribeToApp`. */
 export interface SubscribeToAppRequest {
   /** The app and its channels. */
   body: SubscriptionChange;
 }
 
-/** What `subscribeToApp` resolves to. */
+/** The result of `subscribeToApp`. */
 export type SubscribeToAppResponse = Subscription;
 
-/** The error bodies that `subscribeToApp` documents, by status. */
+/** The documented error bodies of `subscribeToApp`, by status. */
 export interface SubscribeToAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1144,16 +1144,16 @@ export interface SubscribeToAppErrors {
   503: AlertsError;
 }
 
-/** What goes into `unsubscribeFromApp`. */
+/** The arguments of `unsubscribeFromApp`. */
 export interface UnsubscribeFromAppRequest {
   /** The app and its channels. */
   body: SubscriptionChange;
 }
 
-/** What `unsubscribeFromApp` resolves to. */
+/** The result of `unsubscribeFromApp`. */
 export type UnsubscribeFromAppResponse = Subscription;
 
-/** The error bodies that `unsubscribeFromApp` documents, by status. */
+/** The documented error bodies of `unsubscribeFromApp`, by status. */
 export interface UnsubscribeFromAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1165,7 +1165,7 @@ export interface UnsubscribeFromAppErrors {
   503: AlertsError;
 }
 
-/** What goes into `listApps`. */
+/** The arguments of `listApps`. */
 export interface ListAppsRequest {
   /**
    * How many entries a page holds.
@@ -1183,10 +1183,10 @@ export interface ListAppsRequest {
   cursor?: NonNullable<operations["listApps"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listApps` resolves to. */
+/** The result of `listApps`. */
 export type ListAppsResponse = AppPage;
 
-/** The error bodies that `listApps` documents, by status. */
+/** The documented error bodies of `listApps`, by status. */
 export interface ListAppsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1195,7 +1195,7 @@ export interface ListAppsErrors {
   503: AlertsError;
 }
 
-/** What goes into `listTopics`. */
+/** The arguments of `listTopics`. */
 export interface ListTopicsRequest {
   /**
    * Only what belongs to this app.
@@ -1221,10 +1221,10 @@ export interface ListTopicsRequest {
   cursor?: NonNullable<operations["listTopics"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listTopics` resolves to. */
+/** The result of `listTopics`. */
 export type ListTopicsResponse = TopicPage;
 
-/** The error bodies that `listTopics` documents, by status. */
+/** The documented error bodies of `listTopics`, by status. */
 export interface ListTopicsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1233,16 +1233,16 @@ export interface ListTopicsErrors {
   503: AlertsError;
 }
 
-/** What goes into `subscribeToTopic`. */
+/** The arguments of `subscribeToTopic`. */
 export interface SubscribeToTopicRequest {
   /** The topic. */
   body: TopicChoice;
 }
 
-/** What `subscribeToTopic` resolves to. */
+/** The result of `subscribeToTopic`. */
 export type SubscribeToTopicResponse = Topic;
 
-/** The error bodies that `subscribeToTopic` documents, by status. */
+/** The documented error bodies of `subscribeToTopic`, by status. */
 export interface SubscribeToTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1254,16 +1254,16 @@ export interface SubscribeToTopicErrors {
   503: AlertsError;
 }
 
-/** What goes into `unsubscribeFromTopic`. */
+/** The arguments of `unsubscribeFromTopic`. */
 export interface UnsubscribeFromTopicRequest {
   /** The topic. */
   body: TopicChoice;
 }
 
-/** What `unsubscribeFromTopic` resolves to. */
+/** The result of `unsubscribeFromTopic`. */
 export type UnsubscribeFromTopicResponse = Topic;
 
-/** The error bodies that `unsubscribeFromTopic` documents, by status. */
+/** The documented error bodies of `unsubscribeFromTopic`, by status. */
 export interface UnsubscribeFromTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1275,7 +1275,7 @@ export interface UnsubscribeFromTopicErrors {
   503: AlertsError;
 }
 
-/** What goes into `sendAlert`. */
+/** The arguments of `sendAlert`. */
 export interface SendAlertArguments {
   /**
    * The app that sends. The key, or the wallet of the session, must be the app's.
@@ -1297,10 +1297,10 @@ export interface SendAlertArguments {
   body: SendAlertRequest;
 }
 
-/** What `sendAlert` resolves to. */
+/** The result of `sendAlert`. */
 export type SendAlertResponse = AcceptedSend;
 
-/** The error bodies that `sendAlert` documents, by status. */
+/** The documented error bodies of `sendAlert`, by status. */
 export interface SendAlertErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1314,7 +1314,7 @@ export interface SendAlertErrors {
   503: AlertsError;
 }
 
-/** What goes into `listWebhooks`. */
+/** The arguments of `listWebhooks`. */
 export interface ListWebhooksRequest {
   /**
    * How many entries a page holds.
@@ -1332,10 +1332,10 @@ export interface ListWebhooksRequest {
   cursor?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listWebhooks` resolves to. */
+/** The result of `listWebhooks`. */
 export type ListWebhooksResponse = WebhookPage;
 
-/** The error bodies that `listWebhooks` documents, by status. */
+/** The documented error bodies of `listWebhooks`, by status. */
 export interface ListWebhooksErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1345,16 +1345,16 @@ export interface ListWebhooksErrors {
   503: AlertsError;
 }
 
-/** What goes into `createWebhook`. */
+/** The arguments of `createWebhook`. */
 export interface CreateWebhookArguments {
   /** The webhook. */
   body: CreateWebhookRequest;
 }
 
-/** What `createWebhook` resolves to. */
+/** The result of `createWebhook`. */
 export type CreateWebhookResponse = WebhookWithSecret;
 
-/** The error bodies that `createWebhook` documents, by status. */
+/** The documented error bodies of `createWebhook`, by status. */
 export interface CreateWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1367,7 +1367,7 @@ export interface CreateWebhookErrors {
   503: AlertsError;
 }
 
-/** What goes into `getWebhook`. */
+/** The arguments of `getWebhook`. */
 export interface GetWebhookRequest {
   /**
    * The webhook.
@@ -1379,10 +1379,10 @@ export interface GetWebhookRequest {
   webhookId: NonNullable<operations["getWebhook"]["parameters"]["path"]>["webhookId"];
 }
 
-/** What `getWebhook` resolves to. */
+/** The result of `getWebhook`. */
 export type GetWebhookResponse = Webhook;
 
-/** The error bodies that `getWebhook` documents, by status. */
+/** The documented error bodies of `getWebhook`, by status. */
 export interface GetWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1393,7 +1393,7 @@ export interface GetWebhookErrors {
   503: AlertsError;
 }
 
-/** What goes into `deleteWebhook`. */
+/** The arguments of `deleteWebhook`. */
 export interface DeleteWebhookRequest {
   /**
    * The webhook.
@@ -1405,10 +1405,10 @@ export interface DeleteWebhookRequest {
   webhookId: NonNullable<operations["deleteWebhook"]["parameters"]["path"]>["webhookId"];
 }
 
-/** What `deleteWebhook` resolves to. */
+/** The result of `deleteWebhook`. */
 export type DeleteWebhookResponse = Deletion;
 
-/** The error bodies that `deleteWebhook` documents, by status. */
+/** The documented error bodies of `deleteWebhook`, by status. */
 export interface DeleteWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1419,7 +1419,7 @@ export interface DeleteWebhookErrors {
   503: AlertsError;
 }
 
-/** What goes into `updateWebhook`. */
+/** The arguments of `updateWebhook`. */
 export interface UpdateWebhookArguments {
   /**
    * The webhook.
@@ -1433,10 +1433,10 @@ export interface UpdateWebhookArguments {
   body: UpdateWebhookRequest;
 }
 
-/** What `updateWebhook` resolves to. */
+/** The result of `updateWebhook`. */
 export type UpdateWebhookResponse = Webhook;
 
-/** The error bodies that `updateWebhook` documents, by status. */
+/** The documented error bodies of `updateWebhook`, by status. */
 export interface UpdateWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1449,7 +1449,7 @@ export interface UpdateWebhookErrors {
   503: AlertsError;
 }
 
-/** What goes into `rotateWebhookSecret`. */
+/** The arguments of `rotateWebhookSecret`. */
 export interface RotateWebhookSecretRequest {
   /**
    * The webhook.
@@ -1461,10 +1461,10 @@ export interface RotateWebhookSecretRequest {
   webhookId: NonNullable<operations["rotateWebhookSecret"]["parameters"]["path"]>["webhookId"];
 }
 
-/** What `rotateWebhookSecret` resolves to. */
+/** The result of `rotateWebhookSecret`. */
 export type RotateWebhookSecretResponse = WebhookWithSecret;
 
-/** The error bodies that `rotateWebhookSecret` documents, by status. */
+/** The documented error bodies of `rotateWebhookSecret`, by status. */
 export interface RotateWebhookSecretErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1475,7 +1475,7 @@ export interface RotateWebhookSecretErrors {
   503: AlertsError;
 }
 
-/** What goes into `testWebhook`. */
+/** The arguments of `testWebhook`. */
 export interface TestWebhookArguments {
   /**
    * The webhook.
@@ -1489,10 +1489,10 @@ export interface TestWebhookArguments {
   body: TestWebhookRequest;
 }
 
-/** What `testWebhook` resolves to. */
+/** The result of `testWebhook`. */
 export type TestWebhookResponse = Delivery;
 
-/** The error bodies that `testWebhook` documents, by status. */
+/** The documented error bodies of `testWebhook`, by status. */
 export interface TestWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1505,7 +1505,7 @@ export interface TestWebhookErrors {
   503: AlertsError;
 }
 
-/** What goes into `listDeliveries`. */
+/** The arguments of `listDeliveries`. */
 export interface ListDeliveriesRequest {
   /**
    * The webhook.
@@ -1531,10 +1531,10 @@ export interface ListDeliveriesRequest {
   cursor?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listDeliveries` resolves to. */
+/** The result of `listDeliveries`. */
 export type ListDeliveriesResponse = DeliveryPage;
 
-/** The error bodies that `listDeliveries` documents, by status. */
+/** The documented error bodies of `listDeliveries`, by status. */
 export interface ListDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1545,7 +1545,7 @@ export interface ListDeliveriesErrors {
   503: AlertsError;
 }
 
-/** What goes into `resendDelivery`. */
+/** The arguments of `resendDelivery`. */
 export interface ResendDeliveryRequest {
   /**
    * The webhook.
@@ -1565,10 +1565,10 @@ export interface ResendDeliveryRequest {
   deliveryId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["deliveryId"];
 }
 
-/** What `resendDelivery` resolves to. */
+/** The result of `resendDelivery`. */
 export type ResendDeliveryResponse = Delivery;
 
-/** The error bodies that `resendDelivery` documents, by status. */
+/** The documented error bodies of `resendDelivery`, by status. */
 export interface ResendDeliveryErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1580,7 +1580,7 @@ export interface ResendDeliveryErrors {
   503: AlertsError;
 }
 
-/** What goes into `listEventSubscriptions`. */
+/** The arguments of `listEventSubscriptions`. */
 export interface ListEventSubscriptionsRequest {
   /**
    * How many entries a page holds.
@@ -1598,10 +1598,10 @@ export interface ListEventSubscriptionsRequest {
   cursor?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listEventSubscriptions` resolves to. */
+/** The result of `listEventSubscriptions`. */
 export type ListEventSubscriptionsResponse = EventSubscriptionPage;
 
-/** The error bodies that `listEventSubscriptions` documents, by status. */
+/** The documented error bodies of `listEventSubscriptions`, by status. */
 export interface ListEventSubscriptionsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1611,16 +1611,16 @@ export interface ListEventSubscriptionsErrors {
   503: AlertsError;
 }
 
-/** What goes into `createEventSubscription`. */
+/** The arguments of `createEventSubscription`. */
 export interface CreateEventSubscriptionArguments {
   /** What to watch for, and where to tell it. */
   body: CreateEventSubscriptionRequest;
 }
 
-/** What `createEventSubscription` resolves to. */
+/** The result of `createEventSubscription`. */
 export type CreateEventSubscriptionResponse = EventSubscription;
 
-/** The error bodies that `createEventSubscription` documents, by status. */
+/** The documented error bodies of `createEventSubscription`, by status. */
 export interface CreateEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1634,7 +1634,7 @@ export interface CreateEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** What goes into `getEventSubscription`. */
+/** The arguments of `getEventSubscription`. */
 export interface GetEventSubscriptionRequest {
   /**
    * The event subscription.
@@ -1648,10 +1648,10 @@ export interface GetEventSubscriptionRequest {
   >["subscriptionId"];
 }
 
-/** What `getEventSubscription` resolves to. */
+/** The result of `getEventSubscription`. */
 export type GetEventSubscriptionResponse = EventSubscription;
 
-/** The error bodies that `getEventSubscription` documents, by status. */
+/** The documented error bodies of `getEventSubscription`, by status. */
 export interface GetEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1662,7 +1662,7 @@ export interface GetEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** What goes into `deleteEventSubscription`. */
+/** The arguments of `deleteEventSubscription`. */
 export interface DeleteEventSubscriptionRequest {
   /**
    * The event subscription.
@@ -1676,10 +1676,10 @@ export interface DeleteEventSubscriptionRequest {
   >["subscriptionId"];
 }
 
-/** What `deleteEventSubscription` resolves to. */
+/** The result of `deleteEventSubscription`. */
 export type DeleteEventSubscriptionResponse = Deletion;
 
-/** The error bodies that `deleteEventSubscription` documents, by status. */
+/** The documented error bodies of `deleteEventSubscription`, by status. */
 export interface DeleteEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1690,7 +1690,7 @@ export interface DeleteEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** What goes into `updateEventSubscription`. */
+/** The arguments of `updateEventSubscription`. */
 export interface UpdateEventSubscriptionArguments {
   /**
    * The event subscription.
@@ -1706,10 +1706,10 @@ export interface UpdateEventSubscriptionArguments {
   body: UpdateEventSubscriptionRequest;
 }
 
-/** What `updateEventSubscription` resolves to. */
+/** The result of `updateEventSubscription`. */
 export type UpdateEventSubscriptionResponse = EventSubscription;
 
-/** The error bodies that `updateEventSubscription` documents, by status. */
+/** The documented error bodies of `updateEventSubscription`, by status. */
 export interface UpdateEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;

@@ -81,21 +81,21 @@ import type {
   UpdateEventSubscriptionResponse,
 } from "./methods.ts";
 
-/** A mutation by `prepareSignIn`. */
+/** Mutation options for `prepareSignIn`. */
 export function prepareSignInMutation(
   client: Pick<AlertsClient, "prepareSignIn">,
 ): MutationOptions<PrepareSignInArguments, PrepareSignInResponse> {
   return mutationOptions("alerts", "prepareSignIn", client.prepareSignIn);
 }
 
-/** A mutation by `verifyWallet`. */
+/** Mutation options for `verifyWallet`. */
 export function verifyWalletMutation(
   client: Pick<AlertsClient, "verifyWallet">,
 ): MutationOptions<VerifyWalletArguments, VerifyWalletResponse> {
   return mutationOptions("alerts", "verifyWallet", client.verifyWallet);
 }
 
-/** A query of `getSession`. */
+/** TanStack Query options for `getSession`. */
 export function getSessionQuery(
   client: Pick<AlertsClient, "getSession">,
 ): QueryOptions<undefined, GetSessionResponse> {
@@ -107,7 +107,7 @@ export function getSessionQuery(
   );
 }
 
-/** A mutation by `revokeSession`. */
+/** Mutation options for `revokeSession`. */
 export function revokeSessionMutation(
   client: Pick<AlertsClient, "revokeSession">,
 ): MutationOptions<void, RevokeSessionResponse> {
@@ -118,7 +118,7 @@ export function revokeSessionMutation(
   );
 }
 
-/** A query of `listAlerts`. */
+/** TanStack Query options for `listAlerts`. */
 export function listAlertsQuery(
   client: Pick<AlertsClient, "listAlerts">,
   request?: ListAlertsRequest,
@@ -126,7 +126,7 @@ export function listAlertsQuery(
   return queryOptions("alerts", "listAlerts", client.listAlerts, request);
 }
 
-/** A query, page by page, of `listAlerts`. */
+/** Infinite query options for `listAlerts`. */
 export function listAlertsInfiniteQuery(
   client: Pick<AlertsClient, "listAlerts">,
   request: ListAlertsRequest = {},
@@ -138,7 +138,7 @@ export function listAlertsInfiniteQuery(
   });
 }
 
-/** A query of `getInboxSummary`. */
+/** TanStack Query options for `getInboxSummary`. */
 export function getInboxSummaryQuery(
   client: Pick<AlertsClient, "getInboxSummary">,
   request?: GetInboxSummaryRequest,
@@ -146,21 +146,21 @@ export function getInboxSummaryQuery(
   return queryOptions("alerts", "getInboxSummary", client.getInboxSummary, request);
 }
 
-/** A mutation by `markAlertsRead`. */
+/** Mutation options for `markAlertsRead`. */
 export function markAlertsReadMutation(
   client: Pick<AlertsClient, "markAlertsRead">,
 ): MutationOptions<MarkAlertsReadRequest, MarkAlertsReadResponse> {
   return mutationOptions("alerts", "markAlertsRead", client.markAlertsRead);
 }
 
-/** A mutation by `clearAlerts`. */
+/** Mutation options for `clearAlerts`. */
 export function clearAlertsMutation(
   client: Pick<AlertsClient, "clearAlerts">,
 ): MutationOptions<ClearAlertsRequest, ClearAlertsResponse> {
   return mutationOptions("alerts", "clearAlerts", client.clearAlerts);
 }
 
-/** A query of `getChannels`. */
+/** TanStack Query options for `getChannels`. */
 export function getChannelsQuery(
   client: Pick<AlertsClient, "getChannels">,
 ): QueryOptions<undefined, GetChannelsResponse> {
@@ -172,21 +172,21 @@ export function getChannelsQuery(
   );
 }
 
-/** A mutation by `prepareEmail`. */
+/** Mutation options for `prepareEmail`. */
 export function prepareEmailMutation(
   client: Pick<AlertsClient, "prepareEmail">,
 ): MutationOptions<PrepareEmailArguments, PrepareEmailResponse> {
   return mutationOptions("alerts", "prepareEmail", client.prepareEmail);
 }
 
-/** A mutation by `verifyEmail`. */
+/** Mutation options for `verifyEmail`. */
 export function verifyEmailMutation(
   client: Pick<AlertsClient, "verifyEmail">,
 ): MutationOptions<VerifyEmailArguments, VerifyEmailResponse> {
   return mutationOptions("alerts", "verifyEmail", client.verifyEmail);
 }
 
-/** A mutation by `resendEmailCode`. */
+/** Mutation options for `resendEmailCode`. */
 export function resendEmailCodeMutation(
   client: Pick<AlertsClient, "resendEmailCode">,
 ): MutationOptions<void, ResendEmailCodeResponse> {
@@ -197,7 +197,7 @@ export function resendEmailCodeMutation(
   );
 }
 
-/** A mutation by `deleteEmail`. */
+/** Mutation options for `deleteEmail`. */
 export function deleteEmailMutation(
   client: Pick<AlertsClient, "deleteEmail">,
 ): MutationOptions<void, DeleteEmailResponse> {
@@ -208,7 +208,7 @@ export function deleteEmailMutation(
   );
 }
 
-/** A mutation by `prepareTelegram`. */
+/** Mutation options for `prepareTelegram`. */
 export function prepareTelegramMutation(
   client: Pick<AlertsClient, "prepareTelegram">,
 ): MutationOptions<void, PrepareTelegramResponse> {
@@ -219,7 +219,7 @@ export function prepareTelegramMutation(
   );
 }
 
-/** A mutation by `deleteTelegram`. */
+/** Mutation options for `deleteTelegram`. */
 export function deleteTelegramMutation(
   client: Pick<AlertsClient, "deleteTelegram">,
 ): MutationOptions<void, DeleteTelegramResponse> {
@@ -230,35 +230,35 @@ export function deleteTelegramMutation(
   );
 }
 
-/** A mutation by `subscribePush`. */
+/** Mutation options for `subscribePush`. */
 export function subscribePushMutation(
   client: Pick<AlertsClient, "subscribePush">,
 ): MutationOptions<SubscribePushRequest, SubscribePushResponse> {
   return mutationOptions("alerts", "subscribePush", client.subscribePush);
 }
 
-/** A mutation by `unsubscribePush`. */
+/** Mutation options for `unsubscribePush`. */
 export function unsubscribePushMutation(
   client: Pick<AlertsClient, "unsubscribePush">,
 ): MutationOptions<UnsubscribePushRequest, UnsubscribePushResponse> {
   return mutationOptions("alerts", "unsubscribePush", client.unsubscribePush);
 }
 
-/** A mutation by `subscribeToApp`. */
+/** Mutation options for `subscribeToApp`. */
 export function subscribeToAppMutation(
   client: Pick<AlertsClient, "subscribeToApp">,
 ): MutationOptions<SubscribeToAppRequest, SubscribeToAppResponse> {
   return mutationOptions("alerts", "subscribeToApp", client.subscribeToApp);
 }
 
-/** A mutation by `unsubscribeFromApp`. */
+/** Mutation options for `unsubscribeFromApp`. */
 export function unsubscribeFromAppMutation(
   client: Pick<AlertsClient, "unsubscribeFromApp">,
 ): MutationOptions<UnsubscribeFromAppRequest, UnsubscribeFromAppResponse> {
   return mutationOptions("alerts", "unsubscribeFromApp", client.unsubscribeFromApp);
 }
 
-/** A query of `listApps`. */
+/** TanStack Query options for `listApps`. */
 export function listAppsQuery(
   client: Pick<AlertsClient, "listApps">,
   request?: ListAppsRequest,
@@ -266,7 +266,7 @@ export function listAppsQuery(
   return queryOptions("alerts", "listApps", client.listApps, request);
 }
 
-/** A query, page by page, of `listApps`. */
+/** Infinite query options for `listApps`. */
 export function listAppsInfiniteQuery(
   client: Pick<AlertsClient, "listApps">,
   request: ListAppsRequest = {},
@@ -278,7 +278,7 @@ export function listAppsInfiniteQuery(
   });
 }
 
-/** A query of `listTopics`. */
+/** TanStack Query options for `listTopics`. */
 export function listTopicsQuery(
   client: Pick<AlertsClient, "listTopics">,
   request?: ListTopicsRequest,
@@ -286,7 +286,7 @@ export function listTopicsQuery(
   return queryOptions("alerts", "listTopics", client.listTopics, request);
 }
 
-/** A query, page by page, of `listTopics`. */
+/** Infinite query options for `listTopics`. */
 export function listTopicsInfiniteQuery(
   client: Pick<AlertsClient, "listTopics">,
   request: ListTopicsRequest = {},
@@ -298,28 +298,28 @@ export function listTopicsInfiniteQuery(
   });
 }
 
-/** A mutation by `subscribeToTopic`. */
+/** Mutation options for `subscribeToTopic`. */
 export function subscribeToTopicMutation(
   client: Pick<AlertsClient, "subscribeToTopic">,
 ): MutationOptions<SubscribeToTopicRequest, SubscribeToTopicResponse> {
   return mutationOptions("alerts", "subscribeToTopic", client.subscribeToTopic);
 }
 
-/** A mutation by `unsubscribeFromTopic`. */
+/** Mutation options for `unsubscribeFromTopic`. */
 export function unsubscribeFromTopicMutation(
   client: Pick<AlertsClient, "unsubscribeFromTopic">,
 ): MutationOptions<UnsubscribeFromTopicRequest, UnsubscribeFromTopicResponse> {
   return mutationOptions("alerts", "unsubscribeFromTopic", client.unsubscribeFromTopic);
 }
 
-/** A mutation by `sendAlert`. */
+/** Mutation options for `sendAlert`. */
 export function sendAlertMutation(
   client: Pick<AlertsClient, "sendAlert">,
 ): MutationOptions<SendAlertArguments, SendAlertResponse> {
   return mutationOptions("alerts", "sendAlert", client.sendAlert);
 }
 
-/** A query of `listWebhooks`. */
+/** TanStack Query options for `listWebhooks`. */
 export function listWebhooksQuery(
   client: Pick<AlertsClient, "listWebhooks">,
   request?: ListWebhooksRequest,
@@ -327,7 +327,7 @@ export function listWebhooksQuery(
   return queryOptions("alerts", "listWebhooks", client.listWebhooks, request);
 }
 
-/** A query, page by page, of `listWebhooks`. */
+/** Infinite query options for `listWebhooks`. */
 export function listWebhooksInfiniteQuery(
   client: Pick<AlertsClient, "listWebhooks">,
   request: ListWebhooksRequest = {},
@@ -339,14 +339,14 @@ export function listWebhooksInfiniteQuery(
   });
 }
 
-/** A mutation by `createWebhook`. */
+/** Mutation options for `createWebhook`. */
 export function createWebhookMutation(
   client: Pick<AlertsClient, "createWebhook">,
 ): MutationOptions<CreateWebhookArguments, CreateWebhookResponse> {
   return mutationOptions("alerts", "createWebhook", client.createWebhook);
 }
 
-/** A query of `getWebhook`. */
+/** TanStack Query options for `getWebhook`. */
 export function getWebhookQuery(
   client: Pick<AlertsClient, "getWebhook">,
   request: GetWebhookRequest,
@@ -354,35 +354,35 @@ export function getWebhookQuery(
   return queryOptions("alerts", "getWebhook", client.getWebhook, request);
 }
 
-/** A mutation by `deleteWebhook`. */
+/** Mutation options for `deleteWebhook`. */
 export function deleteWebhookMutation(
   client: Pick<AlertsClient, "deleteWebhook">,
 ): MutationOptions<DeleteWebhookRequest, DeleteWebhookResponse> {
   return mutationOptions("alerts", "deleteWebhook", client.deleteWebhook);
 }
 
-/** A mutation by `updateWebhook`. */
+/** Mutation options for `updateWebhook`. */
 export function updateWebhookMutation(
   client: Pick<AlertsClient, "updateWebhook">,
 ): MutationOptions<UpdateWebhookArguments, UpdateWebhookResponse> {
   return mutationOptions("alerts", "updateWebhook", client.updateWebhook);
 }
 
-/** A mutation by `rotateWebhookSecret`. */
+/** Mutation options for `rotateWebhookSecret`. */
 export function rotateWebhookSecretMutation(
   client: Pick<AlertsClient, "rotateWebhookSecret">,
 ): MutationOptions<RotateWebhookSecretRequest, RotateWebhookSecretResponse> {
   return mutationOptions("alerts", "rotateWebhookSecret", client.rotateWebhookSecret);
 }
 
-/** A mutation by `testWebhook`. */
+/** Mutation options for `testWebhook`. */
 export function testWebhookMutation(
   client: Pick<AlertsClient, "testWebhook">,
 ): MutationOptions<TestWebhookArguments, TestWebhookResponse> {
   return mutationOptions("alerts", "testWebhook", client.testWebhook);
 }
 
-/** A query of `listDeliveries`. */
+/** TanStack Query options for `listDeliveries`. */
 export function listDeliveriesQuery(
   client: Pick<AlertsClient, "listDeliveries">,
   request: ListDeliveriesRequest,
@@ -390,7 +390,7 @@ export function listDeliveriesQuery(
   return queryOptions("alerts", "listDeliveries", client.listDeliveries, request);
 }
 
-/** A query, page by page, of `listDeliveries`. */
+/** Infinite query options for `listDeliveries`. */
 export function listDeliveriesInfiniteQuery(
   client: Pick<AlertsClient, "listDeliveries">,
   request: ListDeliveriesRequest,
@@ -406,14 +406,14 @@ export function listDeliveriesInfiniteQuery(
   });
 }
 
-/** A mutation by `resendDelivery`. */
+/** Mutation options for `resendDelivery`. */
 export function resendDeliveryMutation(
   client: Pick<AlertsClient, "resendDelivery">,
 ): MutationOptions<ResendDeliveryRequest, ResendDeliveryResponse> {
   return mutationOptions("alerts", "resendDelivery", client.resendDelivery);
 }
 
-/** A query of `listEventSubscriptions`. */
+/** TanStack Query options for `listEventSubscriptions`. */
 export function listEventSubscriptionsQuery(
   client: Pick<AlertsClient, "listEventSubscriptions">,
   request?: ListEventSubscriptionsRequest,
@@ -421,7 +421,7 @@ export function listEventSubscriptionsQuery(
   return queryOptions("alerts", "listEventSubscriptions", client.listEventSubscriptions, request);
 }
 
-/** A query, page by page, of `listEventSubscriptions`. */
+/** Infinite query options for `listEventSubscriptions`. */
 export function listEventSubscriptionsInfiniteQuery(
   client: Pick<AlertsClient, "listEventSubscriptions">,
   request: ListEventSubscriptionsRequest = {},
@@ -443,14 +443,14 @@ export function listEventSubscriptionsInfiniteQuery(
   );
 }
 
-/** A mutation by `createEventSubscription`. */
+/** Mutation options for `createEventSubscription`. */
 export function createEventSubscriptionMutation(
   client: Pick<AlertsClient, "createEventSubscription">,
 ): MutationOptions<CreateEventSubscriptionArguments, CreateEventSubscriptionResponse> {
   return mutationOptions("alerts", "createEventSubscription", client.createEventSubscription);
 }
 
-/** A query of `getEventSubscription`. */
+/** TanStack Query options for `getEventSubscription`. */
 export function getEventSubscriptionQuery(
   client: Pick<AlertsClient, "getEventSubscription">,
   request: GetEventSubscriptionRequest,
@@ -458,14 +458,14 @@ export function getEventSubscriptionQuery(
   return queryOptions("alerts", "getEventSubscription", client.getEventSubscription, request);
 }
 
-/** A mutation by `deleteEventSubscription`. */
+/** Mutation options for `deleteEventSubscription`. */
 export function deleteEventSubscriptionMutation(
   client: Pick<AlertsClient, "deleteEventSubscription">,
 ): MutationOptions<DeleteEventSubscriptionRequest, DeleteEventSubscriptionResponse> {
   return mutationOptions("alerts", "deleteEventSubscription", client.deleteEventSubscription);
 }
 
-/** A mutation by `updateEventSubscription`. */
+/** Mutation options for `updateEventSubscription`. */
 export function updateEventSubscriptionMutation(
   client: Pick<AlertsClient, "updateEventSubscription">,
 ): MutationOptions<UpdateEventSubscriptionArguments, UpdateEventSubscriptionResponse> {

@@ -12,30 +12,30 @@ import { host } from "./host.ts";
 import type { OperationErrors, OperationMethods } from "./methods.ts";
 import * as operations from "./operations.ts";
 
-/** What a client of this host is made with. */
+/** Options of `createAssetsClient`. */
 export interface AssetsClientOptions extends ClientOptions {
   /**
    * A secret key for servers. Keep it out of browsers and out of source control.
    *
-   * A value, or a function that yields one for each request.
+   * The value, or a function that returns it for each request.
    */
   readonly apiKey?: Credential | undefined;
 }
 
 /** Bellwether assets: a method for each operation. */
 export interface AssetsClient extends OperationMethods {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: AssetsClientOptions): AssetsClient;
 }
 
 /** A client of some operations of Bellwether assets. */
 export type AssetsClientOf<Name extends keyof OperationMethods> = Pick<OperationMethods, Name> & {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: AssetsClientOptions): AssetsClientOf<Name>;
 };
 
 /**
- * Makes a client of Bellwether assets, version 0.2.1.
+ * Creates a client of Bellwether assets, version 0.2.1.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */
@@ -44,7 +44,7 @@ export function createAssetsClient(options: AssetsClientOptions = {}): AssetsCli
 }
 
 /**
- * Makes a client of the operations that it is given, so that a bundle holds no others.
+ * Creates a client with the given operations only, so that a bundle contains no others.
  *
  * @param chosen operations of this package's `operations` entry point
  * @throws ArgumentError for an option that is unknown or unusable
@@ -56,6 +56,6 @@ export function createAssetsClientOf<Name extends keyof OperationMethods>(
   return createClient({ ...host, operations: chosen }, options);
 }
 
-/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+/** Narrows an error to a documented one: by operation, status and, if given, code. */
 export const isAssetsError: ErrorGuard<OperationErrors> =
   isDocumentedError as ErrorGuard<OperationErrors>;

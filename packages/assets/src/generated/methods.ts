@@ -4,7 +4,7 @@ import type { Call, CallOptions, ListCall } from "@bellwether/client";
 import type { Asset, AssetPage, AssetHistory, DataError } from "./models.ts";
 import type { operations } from "./types.ts";
 
-/** One method for each operation of the spec. */
+/** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
    * Search assets.
@@ -78,7 +78,7 @@ export interface OperationMethods {
   ): Call<GetAssetHistoryResponse>;
 }
 
-/** The error bodies that each operation documents, by status. */
+/** The documented error bodies of each operation, by status. */
 export interface OperationErrors {
   searchAssets: SearchAssetsErrors;
   listAssets: ListAssetsErrors;
@@ -86,7 +86,7 @@ export interface OperationErrors {
   getAssetHistory: GetAssetHistoryErrors;
 }
 
-/** What goes into `searchAssets`. */
+/** The arguments of `searchAssets`. */
 export interface SearchAssetsRequest {
   /**
    * The beginning of the name, or of a word in it, in any case.
@@ -128,10 +128,10 @@ export interface SearchAssetsRequest {
   cursor?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `searchAssets` resolves to. */
+/** The result of `searchAssets`. */
 export type SearchAssetsResponse = AssetPage;
 
-/** The error bodies that `searchAssets` documents, by status. */
+/** The documented error bodies of `searchAssets`, by status. */
 export interface SearchAssetsErrors {
   400: DataError;
   401: DataError;
@@ -140,7 +140,7 @@ export interface SearchAssetsErrors {
   503: DataError;
 }
 
-/** What goes into `listAssets`. */
+/** The arguments of `listAssets`. */
 export interface ListAssetsRequest {
   /**
    * How many assets a page holds.
@@ -158,10 +158,10 @@ export interface ListAssetsRequest {
   cursor?: NonNullable<operations["listAssets"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listAssets` resolves to. */
+/** The result of `listAssets`. */
 export type ListAssetsResponse = AssetPage;
 
-/** The error bodies that `listAssets` documents, by status. */
+/** The documented error bodies of `listAssets`, by status. */
 export interface ListAssetsErrors {
   400: DataError;
   401: DataError;
@@ -170,7 +170,7 @@ export interface ListAssetsErrors {
   503: DataError;
 }
 
-/** What goes into `getAsset`. */
+/** The arguments of `getAsset`. */
 export interface GetAssetRequest {
   /**
    * The asset's id. Write the colon as `%3A` or as it is.
@@ -182,10 +182,10 @@ export interface GetAssetRequest {
   id: NonNullable<operations["getAsset"]["parameters"]["path"]>["id"];
 }
 
-/** What `getAsset` resolves to. */
+/** The result of `getAsset`. */
 export type GetAssetResponse = Asset;
 
-/** The error bodies that `getAsset` documents, by status. */
+/** The documented error bodies of `getAsset`, by status. */
 export interface GetAssetErrors {
   400: DataError;
   401: DataError;
@@ -195,7 +195,7 @@ export interface GetAssetErrors {
   503: DataError;
 }
 
-/** What goes into `getAssetHistory`. */
+/** The arguments of `getAssetHistory`. */
 export interface GetAssetHistoryRequest {
   /**
    * The asset's id. Write the colon as `%3A` or as it is.
@@ -231,10 +231,10 @@ export interface GetAssetHistoryRequest {
   resolution?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["resolution"];
 }
 
-/** What `getAssetHistory` resolves to. */
+/** The result of `getAssetHistory`. */
 export type GetAssetHistoryResponse = AssetHistory;
 
-/** The error bodies that `getAssetHistory` documents, by status. */
+/** The documented error bodies of `getAssetHistory`, by status. */
 export interface GetAssetHistoryErrors {
   400: DataError;
   401: DataError;

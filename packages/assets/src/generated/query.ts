@@ -18,7 +18,7 @@ import type {
   GetAssetHistoryResponse,
 } from "./methods.ts";
 
-/** A query of `searchAssets`. */
+/** TanStack Query options for `searchAssets`. */
 export function searchAssetsQuery(
   client: Pick<AssetsClient, "searchAssets">,
   request?: SearchAssetsRequest,
@@ -26,7 +26,7 @@ export function searchAssetsQuery(
   return queryOptions("assets", "searchAssets", client.searchAssets, request);
 }
 
-/** A query, page by page, of `searchAssets`. */
+/** Infinite query options for `searchAssets`. */
 export function searchAssetsInfiniteQuery(
   client: Pick<AssetsClient, "searchAssets">,
   request: SearchAssetsRequest = {},
@@ -38,7 +38,7 @@ export function searchAssetsInfiniteQuery(
   });
 }
 
-/** A query of `listAssets`. */
+/** TanStack Query options for `listAssets`. */
 export function listAssetsQuery(
   client: Pick<AssetsClient, "listAssets">,
   request?: ListAssetsRequest,
@@ -46,7 +46,7 @@ export function listAssetsQuery(
   return queryOptions("assets", "listAssets", client.listAssets, request);
 }
 
-/** A query, page by page, of `listAssets`. */
+/** Infinite query options for `listAssets`. */
 export function listAssetsInfiniteQuery(
   client: Pick<AssetsClient, "listAssets">,
   request: ListAssetsRequest = {},
@@ -58,7 +58,7 @@ export function listAssetsInfiniteQuery(
   });
 }
 
-/** A query of `getAsset`. */
+/** TanStack Query options for `getAsset`. */
 export function getAssetQuery(
   client: Pick<AssetsClient, "getAsset">,
   request: GetAssetRequest,
@@ -66,7 +66,7 @@ export function getAssetQuery(
   return queryOptions("assets", "getAsset", client.getAsset, request);
 }
 
-/** A query of `getAssetHistory`. */
+/** TanStack Query options for `getAssetHistory`. */
 export function getAssetHistoryQuery(
   client: Pick<AssetsClient, "getAssetHistory">,
   request: GetAssetHistoryRequest,

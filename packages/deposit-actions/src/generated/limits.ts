@@ -2,7 +2,7 @@
 
 import type { ValueLimits } from "@bellwether/client";
 
-/** What the properties of `ActionPostRequest` may be. */
+/** The limits of the properties of `ActionPostRequest`. */
 export const actionPostRequestLimits = {
   account: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
   type: { type: "string", enum: ["transaction", "message", "post", "external-link"] },

@@ -10,7 +10,7 @@ import type {
 } from "./models.ts";
 import type { operations } from "./types.ts";
 
-/** One method for each operation of the spec. */
+/** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
    * Describe the deposit of a token.
@@ -158,7 +158,7 @@ export interface OperationMethods {
   ): Call<PreflightLegacyDepositResponse>;
 }
 
-/** The error bodies that each operation documents, by status. */
+/** The documented error bodies of each operation, by status. */
 export interface OperationErrors {
   getDepositAction: GetDepositActionErrors;
   createDepositTransaction: CreateDepositTransactionErrors;
@@ -170,7 +170,7 @@ export interface OperationErrors {
   preflightLegacyDeposit: PreflightLegacyDepositErrors;
 }
 
-/** What goes into `getDepositAction`. */
+/** The arguments of `getDepositAction`. */
 export interface GetDepositActionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -206,10 +206,10 @@ export interface GetDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** What `getDepositAction` resolves to. */
+/** The result of `getDepositAction`. */
 export type GetDepositActionResponse = ActionDescriptor;
 
-/** The error bodies that `getDepositAction` documents, by status. */
+/** The documented error bodies of `getDepositAction`, by status. */
 export interface GetDepositActionErrors {
   400: ActionError;
   404: ActionError;
@@ -218,7 +218,7 @@ export interface GetDepositActionErrors {
   503: ActionError;
 }
 
-/** What goes into `createDepositTransaction`. */
+/** The arguments of `createDepositTransaction`. */
 export interface CreateDepositTransactionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -256,10 +256,10 @@ export interface CreateDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `createDepositTransaction` resolves to. */
+/** The result of `createDepositTransaction`. */
 export type CreateDepositTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `createDepositTransaction` documents, by status. */
+/** The documented error bodies of `createDepositTransaction`, by status. */
 export interface CreateDepositTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -271,7 +271,7 @@ export interface CreateDepositTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightDeposit`. */
+/** The arguments of `preflightDeposit`. */
 export interface PreflightDepositRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -289,37 +289,37 @@ export interface PreflightDepositRequest {
   type: NonNullable<operations["preflightDeposit"]["parameters"]["path"]>["type"];
 }
 
-/** What `preflightDeposit` resolves to. */
+/** The result of `preflightDeposit`. */
 export type PreflightDepositResponse = undefined;
 
-/** The error bodies that `preflightDeposit` documents, by status. */
+/** The documented error bodies of `preflightDeposit`, by status. */
 export interface PreflightDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What `getDepositActionRules` resolves to. */
+/** The result of `getDepositActionRules`. */
 export type GetDepositActionRulesResponse = ActionRules;
 
-/** The error bodies that `getDepositActionRules` documents, by status. */
+/** The documented error bodies of `getDepositActionRules`, by status. */
 export interface GetDepositActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What `preflightDepositActionRules` resolves to. */
+/** The result of `preflightDepositActionRules`. */
 export type PreflightDepositActionRulesResponse = undefined;
 
-/** The error bodies that `preflightDepositActionRules` documents, by status. */
+/** The documented error bodies of `preflightDepositActionRules`, by status. */
 export interface PreflightDepositActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyDepositAction`. */
+/** The arguments of `redirectLegacyDepositAction`. */
 export interface RedirectLegacyDepositActionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -355,10 +355,10 @@ export interface RedirectLegacyDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** What `redirectLegacyDepositAction` resolves to. */
+/** The result of `redirectLegacyDepositAction`. */
 export type RedirectLegacyDepositActionResponse = ActionDescriptor;
 
-/** The error bodies that `redirectLegacyDepositAction` documents, by status. */
+/** The documented error bodies of `redirectLegacyDepositAction`, by status. */
 export interface RedirectLegacyDepositActionErrors {
   400: ActionError;
   429: ActionError;
@@ -366,7 +366,7 @@ export interface RedirectLegacyDepositActionErrors {
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyDepositTransaction`. */
+/** The arguments of `redirectLegacyDepositTransaction`. */
 export interface RedirectLegacyDepositTransactionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -406,10 +406,10 @@ export interface RedirectLegacyDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `redirectLegacyDepositTransaction` resolves to. */
+/** The result of `redirectLegacyDepositTransaction`. */
 export type RedirectLegacyDepositTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `redirectLegacyDepositTransaction` documents, by status. */
+/** The documented error bodies of `redirectLegacyDepositTransaction`, by status. */
 export interface RedirectLegacyDepositTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -419,7 +419,7 @@ export interface RedirectLegacyDepositTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightLegacyDeposit`. */
+/** The arguments of `preflightLegacyDeposit`. */
 export interface PreflightLegacyDepositRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -437,10 +437,10 @@ export interface PreflightLegacyDepositRequest {
   type: NonNullable<operations["preflightLegacyDeposit"]["parameters"]["path"]>["type"];
 }
 
-/** What `preflightLegacyDeposit` resolves to. */
+/** The result of `preflightLegacyDeposit`. */
 export type PreflightLegacyDepositResponse = undefined;
 
-/** The error bodies that `preflightLegacyDeposit` documents, by status. */
+/** The documented error bodies of `preflightLegacyDeposit`, by status. */
 export interface PreflightLegacyDepositErrors {
   429: ActionError;
   500: ActionError;

@@ -10,14 +10,14 @@ import { host } from "./host.ts";
 import type { OperationMethods } from "./methods.ts";
 import * as operations from "./operations.ts";
 
-/** What the mocks of Bellwether deposit actions can be told. */
+/** Options of `depositActionsHandlers`. */
 export type DepositActionsMockOptions = MockOptions<OperationMethods>;
 
 /**
- * Makes an MSW handler for each operation of Bellwether deposit actions. Each answers with its first documented
- * example of a success, or as `answers` says.
+ * Creates an MSW handler for each operation of Bellwether deposit actions, which responds with the spec's first
+ * example of a success, or with the response in `answers`.
  *
- * @throws ArgumentError when an answer names a status or an example that the spec does not have
+ * @throws ArgumentError when `answers` names a status or an example that the spec does not have
  */
 export function depositActionsHandlers(options?: DepositActionsMockOptions): HttpHandler[] {
   return createMockHandlers<OperationMethods>(spec, operations, host.baseUrl, options);

@@ -24,7 +24,7 @@ import type {
   PreflightLegacyDepositResponse,
 } from "./methods.ts";
 
-/** A query of `getDepositAction`. */
+/** TanStack Query options for `getDepositAction`. */
 export function getDepositActionQuery(
   client: Pick<DepositActionsClient, "getDepositAction">,
   request: GetDepositActionRequest,
@@ -32,7 +32,7 @@ export function getDepositActionQuery(
   return queryOptions("deposit-actions", "getDepositAction", client.getDepositAction, request);
 }
 
-/** A mutation by `createDepositTransaction`. */
+/** Mutation options for `createDepositTransaction`. */
 export function createDepositTransactionMutation(
   client: Pick<DepositActionsClient, "createDepositTransaction">,
 ): MutationOptions<CreateDepositTransactionRequest, CreateDepositTransactionResponse> {
@@ -43,14 +43,14 @@ export function createDepositTransactionMutation(
   );
 }
 
-/** A mutation by `preflightDeposit`. */
+/** Mutation options for `preflightDeposit`. */
 export function preflightDepositMutation(
   client: Pick<DepositActionsClient, "preflightDeposit">,
 ): MutationOptions<PreflightDepositRequest, PreflightDepositResponse> {
   return mutationOptions("deposit-actions", "preflightDeposit", client.preflightDeposit);
 }
 
-/** A query of `getDepositActionRules`. */
+/** TanStack Query options for `getDepositActionRules`. */
 export function getDepositActionRulesQuery(
   client: Pick<DepositActionsClient, "getDepositActionRules">,
 ): QueryOptions<undefined, GetDepositActionRulesResponse> {
@@ -62,7 +62,7 @@ export function getDepositActionRulesQuery(
   );
 }
 
-/** A mutation by `preflightDepositActionRules`. */
+/** Mutation options for `preflightDepositActionRules`. */
 export function preflightDepositActionRulesMutation(
   client: Pick<DepositActionsClient, "preflightDepositActionRules">,
 ): MutationOptions<void, PreflightDepositActionRulesResponse> {
@@ -76,7 +76,7 @@ export function preflightDepositActionRulesMutation(
 }
 
 /**
- * A query of `redirectLegacyDepositAction`.
+ * TanStack Query options for `redirectLegacyDepositAction`.
  *
  * @deprecated
  */
@@ -93,7 +93,7 @@ export function redirectLegacyDepositActionQuery(
 }
 
 /**
- * A mutation by `redirectLegacyDepositTransaction`.
+ * Mutation options for `redirectLegacyDepositTransaction`.
  *
  * @deprecated
  */
@@ -111,7 +111,7 @@ export function redirectLegacyDepositTransactionMutation(
 }
 
 /**
- * A mutation by `preflightLegacyDeposit`.
+ * Mutation options for `preflightLegacyDeposit`.
  *
  * @deprecated
  */

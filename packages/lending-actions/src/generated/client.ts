@@ -11,12 +11,12 @@ import { host } from "./host.ts";
 import type { OperationErrors, OperationMethods } from "./methods.ts";
 import * as operations from "./operations.ts";
 
-/** What a client of this host is made with. */
+/** Options of `createLendingActionsClient`. */
 export type LendingActionsClientOptions = ClientOptions;
 
 /** Bellwether lending actions: a method for each operation. */
 export interface LendingActionsClient extends OperationMethods {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: LendingActionsClientOptions): LendingActionsClient;
 }
 
@@ -25,12 +25,12 @@ export type LendingActionsClientOf<Name extends keyof OperationMethods> = Pick<
   OperationMethods,
   Name
 > & {
-  /** Another client, with these options in place of its own. */
+  /** A copy of this client with these options replaced. */
   with(changed: LendingActionsClientOptions): LendingActionsClientOf<Name>;
 };
 
 /**
- * Makes a client of Bellwether lending actions, version 0.2.1.
+ * Creates a client of Bellwether lending actions, version 0.2.1.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */
@@ -41,7 +41,7 @@ export function createLendingActionsClient(
 }
 
 /**
- * Makes a client of the operations that it is given, so that a bundle holds no others.
+ * Creates a client with the given operations only, so that a bundle contains no others.
  *
  * @param chosen operations of this package's `operations` entry point
  * @throws ArgumentError for an option that is unknown or unusable
@@ -53,6 +53,6 @@ export function createLendingActionsClientOf<Name extends keyof OperationMethods
   return createClient({ ...host, operations: chosen }, options);
 }
 
-/** Narrows an error to one that an operation documents: by its name, a status and, if given, a code. */
+/** Narrows an error to a documented one: by operation, status and, if given, code. */
 export const isLendingActionsError: ErrorGuard<OperationErrors> =
   isDocumentedError as ErrorGuard<OperationErrors>;

@@ -10,7 +10,7 @@ import type {
 } from "./models.ts";
 import type { operations } from "./types.ts";
 
-/** One method for each operation of the spec. */
+/** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
    * Describe the deposit into a reserve.
@@ -213,7 +213,7 @@ export interface OperationMethods {
   ): Call<PreflightLegacyLendingDepositResponse>;
 }
 
-/** The error bodies that each operation documents, by status. */
+/** The documented error bodies of each operation, by status. */
 export interface OperationErrors {
   getLendingDepositAction: GetLendingDepositActionErrors;
   createLendingDepositTransaction: CreateLendingDepositTransactionErrors;
@@ -228,7 +228,7 @@ export interface OperationErrors {
   preflightLegacyLendingDeposit: PreflightLegacyLendingDepositErrors;
 }
 
-/** What goes into `getLendingDepositAction`. */
+/** The arguments of `getLendingDepositAction`. */
 export interface GetLendingDepositActionRequest {
   /**
    * The address of the lending market.
@@ -268,10 +268,10 @@ export interface GetLendingDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** What `getLendingDepositAction` resolves to. */
+/** The result of `getLendingDepositAction`. */
 export type GetLendingDepositActionResponse = ActionDescriptor;
 
-/** The error bodies that `getLendingDepositAction` documents, by status. */
+/** The documented error bodies of `getLendingDepositAction`, by status. */
 export interface GetLendingDepositActionErrors {
   400: ActionError;
   404: ActionError;
@@ -280,7 +280,7 @@ export interface GetLendingDepositActionErrors {
   503: ActionError;
 }
 
-/** What goes into `createLendingDepositTransaction`. */
+/** The arguments of `createLendingDepositTransaction`. */
 export interface CreateLendingDepositTransactionRequest {
   /**
    * The address of the lending market.
@@ -326,10 +326,10 @@ export interface CreateLendingDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `createLendingDepositTransaction` resolves to. */
+/** The result of `createLendingDepositTransaction`. */
 export type CreateLendingDepositTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `createLendingDepositTransaction` documents, by status. */
+/** The documented error bodies of `createLendingDepositTransaction`, by status. */
 export interface CreateLendingDepositTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -341,7 +341,7 @@ export interface CreateLendingDepositTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightLendingDeposit`. */
+/** The arguments of `preflightLendingDeposit`. */
 export interface PreflightLendingDepositRequest {
   /**
    * The address of the lending market.
@@ -363,17 +363,17 @@ export interface PreflightLendingDepositRequest {
   reserve: NonNullable<operations["preflightLendingDeposit"]["parameters"]["path"]>["reserve"];
 }
 
-/** What `preflightLendingDeposit` resolves to. */
+/** The result of `preflightLendingDeposit`. */
 export type PreflightLendingDepositResponse = undefined;
 
-/** The error bodies that `preflightLendingDeposit` documents, by status. */
+/** The documented error bodies of `preflightLendingDeposit`, by status. */
 export interface PreflightLendingDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What goes into `getLendingWithdrawAction`. */
+/** The arguments of `getLendingWithdrawAction`. */
 export interface GetLendingWithdrawActionRequest {
   /**
    * The address of the lending market.
@@ -423,10 +423,10 @@ export interface GetLendingWithdrawActionRequest {
   >["transactionVersion"];
 }
 
-/** What `getLendingWithdrawAction` resolves to. */
+/** The result of `getLendingWithdrawAction`. */
 export type GetLendingWithdrawActionResponse = ActionDescriptor;
 
-/** The error bodies that `getLendingWithdrawAction` documents, by status. */
+/** The documented error bodies of `getLendingWithdrawAction`, by status. */
 export interface GetLendingWithdrawActionErrors {
   400: ActionError;
   404: ActionError;
@@ -435,7 +435,7 @@ export interface GetLendingWithdrawActionErrors {
   503: ActionError;
 }
 
-/** What goes into `createLendingWithdrawTransaction`. */
+/** The arguments of `createLendingWithdrawTransaction`. */
 export interface CreateLendingWithdrawTransactionRequest {
   /**
    * The address of the lending market.
@@ -491,10 +491,10 @@ export interface CreateLendingWithdrawTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `createLendingWithdrawTransaction` resolves to. */
+/** The result of `createLendingWithdrawTransaction`. */
 export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `createLendingWithdrawTransaction` documents, by status. */
+/** The documented error bodies of `createLendingWithdrawTransaction`, by status. */
 export interface CreateLendingWithdrawTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -506,7 +506,7 @@ export interface CreateLendingWithdrawTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightLendingWithdraw`. */
+/** The arguments of `preflightLendingWithdraw`. */
 export interface PreflightLendingWithdrawRequest {
   /**
    * The address of the lending market.
@@ -528,37 +528,37 @@ export interface PreflightLendingWithdrawRequest {
   reserve: NonNullable<operations["preflightLendingWithdraw"]["parameters"]["path"]>["reserve"];
 }
 
-/** What `preflightLendingWithdraw` resolves to. */
+/** The result of `preflightLendingWithdraw`. */
 export type PreflightLendingWithdrawResponse = undefined;
 
-/** The error bodies that `preflightLendingWithdraw` documents, by status. */
+/** The documented error bodies of `preflightLendingWithdraw`, by status. */
 export interface PreflightLendingWithdrawErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What `getLendingActionRules` resolves to. */
+/** The result of `getLendingActionRules`. */
 export type GetLendingActionRulesResponse = ActionRules;
 
-/** The error bodies that `getLendingActionRules` documents, by status. */
+/** The documented error bodies of `getLendingActionRules`, by status. */
 export interface GetLendingActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What `preflightLendingActionRules` resolves to. */
+/** The result of `preflightLendingActionRules`. */
 export type PreflightLendingActionRulesResponse = undefined;
 
-/** The error bodies that `preflightLendingActionRules` documents, by status. */
+/** The documented error bodies of `preflightLendingActionRules`, by status. */
 export interface PreflightLendingActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyLendingDepositAction`. */
+/** The arguments of `redirectLegacyLendingDepositAction`. */
 export interface RedirectLegacyLendingDepositActionRequest {
   /**
    * The address of the lending market.
@@ -602,10 +602,10 @@ export interface RedirectLegacyLendingDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** What `redirectLegacyLendingDepositAction` resolves to. */
+/** The result of `redirectLegacyLendingDepositAction`. */
 export type RedirectLegacyLendingDepositActionResponse = ActionDescriptor;
 
-/** The error bodies that `redirectLegacyLendingDepositAction` documents, by status. */
+/** The documented error bodies of `redirectLegacyLendingDepositAction`, by status. */
 export interface RedirectLegacyLendingDepositActionErrors {
   400: ActionError;
   429: ActionError;
@@ -613,7 +613,7 @@ export interface RedirectLegacyLendingDepositActionErrors {
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyLendingDepositTransaction`. */
+/** The arguments of `redirectLegacyLendingDepositTransaction`. */
 export interface RedirectLegacyLendingDepositTransactionRequest {
   /**
    * The address of the lending market.
@@ -659,10 +659,10 @@ export interface RedirectLegacyLendingDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `redirectLegacyLendingDepositTransaction` resolves to. */
+/** The result of `redirectLegacyLendingDepositTransaction`. */
 export type RedirectLegacyLendingDepositTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `redirectLegacyLendingDepositTransaction` documents, by status. */
+/** The documented error bodies of `redirectLegacyLendingDepositTransaction`, by status. */
 export interface RedirectLegacyLendingDepositTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -672,7 +672,7 @@ export interface RedirectLegacyLendingDepositTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightLegacyLendingDeposit`. */
+/** The arguments of `preflightLegacyLendingDeposit`. */
 export interface PreflightLegacyLendingDepositRequest {
   /**
    * The address of the lending market.
@@ -696,10 +696,10 @@ export interface PreflightLegacyLendingDepositRequest {
   >["reserve"];
 }
 
-/** What `preflightLegacyLendingDeposit` resolves to. */
+/** The result of `preflightLegacyLendingDeposit`. */
 export type PreflightLegacyLendingDepositResponse = undefined;
 
-/** The error bodies that `preflightLegacyLendingDeposit` documents, by status. */
+/** The documented error bodies of `preflightLegacyLendingDeposit`, by status. */
 export interface PreflightLegacyLendingDepositErrors {
   429: ActionError;
   500: ActionError;

@@ -30,7 +30,7 @@ import type {
   PreflightLegacyLendingDepositResponse,
 } from "./methods.ts";
 
-/** A query of `getLendingDepositAction`. */
+/** TanStack Query options for `getLendingDepositAction`. */
 export function getLendingDepositActionQuery(
   client: Pick<LendingActionsClient, "getLendingDepositAction">,
   request: GetLendingDepositActionRequest,
@@ -43,7 +43,7 @@ export function getLendingDepositActionQuery(
   );
 }
 
-/** A mutation by `createLendingDepositTransaction`. */
+/** Mutation options for `createLendingDepositTransaction`. */
 export function createLendingDepositTransactionMutation(
   client: Pick<LendingActionsClient, "createLendingDepositTransaction">,
 ): MutationOptions<
@@ -57,7 +57,7 @@ export function createLendingDepositTransactionMutation(
   );
 }
 
-/** A mutation by `preflightLendingDeposit`. */
+/** Mutation options for `preflightLendingDeposit`. */
 export function preflightLendingDepositMutation(
   client: Pick<LendingActionsClient, "preflightLendingDeposit">,
 ): MutationOptions<PreflightLendingDepositRequest, PreflightLendingDepositResponse> {
@@ -68,7 +68,7 @@ export function preflightLendingDepositMutation(
   );
 }
 
-/** A query of `getLendingWithdrawAction`. */
+/** TanStack Query options for `getLendingWithdrawAction`. */
 export function getLendingWithdrawActionQuery(
   client: Pick<LendingActionsClient, "getLendingWithdrawAction">,
   request: GetLendingWithdrawActionRequest,
@@ -81,7 +81,7 @@ export function getLendingWithdrawActionQuery(
   );
 }
 
-/** A mutation by `createLendingWithdrawTransaction`. */
+/** Mutation options for `createLendingWithdrawTransaction`. */
 export function createLendingWithdrawTransactionMutation(
   client: Pick<LendingActionsClient, "createLendingWithdrawTransaction">,
 ): MutationOptions<
@@ -95,7 +95,7 @@ export function createLendingWithdrawTransactionMutation(
   );
 }
 
-/** A mutation by `preflightLendingWithdraw`. */
+/** Mutation options for `preflightLendingWithdraw`. */
 export function preflightLendingWithdrawMutation(
   client: Pick<LendingActionsClient, "preflightLendingWithdraw">,
 ): MutationOptions<PreflightLendingWithdrawRequest, PreflightLendingWithdrawResponse> {
@@ -106,7 +106,7 @@ export function preflightLendingWithdrawMutation(
   );
 }
 
-/** A query of `getLendingActionRules`. */
+/** TanStack Query options for `getLendingActionRules`. */
 export function getLendingActionRulesQuery(
   client: Pick<LendingActionsClient, "getLendingActionRules">,
 ): QueryOptions<undefined, GetLendingActionRulesResponse> {
@@ -118,7 +118,7 @@ export function getLendingActionRulesQuery(
   );
 }
 
-/** A mutation by `preflightLendingActionRules`. */
+/** Mutation options for `preflightLendingActionRules`. */
 export function preflightLendingActionRulesMutation(
   client: Pick<LendingActionsClient, "preflightLendingActionRules">,
 ): MutationOptions<void, PreflightLendingActionRulesResponse> {
@@ -132,7 +132,7 @@ export function preflightLendingActionRulesMutation(
 }
 
 /**
- * A query of `redirectLegacyLendingDepositAction`.
+ * TanStack Query options for `redirectLegacyLendingDepositAction`.
  *
  * @deprecated
  */
@@ -152,7 +152,7 @@ export function redirectLegacyLendingDepositActionQuery(
 }
 
 /**
- * A mutation by `redirectLegacyLendingDepositTransaction`.
+ * Mutation options for `redirectLegacyLendingDepositTransaction`.
  *
  * @deprecated
  */
@@ -170,7 +170,7 @@ export function redirectLegacyLendingDepositTransactionMutation(
 }
 
 /**
- * A mutation by `preflightLegacyLendingDeposit`.
+ * Mutation options for `preflightLegacyLendingDeposit`.
  *
  * @deprecated
  */

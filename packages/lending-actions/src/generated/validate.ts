@@ -10,10 +10,11 @@ import spec from "../../openapi.json" with { type: "json" };
 import * as operations from "./operations.ts";
 
 /**
- * Makes the `validate` option of a client of Bellwether lending actions, which holds every success against the
- * spec, version 0.2.1. `off` makes no check, `report` tells each difference, `throw` ends the call.
+ * Creates the `validate` option of a client of Bellwether lending actions, which validates each success against the
+ * spec, version 0.2.1. `off` skips the validation, `report` reports each difference, `throw`
+ * rejects the call.
  *
- * @throws DecodeError from a call in mode `throw`, naming the place that differs
+ * @throws DecodeError from a call in mode `throw`, naming the location that differs
  */
 export function validateLendingActions(
   mode: ValidationMode,

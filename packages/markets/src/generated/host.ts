@@ -2,7 +2,7 @@
 
 import type { HostDescription } from "@bellwether/client";
 
-/** The server that the spec names, its variables at their defaults, and how each credential travels. */
+/** The server of the spec, with the defaults of its variables, and the location of each credential. */
 export const host: Omit<HostDescription, "operations"> = {
   createdBy: "createMarketsClient",
   baseUrl: "http://127.0.0.1:4000",

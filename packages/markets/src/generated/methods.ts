@@ -12,7 +12,7 @@ import type {
 } from "./models.ts";
 import type { operations } from "./types.ts";
 
-/** One method for each operation of the spec. */
+/** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
    * Get all markets, grouped by type.
@@ -119,7 +119,7 @@ export interface OperationMethods {
   ): Call<ListPositionSnapshotsResponse>;
 }
 
-/** The error bodies that each operation documents, by status. */
+/** The documented error bodies of each operation, by status. */
 export interface OperationErrors {
   getMarketsByType: GetMarketsByTypeErrors;
   listMarkets: ListMarketsErrors;
@@ -129,10 +129,10 @@ export interface OperationErrors {
   listPositionSnapshots: ListPositionSnapshotsErrors;
 }
 
-/** What `getMarketsByType` resolves to. */
+/** The result of `getMarketsByType`. */
 export type GetMarketsByTypeResponse = MarketsByType;
 
-/** The error bodies that `getMarketsByType` documents, by status. */
+/** The documented error bodies of `getMarketsByType`, by status. */
 export interface GetMarketsByTypeErrors {
   401: DataError;
   429: DataError;
@@ -140,7 +140,7 @@ export interface GetMarketsByTypeErrors {
   503: DataError;
 }
 
-/** What goes into `listMarkets`. */
+/** The arguments of `listMarkets`. */
 export interface ListMarketsRequest {
   /**
    * Only markets of these types, separated by commas.
@@ -182,10 +182,10 @@ export interface ListMarketsRequest {
   cursor?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listMarkets` resolves to. */
+/** The result of `listMarkets`. */
 export type ListMarketsResponse = MarketPage;
 
-/** The error bodies that `listMarkets` documents, by status. */
+/** The documented error bodies of `listMarkets`, by status. */
 export interface ListMarketsErrors {
   400: DataError;
   401: DataError;
@@ -194,7 +194,7 @@ export interface ListMarketsErrors {
   503: DataError;
 }
 
-/** What goes into `getMarketHistory`. */
+/** The arguments of `getMarketHistory`. */
 export interface GetMarketHistoryRequest {
   /**
    * The markets, separated by commas.
@@ -230,10 +230,10 @@ export interface GetMarketHistoryRequest {
   resolution?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["resolution"];
 }
 
-/** What `getMarketHistory` resolves to. */
+/** The result of `getMarketHistory`. */
 export type GetMarketHistoryResponse = MarketHistory;
 
-/** The error bodies that `getMarketHistory` documents, by status. */
+/** The documented error bodies of `getMarketHistory`, by status. */
 export interface GetMarketHistoryErrors {
   400: DataError;
   401: DataError;
@@ -242,7 +242,7 @@ export interface GetMarketHistoryErrors {
   503: DataError;
 }
 
-/** What goes into `listPositions`. */
+/** The arguments of `listPositions`. */
 export interface ListPositionsRequest {
   /**
    * The wallets, separated by commas.
@@ -300,10 +300,10 @@ export interface ListPositionsRequest {
   cursor?: NonNullable<operations["listPositions"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listPositions` resolves to. */
+/** The result of `listPositions`. */
 export type ListPositionsResponse = PositionPage;
 
-/** The error bodies that `listPositions` documents, by status. */
+/** The documented error bodies of `listPositions`, by status. */
 export interface ListPositionsErrors {
   400: DataError;
   401: DataError;
@@ -312,7 +312,7 @@ export interface ListPositionsErrors {
   503: DataError;
 }
 
-/** What goes into `listProfitAndLoss`. */
+/** The arguments of `listProfitAndLoss`. */
 export interface ListProfitAndLossRequest {
   /**
    * The wallets, separated by commas.
@@ -346,10 +346,10 @@ export interface ListProfitAndLossRequest {
   cursor?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["cursor"];
 }
 
-/** What `listProfitAndLoss` resolves to. */
+/** The result of `listProfitAndLoss`. */
 export type ListProfitAndLossResponse = ProfitAndLossPage;
 
-/** The error bodies that `listProfitAndLoss` documents, by status. */
+/** The documented error bodies of `listProfitAndLoss`, by status. */
 export interface ListProfitAndLossErrors {
   400: DataError;
   401: DataError;
@@ -358,7 +358,7 @@ export interface ListProfitAndLossErrors {
   503: DataError;
 }
 
-/** What goes into `listPositionSnapshots`. */
+/** The arguments of `listPositionSnapshots`. */
 export interface ListPositionSnapshotsRequest {
   /**
    * The wallet.
@@ -404,10 +404,10 @@ export interface ListPositionSnapshotsRequest {
     | Date;
 }
 
-/** What `listPositionSnapshots` resolves to. */
+/** The result of `listPositionSnapshots`. */
 export type ListPositionSnapshotsResponse = PositionSnapshots;
 
-/** The error bodies that `listPositionSnapshots` documents, by status. */
+/** The documented error bodies of `listPositionSnapshots`, by status. */
 export interface ListPositionSnapshotsErrors {
   400: DataError;
   401: DataError;

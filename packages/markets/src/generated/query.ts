@@ -21,7 +21,7 @@ import type {
   ListPositionSnapshotsResponse,
 } from "./methods.ts";
 
-/** A query of `getMarketsByType`. */
+/** TanStack Query options for `getMarketsByType`. */
 export function getMarketsByTypeQuery(
   client: Pick<MarketsClient, "getMarketsByType">,
 ): QueryOptions<undefined, GetMarketsByTypeResponse> {
@@ -33,7 +33,7 @@ export function getMarketsByTypeQuery(
   );
 }
 
-/** A query of `listMarkets`. */
+/** TanStack Query options for `listMarkets`. */
 export function listMarketsQuery(
   client: Pick<MarketsClient, "listMarkets">,
   request?: ListMarketsRequest,
@@ -41,7 +41,7 @@ export function listMarketsQuery(
   return queryOptions("markets", "listMarkets", client.listMarkets, request);
 }
 
-/** A query, page by page, of `listMarkets`. */
+/** Infinite query options for `listMarkets`. */
 export function listMarketsInfiniteQuery(
   client: Pick<MarketsClient, "listMarkets">,
   request: ListMarketsRequest = {},
@@ -53,7 +53,7 @@ export function listMarketsInfiniteQuery(
   });
 }
 
-/** A query of `getMarketHistory`. */
+/** TanStack Query options for `getMarketHistory`. */
 export function getMarketHistoryQuery(
   client: Pick<MarketsClient, "getMarketHistory">,
   request: GetMarketHistoryRequest,
@@ -61,7 +61,7 @@ export function getMarketHistoryQuery(
   return queryOptions("markets", "getMarketHistory", client.getMarketHistory, request);
 }
 
-/** A query of `listPositions`. */
+/** TanStack Query options for `listPositions`. */
 export function listPositionsQuery(
   client: Pick<MarketsClient, "listPositions">,
   request: ListPositionsRequest,
@@ -69,7 +69,7 @@ export function listPositionsQuery(
   return queryOptions("markets", "listPositions", client.listPositions, request);
 }
 
-/** A query, page by page, of `listPositions`. */
+/** Infinite query options for `listPositions`. */
 export function listPositionsInfiniteQuery(
   client: Pick<MarketsClient, "listPositions">,
   request: ListPositionsRequest,
@@ -85,7 +85,7 @@ export function listPositionsInfiniteQuery(
   });
 }
 
-/** A query of `listProfitAndLoss`. */
+/** TanStack Query options for `listProfitAndLoss`. */
 export function listProfitAndLossQuery(
   client: Pick<MarketsClient, "listProfitAndLoss">,
   request: ListProfitAndLossRequest,
@@ -93,7 +93,7 @@ export function listProfitAndLossQuery(
   return queryOptions("markets", "listProfitAndLoss", client.listProfitAndLoss, request);
 }
 
-/** A query, page by page, of `listProfitAndLoss`. */
+/** Infinite query options for `listProfitAndLoss`. */
 export function listProfitAndLossInfiniteQuery(
   client: Pick<MarketsClient, "listProfitAndLoss">,
   request: ListProfitAndLossRequest,
@@ -109,7 +109,7 @@ export function listProfitAndLossInfiniteQuery(
   });
 }
 
-/** A query of `listPositionSnapshots`. */
+/** TanStack Query options for `listPositionSnapshots`. */
 export function listPositionSnapshotsQuery(
   client: Pick<MarketsClient, "listPositionSnapshots">,
   request: ListPositionSnapshotsRequest,

@@ -10,7 +10,7 @@ import type {
 } from "./models.ts";
 import type { operations } from "./types.ts";
 
-/** One method for each operation of the spec. */
+/** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
    * Describe the deposit into a lending pool.
@@ -271,7 +271,7 @@ export interface OperationMethods {
   ): Call<PreflightLegacyAddLiquidityResponse>;
 }
 
-/** The error bodies that each operation documents, by status. */
+/** The documented error bodies of each operation, by status. */
 export interface OperationErrors {
   getPoolDepositAction: GetPoolDepositActionErrors;
   createPoolDepositTransaction: CreatePoolDepositTransactionErrors;
@@ -289,7 +289,7 @@ export interface OperationErrors {
   preflightLegacyAddLiquidity: PreflightLegacyAddLiquidityErrors;
 }
 
-/** What goes into `getPoolDepositAction`. */
+/** The arguments of `getPoolDepositAction`. */
 export interface GetPoolDepositActionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -319,10 +319,10 @@ export interface GetPoolDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** What `getPoolDepositAction` resolves to. */
+/** The result of `getPoolDepositAction`. */
 export type GetPoolDepositActionResponse = ActionDescriptor;
 
-/** The error bodies that `getPoolDepositAction` documents, by status. */
+/** The documented error bodies of `getPoolDepositAction`, by status. */
 export interface GetPoolDepositActionErrors {
   400: ActionError;
   404: ActionError;
@@ -331,7 +331,7 @@ export interface GetPoolDepositActionErrors {
   503: ActionError;
 }
 
-/** What goes into `createPoolDepositTransaction`. */
+/** The arguments of `createPoolDepositTransaction`. */
 export interface CreatePoolDepositTransactionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -365,10 +365,10 @@ export interface CreatePoolDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `createPoolDepositTransaction` resolves to. */
+/** The result of `createPoolDepositTransaction`. */
 export type CreatePoolDepositTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `createPoolDepositTransaction` documents, by status. */
+/** The documented error bodies of `createPoolDepositTransaction`, by status. */
 export interface CreatePoolDepositTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -380,7 +380,7 @@ export interface CreatePoolDepositTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightPoolDeposit`. */
+/** The arguments of `preflightPoolDeposit`. */
 export interface PreflightPoolDepositRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -392,17 +392,17 @@ export interface PreflightPoolDepositRequest {
   tokenSymbol: NonNullable<operations["preflightPoolDeposit"]["parameters"]["path"]>["tokenSymbol"];
 }
 
-/** What `preflightPoolDeposit` resolves to. */
+/** The result of `preflightPoolDeposit`. */
 export type PreflightPoolDepositResponse = undefined;
 
-/** The error bodies that `preflightPoolDeposit` documents, by status. */
+/** The documented error bodies of `preflightPoolDeposit`, by status. */
 export interface PreflightPoolDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What goes into `getAddLiquidityAction`. */
+/** The arguments of `getAddLiquidityAction`. */
 export interface GetAddLiquidityActionRequest {
   /**
    * The address of the pool.
@@ -452,10 +452,10 @@ export interface GetAddLiquidityActionRequest {
   >["transactionVersion"];
 }
 
-/** What `getAddLiquidityAction` resolves to. */
+/** The result of `getAddLiquidityAction`. */
 export type GetAddLiquidityActionResponse = ActionDescriptor;
 
-/** The error bodies that `getAddLiquidityAction` documents, by status. */
+/** The documented error bodies of `getAddLiquidityAction`, by status. */
 export interface GetAddLiquidityActionErrors {
   400: ActionError;
   404: ActionError;
@@ -464,7 +464,7 @@ export interface GetAddLiquidityActionErrors {
   503: ActionError;
 }
 
-/** What goes into `createAddLiquidityTransaction`. */
+/** The arguments of `createAddLiquidityTransaction`. */
 export interface CreateAddLiquidityTransactionRequest {
   /**
    * The address of the pool.
@@ -518,10 +518,10 @@ export interface CreateAddLiquidityTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `createAddLiquidityTransaction` resolves to. */
+/** The result of `createAddLiquidityTransaction`. */
 export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `createAddLiquidityTransaction` documents, by status. */
+/** The documented error bodies of `createAddLiquidityTransaction`, by status. */
 export interface CreateAddLiquidityTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -533,7 +533,7 @@ export interface CreateAddLiquidityTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightAddLiquidity`. */
+/** The arguments of `preflightAddLiquidity`. */
 export interface PreflightAddLiquidityRequest {
   /**
    * The address of the pool.
@@ -545,37 +545,37 @@ export interface PreflightAddLiquidityRequest {
   poolId: NonNullable<operations["preflightAddLiquidity"]["parameters"]["path"]>["poolId"];
 }
 
-/** What `preflightAddLiquidity` resolves to. */
+/** The result of `preflightAddLiquidity`. */
 export type PreflightAddLiquidityResponse = undefined;
 
-/** The error bodies that `preflightAddLiquidity` documents, by status. */
+/** The documented error bodies of `preflightAddLiquidity`, by status. */
 export interface PreflightAddLiquidityErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What `getPoolActionRules` resolves to. */
+/** The result of `getPoolActionRules`. */
 export type GetPoolActionRulesResponse = ActionRules;
 
-/** The error bodies that `getPoolActionRules` documents, by status. */
+/** The documented error bodies of `getPoolActionRules`, by status. */
 export interface GetPoolActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What `preflightPoolActionRules` resolves to. */
+/** The result of `preflightPoolActionRules`. */
 export type PreflightPoolActionRulesResponse = undefined;
 
-/** The error bodies that `preflightPoolActionRules` documents, by status. */
+/** The documented error bodies of `preflightPoolActionRules`, by status. */
 export interface PreflightPoolActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyPoolDepositAction`. */
+/** The arguments of `redirectLegacyPoolDepositAction`. */
 export interface RedirectLegacyPoolDepositActionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -609,10 +609,10 @@ export interface RedirectLegacyPoolDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** What `redirectLegacyPoolDepositAction` resolves to. */
+/** The result of `redirectLegacyPoolDepositAction`. */
 export type RedirectLegacyPoolDepositActionResponse = ActionDescriptor;
 
-/** The error bodies that `redirectLegacyPoolDepositAction` documents, by status. */
+/** The documented error bodies of `redirectLegacyPoolDepositAction`, by status. */
 export interface RedirectLegacyPoolDepositActionErrors {
   400: ActionError;
   429: ActionError;
@@ -620,7 +620,7 @@ export interface RedirectLegacyPoolDepositActionErrors {
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyPoolDepositTransaction`. */
+/** The arguments of `redirectLegacyPoolDepositTransaction`. */
 export interface RedirectLegacyPoolDepositTransactionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -656,10 +656,10 @@ export interface RedirectLegacyPoolDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `redirectLegacyPoolDepositTransaction` resolves to. */
+/** The result of `redirectLegacyPoolDepositTransaction`. */
 export type RedirectLegacyPoolDepositTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `redirectLegacyPoolDepositTransaction` documents, by status. */
+/** The documented error bodies of `redirectLegacyPoolDepositTransaction`, by status. */
 export interface RedirectLegacyPoolDepositTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -669,7 +669,7 @@ export interface RedirectLegacyPoolDepositTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightLegacyPoolDeposit`. */
+/** The arguments of `preflightLegacyPoolDeposit`. */
 export interface PreflightLegacyPoolDepositRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -683,17 +683,17 @@ export interface PreflightLegacyPoolDepositRequest {
   >["tokenSymbol"];
 }
 
-/** What `preflightLegacyPoolDeposit` resolves to. */
+/** The result of `preflightLegacyPoolDeposit`. */
 export type PreflightLegacyPoolDepositResponse = undefined;
 
-/** The error bodies that `preflightLegacyPoolDeposit` documents, by status. */
+/** The documented error bodies of `preflightLegacyPoolDeposit`, by status. */
 export interface PreflightLegacyPoolDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyAddLiquidityAction`. */
+/** The arguments of `redirectLegacyAddLiquidityAction`. */
 export interface RedirectLegacyAddLiquidityActionRequest {
   /**
    * The address of the pool.
@@ -747,10 +747,10 @@ export interface RedirectLegacyAddLiquidityActionRequest {
   >["transactionVersion"];
 }
 
-/** What `redirectLegacyAddLiquidityAction` resolves to. */
+/** The result of `redirectLegacyAddLiquidityAction`. */
 export type RedirectLegacyAddLiquidityActionResponse = ActionDescriptor;
 
-/** The error bodies that `redirectLegacyAddLiquidityAction` documents, by status. */
+/** The documented error bodies of `redirectLegacyAddLiquidityAction`, by status. */
 export interface RedirectLegacyAddLiquidityActionErrors {
   400: ActionError;
   429: ActionError;
@@ -758,7 +758,7 @@ export interface RedirectLegacyAddLiquidityActionErrors {
   503: ActionError;
 }
 
-/** What goes into `redirectLegacyAddLiquidityTransaction`. */
+/** The arguments of `redirectLegacyAddLiquidityTransaction`. */
 export interface RedirectLegacyAddLiquidityTransactionRequest {
   /**
    * The address of the pool.
@@ -814,10 +814,10 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** What `redirectLegacyAddLiquidityTransaction` resolves to. */
+/** The result of `redirectLegacyAddLiquidityTransaction`. */
 export type RedirectLegacyAddLiquidityTransactionResponse = ActionPostResponse;
 
-/** The error bodies that `redirectLegacyAddLiquidityTransaction` documents, by status. */
+/** The documented error bodies of `redirectLegacyAddLiquidityTransaction`, by status. */
 export interface RedirectLegacyAddLiquidityTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -827,7 +827,7 @@ export interface RedirectLegacyAddLiquidityTransactionErrors {
   503: ActionError;
 }
 
-/** What goes into `preflightLegacyAddLiquidity`. */
+/** The arguments of `preflightLegacyAddLiquidity`. */
 export interface PreflightLegacyAddLiquidityRequest {
   /**
    * The address of the pool.
@@ -839,10 +839,10 @@ export interface PreflightLegacyAddLiquidityRequest {
   poolId: NonNullable<operations["preflightLegacyAddLiquidity"]["parameters"]["path"]>["poolId"];
 }
 
-/** What `preflightLegacyAddLiquidity` resolves to. */
+/** The result of `preflightLegacyAddLiquidity`. */
 export type PreflightLegacyAddLiquidityResponse = undefined;
 
-/** The error bodies that `preflightLegacyAddLiquidity` documents, by status. */
+/** The documented error bodies of `preflightLegacyAddLiquidity`, by status. */
 export interface PreflightLegacyAddLiquidityErrors {
   429: ActionError;
   500: ActionError;

@@ -36,7 +36,7 @@ import type {
   PreflightLegacyAddLiquidityResponse,
 } from "./methods.ts";
 
-/** A query of `getPoolDepositAction`. */
+/** TanStack Query options for `getPoolDepositAction`. */
 export function getPoolDepositActionQuery(
   client: Pick<PoolActionsClient, "getPoolDepositAction">,
   request: GetPoolDepositActionRequest,
@@ -44,7 +44,7 @@ export function getPoolDepositActionQuery(
   return queryOptions("pool-actions", "getPoolDepositAction", client.getPoolDepositAction, request);
 }
 
-/** A mutation by `createPoolDepositTransaction`. */
+/** Mutation options for `createPoolDepositTransaction`. */
 export function createPoolDepositTransactionMutation(
   client: Pick<PoolActionsClient, "createPoolDepositTransaction">,
 ): MutationOptions<CreatePoolDepositTransactionRequest, CreatePoolDepositTransactionResponse> {
@@ -55,14 +55,14 @@ export function createPoolDepositTransactionMutation(
   );
 }
 
-/** A mutation by `preflightPoolDeposit`. */
+/** Mutation options for `preflightPoolDeposit`. */
 export function preflightPoolDepositMutation(
   client: Pick<PoolActionsClient, "preflightPoolDeposit">,
 ): MutationOptions<PreflightPoolDepositRequest, PreflightPoolDepositResponse> {
   return mutationOptions("pool-actions", "preflightPoolDeposit", client.preflightPoolDeposit);
 }
 
-/** A query of `getAddLiquidityAction`. */
+/** TanStack Query options for `getAddLiquidityAction`. */
 export function getAddLiquidityActionQuery(
   client: Pick<PoolActionsClient, "getAddLiquidityAction">,
   request: GetAddLiquidityActionRequest,
@@ -75,7 +75,7 @@ export function getAddLiquidityActionQuery(
   );
 }
 
-/** A mutation by `createAddLiquidityTransaction`. */
+/** Mutation options for `createAddLiquidityTransaction`. */
 export function createAddLiquidityTransactionMutation(
   client: Pick<PoolActionsClient, "createAddLiquidityTransaction">,
 ): MutationOptions<CreateAddLiquidityTransactionRequest, CreateAddLiquidityTransactionResponse> {
@@ -86,14 +86,14 @@ export function createAddLiquidityTransactionMutation(
   );
 }
 
-/** A mutation by `preflightAddLiquidity`. */
+/** Mutation options for `preflightAddLiquidity`. */
 export function preflightAddLiquidityMutation(
   client: Pick<PoolActionsClient, "preflightAddLiquidity">,
 ): MutationOptions<PreflightAddLiquidityRequest, PreflightAddLiquidityResponse> {
   return mutationOptions("pool-actions", "preflightAddLiquidity", client.preflightAddLiquidity);
 }
 
-/** A query of `getPoolActionRules`. */
+/** TanStack Query options for `getPoolActionRules`. */
 export function getPoolActionRulesQuery(
   client: Pick<PoolActionsClient, "getPoolActionRules">,
 ): QueryOptions<undefined, GetPoolActionRulesResponse> {
@@ -105,7 +105,7 @@ export function getPoolActionRulesQuery(
   );
 }
 
-/** A mutation by `preflightPoolActionRules`. */
+/** Mutation options for `preflightPoolActionRules`. */
 export function preflightPoolActionRulesMutation(
   client: Pick<PoolActionsClient, "preflightPoolActionRules">,
 ): MutationOptions<void, PreflightPoolActionRulesResponse> {
@@ -117,7 +117,7 @@ export function preflightPoolActionRulesMutation(
 }
 
 /**
- * A query of `redirectLegacyPoolDepositAction`.
+ * TanStack Query options for `redirectLegacyPoolDepositAction`.
  *
  * @deprecated
  */
@@ -134,7 +134,7 @@ export function redirectLegacyPoolDepositActionQuery(
 }
 
 /**
- * A mutation by `redirectLegacyPoolDepositTransaction`.
+ * Mutation options for `redirectLegacyPoolDepositTransaction`.
  *
  * @deprecated
  */
@@ -152,7 +152,7 @@ export function redirectLegacyPoolDepositTransactionMutation(
 }
 
 /**
- * A mutation by `preflightLegacyPoolDeposit`.
+ * Mutation options for `preflightLegacyPoolDeposit`.
  *
  * @deprecated
  */
@@ -167,7 +167,7 @@ export function preflightLegacyPoolDepositMutation(
 }
 
 /**
- * A query of `redirectLegacyAddLiquidityAction`.
+ * TanStack Query options for `redirectLegacyAddLiquidityAction`.
  *
  * @deprecated
  */
@@ -184,7 +184,7 @@ export function redirectLegacyAddLiquidityActionQuery(
 }
 
 /**
- * A mutation by `redirectLegacyAddLiquidityTransaction`.
+ * Mutation options for `redirectLegacyAddLiquidityTransaction`.
  *
  * @deprecated
  */
@@ -202,7 +202,7 @@ export function redirectLegacyAddLiquidityTransactionMutation(
 }
 
 /**
- * A mutation by `preflightLegacyAddLiquidity`.
+ * Mutation options for `preflightLegacyAddLiquidity`.
  *
  * @deprecated
  */

@@ -1,4 +1,4 @@
-import { giveTokens, listToken } from "@bellwether/chain/token-accounts";
+import { createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { createActionTransactions } from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
@@ -14,12 +14,12 @@ import { testSigningKey } from "./test-signing-key.ts";
 /** A chain with tokens, a wallet that holds some, and the action hosts in front of it. */
 export async function createActionFixture() {
   const { svm, chain } = createLocalChain();
-  for (const token of [usdc, ticket]) listToken(svm, token);
+  for (const token of [usdc, ticket]) createMint(svm, token);
   const key = await readSigningKey(testSigningKey);
   const provider = createTokenVault({ chain, key });
   const actions = actionsWith({ chain, provider });
   const wallet = await openWallet(svm);
-  await giveTokens(svm, wallet.address, usdc, 3_000_000_000n);
+  await setTokenBalance(svm, wallet.address, usdc, 3_000_000_000n);
   return { svm, chain, key, wallet, actions, fetch: await createActionHost(actions) };
 }
 

@@ -1,4 +1,4 @@
-import { balanceOf, giveTokens } from "@bellwether/chain/token-accounts";
+import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { lamports } from "@solana/kit";
 import { getMintDecoder } from "@solana-program/token";
 import { expect, test } from "vitest";
@@ -24,7 +24,7 @@ test("a deposit moves the tokens into the vault and as many receipts into the wa
 test("the first deposit opens the vault, later ones of anybody add to it", async () => {
   const { svm, wallet, fetch, key } = await createActionFixture();
   const second = await openWallet(svm);
-  await giveTokens(svm, second.address, usdc, 5_000_000n);
+  await setTokenBalance(svm, second.address, usdc, 5_000_000n);
   for (const one of [wallet, second, wallet]) {
     const { transaction } = await press(fetch, `${deposit}?amount=2`, one.address);
     expect(await signAndSend(svm, transaction, one)).toBeUndefined();
@@ -83,7 +83,7 @@ test("SOL is deposited from the wallet itself", async () => {
 
 test("every deposit product takes its token by ticker in any case and by mint", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
-  await giveTokens(svm, wallet.address, ticket, 9n);
+  await setTokenBalance(svm, wallet.address, ticket, 9n);
   const links = ["deposit/usdc/protected", `deposit/${usdc.mint}/regular`, "lend/$Usdc/deposit"];
   for (const link of links) {
     const { transaction } = await press(fetch, `/api/v0/${link}?amount=7`, wallet.address);

@@ -1,4 +1,4 @@
-import { balanceAt, balanceOf, giveTokens } from "@bellwether/chain/token-accounts";
+import { balanceAt, balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
@@ -43,7 +43,7 @@ test("adding liquidity opens a position with both tokens, and adds to it later",
 
 test("a percentage means the wallet's balance of the second token", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
-  await giveTokens(svm, wallet.address, usdc, 333_333_333n);
+  await setTokenBalance(svm, wallet.address, usdc, 333_333_333n);
   const { transaction, message } = await press(fetch, `${link}?percentage=50`, wallet.address);
   expect(message).toContain("166.666666 USDC");
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
@@ -65,7 +65,7 @@ test("a wallet adds to its own positions only", async () => {
   await signAndSend(svm, transaction, wallet);
   const position = await positionOf(transaction, wallet.address);
   const other = await openWallet(svm);
-  await giveTokens(svm, other.address, usdc, 10_000_000n);
+  await setTokenBalance(svm, other.address, usdc, 10_000_000n);
   const foreign = "This position does not belong to the wallet.";
   for (const address of [position, usdc.mint, wallet.address, poolId]) {
     const href = `${link}?amount=1&positionAddress=${address}`;
@@ -76,7 +76,7 @@ test("a wallet adds to its own positions only", async () => {
 test("who lacks either token is told which", async () => {
   const { svm, fetch } = await createActionFixture();
   const poor = await openWallet(svm, 0.2);
-  await giveTokens(svm, poor.address, usdc, 200_000_000n);
+  await setTokenBalance(svm, poor.address, usdc, 200_000_000n);
   const first = await press(fetch, `${link}?amount=100`, poor.address);
   expect(first.status).toBe(422);
   expect(first.message).toMatch(

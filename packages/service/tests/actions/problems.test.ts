@@ -1,4 +1,4 @@
-import { giveTokens } from "@bellwether/chain/token-accounts";
+import { setTokenBalance } from "@bellwether/chain/token-accounts";
 import { generateKeyPairSigner } from "@solana/kit";
 import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
@@ -69,11 +69,11 @@ test("who holds too little, or nothing, is told so", async () => {
   const href = `${reserve}/deposit?amount=100`;
   const none = "This wallet holds 0 USDC, less than the 100 USDC of the deposit.";
   expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message: none });
-  await giveTokens(svm, wallet.address, usdc, 40_000_000n);
+  await setTokenBalance(svm, wallet.address, usdc, 40_000_000n);
   const few = "This wallet holds 40 USDC, less than the 100 USDC of the deposit.";
   expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message: few });
   const stranger = await generateKeyPairSigner();
-  await giveTokens(svm, stranger.address, usdc, 400_000_000n);
+  await setTokenBalance(svm, stranger.address, usdc, 400_000_000n);
   const { message } = await press(fetch, href, stranger.address);
   expect(message).toMatch(/^This wallet holds 0 SOL; fees and new accounts need 0.00\d+ SOL.$/);
 });

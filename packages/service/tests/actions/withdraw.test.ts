@@ -1,4 +1,4 @@
-import { balanceOf, giveTokens } from "@bellwether/chain/token-accounts";
+import { balanceOf, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
 import { NATIVE_MINT } from "../../src/domain/actions/tokens.ts";
@@ -111,7 +111,7 @@ test("SOL comes back as SOL, or stays wrapped for who keeps it wrapped", async (
   await withdraw(fixture, solReserve, "amount=0.5");
   expect((svm.getBalance(wallet.address) ?? 0n) - before).toBe(500_000_000n - 10_000n);
   expect(await balanceOf(svm, wallet.address, NATIVE_MINT)).toBeUndefined();
-  await giveTokens(svm, wallet.address, sol, 0n);
+  await setTokenBalance(svm, wallet.address, sol, 0n);
   await withdraw(fixture, solReserve, "amount=0.25");
   expect(await balanceOf(svm, wallet.address, NATIVE_MINT)).toBe(250_000_000n);
 });

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { balanceOf, giveTokens, listToken } from "@bellwether/chain/token-accounts";
+import { balanceOf, createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { expect, onTestFinished, test } from "vitest";
 import { createActions } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
@@ -27,9 +27,9 @@ const deposit = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposi
 
 test("with the address of a cluster and a key, deposits are made over HTTP", async () => {
   const { svm } = createLocalChain();
-  listToken(svm, usdc);
+  createMint(svm, usdc);
   const wallet = await openWallet(svm);
-  await giveTokens(svm, wallet.address, usdc, 10_000_000n);
+  await setTokenBalance(svm, wallet.address, usdc, 10_000_000n);
   const chainUrl = await serve(createRpcFetch(svm));
   const actions = await createActions({ ...settings, chainUrl, signingKey: testSigningKey }, parts);
   const host = await createActionHost(actions);

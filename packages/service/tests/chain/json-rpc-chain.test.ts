@@ -1,4 +1,4 @@
-import { listToken } from "@bellwether/chain/token-accounts";
+import { createMint } from "@bellwether/chain/token-accounts";
 import type { Address } from "@solana/kit";
 import { expect, test } from "vitest";
 import { ChainUnavailable } from "../../src/chain/chain.ts";
@@ -16,7 +16,7 @@ function chainThat(answer: (url: URL, init: RequestInit) => Promise<Response>) {
 
 test("accounts, blockhash and rent are those of the cluster", async () => {
   const { svm, chain } = createLocalChain();
-  listToken(svm, usdc);
+  createMint(svm, usdc);
   const remote = chainThat(createRpcFetch(svm));
   const addresses = [usdc.mint as Address, "11111111111111111111111111111112" as Address];
   const [mint, nobody] = await remote.readAccounts(addresses);

@@ -1,4 +1,4 @@
-import { giveTokens, listToken } from "@bellwether/chain/token-accounts";
+import { createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { type Address, lamports } from "@solana/kit";
 import { createActionTransactions } from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
@@ -68,7 +68,7 @@ svm.withSigverify(false);
 
 /** A chain on which the wallet of the examples holds 3,000 USDC and 10 SOL. */
 export async function createActions(): Promise<Actions> {
-  for (const token of [usdc]) listToken(svm, token);
+  for (const token of [usdc]) createMint(svm, token);
   await open(wallet, 10, 3_000_000_000n);
   await open(poorWallet, 0.2, 40_000_000n);
   const key = await readSigningKey(testSigningKey);
@@ -86,7 +86,7 @@ export async function createActions(): Promise<Actions> {
 
 async function open(owner: string, amountSol: number, amountUsdc: bigint): Promise<void> {
   svm.airdrop(owner as Address, lamports(BigInt(amountSol * 1e9)));
-  await giveTokens(svm, owner as Address, usdc, amountUsdc);
+  await setTokenBalance(svm, owner as Address, usdc, amountUsdc);
 }
 
 /** Requests the transaction of an action link and sends it; returns the message bytes as text. */

@@ -2,7 +2,7 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { type ExpectedResponse, nameResponse } from "@bellwether/contract/arranged-request";
 import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { describeProxyContract, type UpstreamRequest } from "@bellwether/contract/proxy-contract";
-import { type Credentials, writeRequest } from "@bellwether/contract/send-request";
+import { type CredentialValues, toFetchArguments } from "@bellwether/contract/send-request";
 import { expect, test } from "vitest";
 import { readSpecs } from "../http/specs.ts";
 import { applyChange, applyRawChange } from "./apply-change.ts";
@@ -16,7 +16,7 @@ import { type FixturesByFile, findFixture } from "./find-fixture.ts";
 import type { DocumentedRequest, RequestChange } from "./fixture.ts";
 
 export interface ServiceContractOptions extends ContractEnvironmentOptions {
-  readonly credentials?: Credentials;
+  readonly credentials?: CredentialValues;
   readonly fixtures: FixturesByFile;
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Restores the state that the examples show, before each request. */
@@ -71,7 +71,10 @@ export function describeServiceContract(options: ServiceContractOptions): void {
       .filter(({ parameter }) => parameter.name !== "cursor")
       .map((one) => (one.parameter.name === "limit" ? { ...one, value: 1 } : one));
     const server = { document, baseUrl: environment().servers.usual, credentials };
-    const { url, init } = writeRequest(server, located, { parameters: firstPage, body: undefined });
+    const { url, init } = toFetchArguments(server, located, {
+      parameters: firstPage,
+      body: undefined,
+    });
     const { cursor }: { cursor?: unknown } = JSON.parse(await (await fetch(url, init)).text());
     const value = typeof cursor === "string" ? cursor : undefined;
     return {

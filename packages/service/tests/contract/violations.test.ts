@@ -5,7 +5,7 @@ import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { findViolations } from "@bellwether/contract/prism-violations";
 import { findResponseFaults } from "@bellwether/contract/response-faults";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
-import { createCaller } from "@bellwether/contract/send-request";
+import { createRequestSender } from "@bellwether/contract/send-request";
 import { startProxy } from "@bellwether/mock/proxy-host";
 import { afterEach, expect, test } from "vitest";
 import type { AnyReply } from "../../src/operations/handler.ts";
@@ -29,7 +29,7 @@ async function judge(reply: AnyReply) {
   closers.push(() => application.close());
   const proxy = await startProxy(document, application.url);
   closers.push(() => proxy.close());
-  const caller = await createCaller({
+  const caller = await createRequestSender({
     host: "assets",
     document,
     baseUrl: proxy.url,

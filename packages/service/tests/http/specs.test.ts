@@ -3,7 +3,11 @@ import { listOperations } from "@bellwether/bundle/open-api";
 import { listInvalidRequests } from "@bellwether/contract/invalid-requests";
 import { findRejectionFault } from "@bellwether/contract/rejection-faults";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
-import { anyCredentials, type Caller, createCaller } from "@bellwether/contract/send-request";
+import {
+  anyCredentials,
+  createRequestSender,
+  type RequestSender,
+} from "@bellwether/contract/send-request";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import { readSpecs } from "./specs.ts";
@@ -15,11 +19,11 @@ for (const [host, document] of readSpecs()) {
     const seen: AnyCall[] = [];
     const checker = createSchemaChecker(document);
     let application: TestApplication;
-    let caller: Caller;
+    let caller: RequestSender;
     beforeAll(async () => {
       application = await startApplication({ handlers: echoHandlers(seen), hosts: [host] });
       const credentials = anyCredentials(document);
-      caller = await createCaller({ host, document, baseUrl: application.url, credentials });
+      caller = await createRequestSender({ host, document, baseUrl: application.url, credentials });
     });
     afterAll(() => application.close());
 

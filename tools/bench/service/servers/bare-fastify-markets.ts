@@ -14,8 +14,8 @@ interface Query {
 
 type Row = Readonly<Record<string, unknown>> & { readonly details: object };
 
-// The same tables, the same index and the same check of the key. It answers only the first page of a list,
-// and its numbers go through floats.
+// The same tables, index and key check as the service. Serves only the first page of a list, and parses
+// numbers as floats.
 const [databaseUrl = "", ...flags] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
 const app = fastify({ logger: flags.includes("logger") });
@@ -58,7 +58,7 @@ async function select({ type, provider, asset, limit }: Query): Promise<Row[]> {
   return rows;
 }
 
-/** `total_deposit` of a row is `totalDeposit` of a market. */
+/** Converts a column name to a field: `total_deposit` to `totalDeposit`. */
 function present({ details, id, type, ...columns }: Row): Record<string, unknown> {
   const market: Record<string, unknown> = { id, type, ...details };
   for (const [column, name] of figures) {

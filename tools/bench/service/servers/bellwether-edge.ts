@@ -5,11 +5,11 @@ import type { Service } from "@bellwether/service/src/service.ts";
 import { readExample } from "../reads.ts";
 import { reportToParent } from "../report-to-parent.ts";
 
-// The service's edge as it runs, with a handler that has its answer at hand.
+// The service's HTTP edge with a handler that returns a constant.
 const body = (await readExample("lending-actions", "getLendingDepositAction")) as ActionDescriptor;
 const refuseAll = async () => undefined;
 const { listen } = await createApplication({
-  // The one handler here asks the service for nothing.
+  // The only handler here uses nothing of the service.
   service: {} as Service,
   handlers: { getLendingDepositAction: async () => ({ status: 200, body }) },
   allowMissingHandlers: true,

@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import { jsonOf, type RawResponse } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 
-/** Status, content type, body and headers are what the operation declares. */
+/** Checks that the operation declares the status, content type, body and headers. */
 export function checkDeclaredResponse(
   operation: FuzzOperation,
   answer: RawResponse,

@@ -3,7 +3,7 @@ import type { Fault } from "../fault.ts";
 import { jsonOf, type RawResponse } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 
-/** Errors that no operation declares, such as a wrong method's, still have the shape of a host. */
+/** Checks that an undeclared error, such as a 405, has the error shape of one of the hosts. */
 export function checkErrorShape(
   hosts: readonly FuzzOperation[],
   answer: RawResponse,
@@ -21,7 +21,7 @@ export function checkErrorShape(
   };
 }
 
-/** Every operation declares what it answers when the service itself fails. */
+/** The declared 500 of each operation defines the error shapes. */
 function errorSchemaOf({ document }: FuzzOperation): Schema | undefined {
   for (const { operation } of listOperations(document)) {
     const declared = operation.responses?.["500"];

@@ -2,7 +2,7 @@ import type { Fault } from "../fault.ts";
 import type { RawResponse } from "../http-message.ts";
 import type { Tenant } from "../tenant.ts";
 
-/** Text that only operators of the service should see. */
+/** Patterns of text that only operators of the service may see. */
 const traces: readonly RegExp[] = [
   /\bat .{1,200}\(?\S+:\d+:\d+\)?/,
   /node_modules|node:internal|file:\/\//,
@@ -12,7 +12,7 @@ const traces: readonly RegExp[] = [
   /\bE(?:CONN\w+|NOENT|ACCES)\b/,
 ];
 
-/** An error shows no stack, no database message and no secret, not even the caller's own. */
+/** Checks that an error contains no stack, database message or secret, not even the caller's own. */
 export function checkLeakedInternals(
   tenants: readonly Tenant[],
   answer: RawResponse,

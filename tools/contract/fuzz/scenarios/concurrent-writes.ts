@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { arbitraryKnownRequest, arbitraryRequest } from "../arbitrary-request.ts";
 import { FaultFound } from "../fault.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
-import { type FuzzOperation, isReading } from "../operations.ts";
+import { type FuzzOperation, isReadOnly } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
 import { resourceOf } from "../resources.ts";
 import { defineScenario } from "../scenario.ts";
@@ -15,7 +15,7 @@ export const concurrentWrites = defineScenario({
   name: "concurrent-writes",
   about:
     "Concurrent identical writes beside another write do not fail, and a removal succeeds once.",
-  appliesTo: (operation, { you }) => !isReading(operation) && canCall(operation, you),
+  appliesTo: (operation, { you }) => !isReadOnly(operation) && canCall(operation, you),
   arbitrary: (operation, context) =>
     fc.record({
       draft: arbitraryRequest(operation, context.known),
@@ -26,10 +26,10 @@ export const concurrentWrites = defineScenario({
     const { context } = fuzzCase;
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await context.makeSpare() : context.you;
+    const tenant = isOwnEnd ? await context.createSpareTenant() : context.you;
     const request = writeRequest(operation, prepared, tenant);
     const beside = context.operations.find((one) => one.operationId === companion?.operationId);
-    const sent = Array.from({ length: times }, () => fuzzCase.ask(operation, request));
+    const sent = Array.from({ length: times }, () => fuzzCase.sendRaw(operation, request));
     if (beside !== undefined && companion !== undefined) {
       sent.push(fuzzCase.call(beside, companion.draft), fuzzCase.call(beside, companion.draft));
     }
@@ -46,7 +46,7 @@ export const concurrentWrites = defineScenario({
   },
 });
 
-/** Another write of the same host, that goes without a thing of its own. */
+/** Another POST of the same host that needs no resource. */
 function arbitraryCompanion(
   { host }: FuzzOperation,
   { operations, resources, you, known }: FuzzContext,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
-import { type FuzzOperation, needsCredential } from "../operations.ts";
+import { type FuzzOperation, requiresCredential } from "../operations.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall, credentialHeaders, type Tenant } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
@@ -50,10 +50,10 @@ export const credentials = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, forgery, at }) {
     const { you } = fuzzCase.context;
-    if (forgery === undefined && !needsCredential(operation)) return;
+    if (forgery === undefined && !requiresCredential(operation)) return;
     const forged = forgery === undefined ? undefined : forgeTenant(operation, you, forgery, at);
     const request = writeRequest(operation, draft, forged);
-    const answer = await fuzzCase.ask(operation, request);
+    const answer = await fuzzCase.sendRaw(operation, request);
     const names = credentialHeaders(operation, you).map(([name]) => name);
     expectStatus(
       answer,

@@ -8,9 +8,9 @@ import { expectStatus, type FuzzCase } from "../fuzz-case.ts";
 import { jsonOf, memberOf } from "../http-message.ts";
 import type { FuzzOperation } from "../operations.ts";
 import { arbitraryPrerequisite, fillLists, preparePath } from "../prepare-path.ts";
-import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall, type Tenant } from "../tenant.ts";
+import { mayBeRejected } from "../undeclared-constraints.ts";
 import type { DraftRequest } from "../write-request.ts";
 
 type Tamper = (cursor: string, at: number) => string;
@@ -52,7 +52,7 @@ export const cursors = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, prerequisite, other, tamper, at }) {
     const pages = operation.located.operation["x-pagination"];
-    if (pages === undefined || mayRefuse(operation, draft)) return;
+    if (pages === undefined || mayBeRejected(operation, draft)) return;
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     await fillLists(fuzzCase, operation, prepared);
     const narrow = withParameters(operation, prepared, { limit: 1 });
@@ -84,7 +84,7 @@ async function expectRefused(
   expectStatus(answer, allowed, "invalid cursor accepted", `a cursor ${what}`);
 }
 
-/** The next page follows the first one: together they are a page of two. */
+/** Checks that two pages of one item equal one page of two. */
 async function checkNextPage(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -107,7 +107,7 @@ async function checkNextPage(
   throw new FaultFound({ check: "inconsistent pages", message: message.slice(0, 400) });
 }
 
-/** On another list, or on the same one with other filters, it does not count. */
+/** Checks that other lists, and the same list with other filters, refuse the cursor. */
 async function checkElsewhere(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -117,8 +117,8 @@ async function checkElsewhere(
 ): Promise<void> {
   const filters = listFilters(operation, narrow);
   const others = listFilters(operation, other);
-  if (!isDeepStrictEqual(filters, others) && !mayRefuse(operation, other)) {
-    // What the other list is about may not even be there.
+  if (!isDeepStrictEqual(filters, others) && !mayBeRejected(operation, other)) {
+    // The resource of the other list may not exist.
     const allowed = operation.path.includes("{") ? [400, 404] : [400];
     await expectRefused(fuzzCase, operation, other, cursor, "of other filters", allowed);
   }
@@ -132,12 +132,12 @@ async function checkElsewhere(
   );
   const nothing = { parameters: [], body: undefined };
   for (const list of lists) {
-    if (mayRefuse(list, nothing)) continue;
+    if (mayBeRejected(list, nothing)) continue;
     await expectRefused(fuzzCase, list, nothing, cursor, `of ${operation.operationId}`);
   }
 }
 
-/** In another tenant's hands a cursor of a private list opens nothing of it. */
+/** Checks that a cursor of a private list does not disclose its items to another tenant. */
 async function checkAnothersPage(
   fuzzCase: FuzzCase,
   operation: FuzzOperation,
@@ -160,7 +160,7 @@ async function checkAnothersPage(
   });
 }
 
-/** What lives on may change between two readings; which things there are does not. */
+/** Compares items by id, because their other fields may change between two requests. */
 function identityOf(thing: unknown): unknown {
   const [, id] = Object.entries(Object(thing)).find(([name]) => /^id$|Id$/.test(name)) ?? [];
   return id ?? thing;
@@ -170,7 +170,7 @@ function isSameThing(one: unknown, other: unknown): boolean {
   return other !== undefined && isDeepStrictEqual(identityOf(one), identityOf(other));
 }
 
-/** What a list is about, without where it is looked at, how much of it, and in which order values are named. */
+/** The filters of a list in a canonical order, without cursor and limit. */
 function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): unknown {
   const cursor = operation.located.operation["x-pagination"]?.cursor;
   return parameters

@@ -28,7 +28,7 @@ export const duplicateKeys = defineScenario({
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
     const text = writeTwice(body, location, { isEscaped, isFirst });
     const written = writeRequest(operation, prepared, fuzzCase.context.you);
-    const answer = await fuzzCase.ask(operation, { ...written, body: Buffer.from(text) });
+    const answer = await fuzzCase.sendRaw(operation, { ...written, body: Buffer.from(text) });
     expectStatus(answer, [400, 422], "duplicate keys accepted", `twice in /${location.join("/")}`);
   },
 });
@@ -51,7 +51,7 @@ interface Manner {
   readonly isFirst: boolean;
 }
 
-/** The JSON of a value whose object at a location has its first key once more, with the same value. */
+/** The JSON of a value in which the object at a location repeats its first key with the same value. */
 function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: Manner): string {
   if (Array.isArray(value)) {
     const items = value.map((one, index) =>
@@ -70,7 +70,7 @@ function writeTwice(value: unknown, [name, ...rest]: readonly string[], manner: 
   return `{${(manner.isFirst ? [again, ...written] : [...written, again]).join(",")}}`;
 }
 
-/** The same key may be written in several ways. */
+/** JSON allows several spellings of one key. */
 function writeKey(key: string, isEscaped: boolean): string {
   if (!isEscaped || key === "") return JSON.stringify(key);
   const code = key.charCodeAt(0).toString(16).padStart(4, "0");

@@ -38,8 +38,8 @@ export const edgeValues = defineScenario({
     if (edge === undefined) return;
     const request = writeRequest(operation, edge.draft, fuzzCase.context.you);
     const answer = await (edge.isInPath
-      ? fuzzCase.askEdge(operation, request)
-      : fuzzCase.ask(operation, request));
+      ? fuzzCase.sendToEdge(operation, request)
+      : fuzzCase.sendRaw(operation, request));
     if (!edge.isInvalid || operation.located.operation.responses?.["400"] === undefined) return;
     expectStatus(answer, [400, 404, 413, 422], "invalid request accepted", edge.what);
   },
@@ -64,7 +64,7 @@ function makeEdgeCase(
     const schema = parameter.schema ?? {};
     const others = draft.parameters.filter((one) => one.parameter !== parameter);
     const parameters = [...others, { parameter, schema, value: text }];
-    // What a text means as a number or a list is another question; so is an empty path segment.
+    // Only strings are judged: other types parse the text first.
     const isText = dereference(document, schema).type === "string" && !/\p{Surrogate}/u.test(text);
     return {
       draft: { ...draft, parameters },

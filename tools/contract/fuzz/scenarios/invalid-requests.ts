@@ -28,8 +28,8 @@ export const invalidRequests = defineScenario({
     const request = writeInvalidRequest(operation, invalid.request, fuzzCase.context.you);
     const mayMissRoute = part === "path" || part === "route" || part === "method";
     const answer = await (mayMissRoute
-      ? fuzzCase.askEdge(operation, request)
-      : fuzzCase.ask(operation, request));
+      ? fuzzCase.sendToEdge(operation, request)
+      : fuzzCase.sendRaw(operation, request));
     const check = checks[part] ?? "invalid request accepted";
     expectStatus(answer, statusesByPart[part], check, title);
   },

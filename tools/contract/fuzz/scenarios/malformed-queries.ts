@@ -4,7 +4,7 @@ import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
 import { writeRequest } from "../write-request.ts";
 
-/** Pieces that a query is put together from, encoded or broken already. */
+/** Fragments of queries, some with invalid encoding. */
 const pieces = [
   "=",
   "&",
@@ -52,6 +52,6 @@ export const malformedQueries = defineScenario({
     const joiner = written.target.includes("?") ? "&" : "?";
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
     if (isOwnEnd) return;
-    await fuzzCase.ask(operation, { ...written, target: written.target + joiner + added });
+    await fuzzCase.sendRaw(operation, { ...written, target: written.target + joiner + added });
   },
 });

@@ -28,7 +28,7 @@ export const rawBodies = defineScenario({
     if (raw === undefined) return;
     const written = writeRequest(operation, prepared, fuzzCase.context.you);
     const headers = Object.entries({ ...Object.fromEntries(written.headers), ...raw.headers });
-    const answer = await fuzzCase.ask(operation, { ...written, headers, body: raw.bytes });
+    const answer = await fuzzCase.sendRaw(operation, { ...written, headers, body: raw.bytes });
     expectStatus(
       answer,
       [400, 413, 415, 422],

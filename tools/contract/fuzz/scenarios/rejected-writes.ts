@@ -4,7 +4,7 @@ import { FaultFound } from "../fault.ts";
 import type { FuzzCase } from "../fuzz-case.ts";
 import type { FuzzContext } from "../fuzz-context.ts";
 import { jsonOf } from "../http-message.ts";
-import { type FuzzOperation, isReading } from "../operations.ts";
+import { type FuzzOperation, isReadOnly } from "../operations.ts";
 import { preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
@@ -14,7 +14,7 @@ export const rejectedWrites = defineScenario({
   name: "rejected-writes",
   about: "A rejected write changes nothing that can be read.",
   appliesTo: (operation, context) =>
-    !isReading(operation) &&
+    !isReadOnly(operation) &&
     operation.located.operation.responses?.["400"] !== undefined &&
     canCall(operation, context.you) &&
     listObservers(operation, context).length > 0,
@@ -25,14 +25,14 @@ export const rejectedWrites = defineScenario({
       operation,
       prepared,
       index,
-      // Elsewhere there is another operation, which may well do something.
+      // Another route or method is another operation, which may succeed.
       ({ part }) => part !== "route" && part !== "method",
     );
     if (invalid === undefined) return;
     const observers = listObservers(operation, fuzzCase.context);
     const before = await observe(fuzzCase, observers);
     const request = writeInvalidRequest(operation, invalid.request, fuzzCase.context.you);
-    const answer = await fuzzCase.askEdge(operation, request);
+    const answer = await fuzzCase.sendToEdge(operation, request);
     if (answer.status < 400) return;
     const after = await observe(fuzzCase, observers);
     const changed = observers.find((_, index) => !isDeepStrictEqual(before[index], after[index]));
@@ -44,7 +44,7 @@ export const rejectedWrites = defineScenario({
   },
 });
 
-/** What the same host lets the same caller read without any choice. */
+/** The reads of the same host that need no parameters. */
 function listObservers({ host }: FuzzOperation, { operations, you }: FuzzContext): FuzzOperation[] {
   return operations.filter(
     (one) =>
@@ -68,7 +68,7 @@ async function observe(
   return seen;
 }
 
-/** A cursor may be signed anew each time. */
+/** Ignores cursors, because their signatures may differ between responses. */
 function withoutSignatures({ located }: FuzzOperation, value: unknown): unknown {
   const next = located.operation["x-pagination"]?.next;
   if (next === undefined || typeof value !== "object" || value === null) return value;

@@ -55,7 +55,7 @@ export const resourceLifecycle = defineScenario({
   },
 });
 
-/** Every member that was written is shown as it was. */
+/** Checks that the response contains every written field unchanged. */
 function checkEcho(written: unknown, shown: unknown, where: string): void {
   for (const [name, value] of Object.entries({ ...(written as object) })) {
     const seen = memberOf(shown, name);
@@ -65,7 +65,7 @@ function checkEcho(written: unknown, shown: unknown, where: string): void {
   }
 }
 
-/** A service may show more than was written, and ids in small letters. */
+/** A response may have more fields than the request, and ids in lower case. */
 function includes(seen: unknown, written: unknown): boolean {
   if (typeof written !== "object" || written === null) {
     return String(seen).toLowerCase() === String(written).toLowerCase();

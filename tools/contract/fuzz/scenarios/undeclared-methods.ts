@@ -27,19 +27,19 @@ export const undeclaredMethods = defineScenario({
     const request = { ...written, method };
     if (method === "OPTIONS") {
       const { body: _, ...bare } = request;
-      const answer = await fuzzCase.askEdge(operation, bare);
+      const answer = await fuzzCase.sendToEdge(operation, bare);
       expectStatus(answer, [200, 204], "undeclared method", "OPTIONS");
     } else if (method === "HEAD" && declared.includes("GET")) {
       const get = samePath.find((one) => one.method === "GET") ?? operation;
       const { body: _, ...bare } = request;
-      const answer = await fuzzCase.ask(get, bare);
-      const same = await fuzzCase.ask(get, { ...bare, method: "GET" });
+      const answer = await fuzzCase.sendRaw(get, bare);
+      const same = await fuzzCase.sendRaw(get, { ...bare, method: "GET" });
       expectStatus(answer, [same.status], "undeclared method", "HEAD beside GET");
       if (answer.text !== "") {
         throw new FaultFound({ check: "unexpected body", message: "HEAD has a body" });
       }
     } else {
-      const answer = await fuzzCase.askEdge(operation, request);
+      const answer = await fuzzCase.sendToEdge(operation, request);
       expectStatus(answer, [405], "undeclared method", method);
       if (answer.status === 405) checkAllow(answer, declared, method);
     }

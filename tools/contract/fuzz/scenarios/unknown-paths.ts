@@ -8,7 +8,7 @@ import { writeRequest } from "../write-request.ts";
 
 type Bend = (segments: readonly string[], at: number) => readonly string[];
 
-/** Ways to come near a path and miss it. */
+/** Mutations that turn a path into an unknown one. */
 const bends: Readonly<Record<string, Bend>> = {
   "a slash at the end": (segments) => [...segments, ""],
   "a doubled slash": (segments, at) => segments.toSpliced(1 + (at % segments.length), 0, ""),
@@ -48,7 +48,7 @@ export const unknownPaths = defineScenario({
     const bent = bends[bend]?.(path.split("/"), at).join("/") ?? path;
     if (operations.some((one) => matchesTemplate(one.path, bent))) return;
     const target = [bent, ...query].join("?");
-    const answer = await fuzzCase.askEdge(operation, { ...written, target });
+    const answer = await fuzzCase.sendToEdge(operation, { ...written, target });
     expectStatus(answer, [400, 404], "unknown path", `a path with ${bend}`);
   },
 });

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { arbitraryRequest } from "../arbitrary-request.ts";
 import { expectStatus } from "../fuzz-case.ts";
-import { isReading, needsCredential } from "../operations.ts";
+import { isReadOnly, requiresCredential } from "../operations.ts";
 import { arbitraryPrerequisite, preparePath } from "../prepare-path.ts";
-import { mayRefuse } from "../rules-beyond-schemas.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall } from "../tenant.ts";
+import { mayBeRejected } from "../undeclared-constraints.ts";
 
-/** State, and who asks, may stand against a request that is right in itself. */
+/** Statuses that depend on the state or the caller, not on the request. */
 const byState = [403, 404, 409, 422, 503];
 
 export const validRequest = defineScenario({
@@ -22,15 +22,15 @@ export const validRequest = defineScenario({
     }),
   async run(fuzzCase, operation, { draft, prerequisite }) {
     const prepared = await preparePath(fuzzCase, operation, draft, prerequisite);
-    // What is removed without an id is the caller's own, such as its session.
+    // A DELETE without an id ends the caller's session.
     const isOwnEnd = operation.method === "DELETE" && !operation.path.includes("{");
-    const tenant = isOwnEnd ? await fuzzCase.context.makeSpare() : fuzzCase.context.you;
+    const tenant = isOwnEnd ? await fuzzCase.context.createSpareTenant() : fuzzCase.context.you;
     const answer = await fuzzCase.call(operation, prepared, tenant);
-    if (mayRefuse(operation, draft)) return;
+    if (mayBeRejected(operation, draft)) return;
     const declared = Object.keys(operation.located.operation.responses ?? {}).map(Number);
     const accepted = declared.filter((status) => status < 400 || byState.includes(status));
-    // Who needs no credential may still prove too little.
-    if (!needsCredential(operation) && !isReading(operation)) accepted.push(401);
+    // A sign-in takes no credential, but its proof may be invalid.
+    if (!requiresCredential(operation) && !isReadOnly(operation)) accepted.push(401);
     expectStatus(answer, accepted, "valid request rejected", "what the schemas allow");
   },
 });

@@ -1,4 +1,4 @@
-import { isFarEnough, stepBetween } from "@bellwether/release-versions/version-step";
+import { bumpBetween, isSufficientBump } from "@bellwether/release-versions/version-step";
 import {
   bumpWords,
   type Level,
@@ -36,7 +36,7 @@ ${renderCodeAlone(report)}`;
 const badgeOfTypes = { breaking: "breaking", additive: "compatible", none: "editorial" } as const;
 
 function renderBumpMade({ old, new: now, verdict: { bump } }: Report): string {
-  const made = stepBetween(old.version, now.version);
+  const made = bumpBetween(old.version, now.version);
   if (made === "backwards") {
     return renderCard(
       "Actual bump",
@@ -45,7 +45,7 @@ function renderBumpMade({ old, new: now, verdict: { bump } }: Report): string {
       "risky",
     );
   }
-  const isEnough = isFarEnough(made, bump);
+  const isEnough = isSufficientBump(made, bump);
   const meaning = isEnough ? "Sufficient for these changes." : "Not sufficient for these changes.";
   return renderCard("Actual bump", capital(made), meaning, isEnough ? "compatible" : "breaking");
 }

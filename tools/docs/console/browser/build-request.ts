@@ -1,4 +1,4 @@
-import { buildPath, type ParameterValue } from "../../requests/build-path.ts";
+import { buildPath, type PathArgument } from "../../requests/build-path.ts";
 import type { ConsoleOperation, ConsoleParameter } from "../console-host.ts";
 
 /** The request in the form, without credentials. */
@@ -30,7 +30,7 @@ export function buildRequest(operation: ConsoleOperation, fields: FormData): Bui
   };
 }
 
-function readParameter(parameter: ConsoleParameter, fields: FormData): ParameterValue[] {
+function readParameter(parameter: ConsoleParameter, fields: FormData): PathArgument[] {
   const texts = fields
     .getAll(`${parameter.in}:${parameter.name}`)
     .flatMap((one) => (parameter.isList ? String(one).split(",") : [String(one)]))
@@ -41,7 +41,7 @@ function readParameter(parameter: ConsoleParameter, fields: FormData): Parameter
 }
 
 /** Dot segments would change the path. */
-function isMissing(parameter: ConsoleParameter, given: readonly ParameterValue[]): boolean {
+function isMissing(parameter: ConsoleParameter, given: readonly PathArgument[]): boolean {
   if (parameter.in !== "path") return false;
   const value = given.find((one) => one.in === "path" && one.name === parameter.name)?.value;
   return value === undefined || /^\.{1,2}$/.test(String(value));

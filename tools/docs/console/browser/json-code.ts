@@ -5,7 +5,7 @@ const token = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null|[{}[\],:]/g;
  *
  * @returns undefined when the text is not JSON
  */
-export function renderJson(text: string): DocumentFragment | undefined {
+export function highlightJson(text: string): DocumentFragment | undefined {
   if (!isJson(text)) return undefined;
   const code = document.createDocumentFragment();
   const tokens = text.match(token) ?? [];

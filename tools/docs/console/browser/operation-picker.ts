@@ -21,7 +21,7 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
   const choose = async (ref: OperationRef) => {
     problem.textContent = "";
     const name = names.includes(ref.host) ? ref.host : first.host;
-    if (name !== ref.host) say(`No API is named ${ref.host}.`);
+    if (name !== ref.host) showStatus(`No API is named ${ref.host}.`);
     try {
       const host = await loadHost(name);
       const operation = findOperation(host, { ...ref, host: name });
@@ -30,7 +30,7 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
       list(host, operation.id);
       onChoose({ host, operation });
     } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
+      showStatus(error instanceof Error ? error.message : String(error));
     }
   };
   const follow = (otherwise?: OperationRef) => {
@@ -50,7 +50,9 @@ export function enableOperationPicker(onChoose: (chosen: Selection) => void): vo
 function findOperation({ operations: all }: ConsoleHost, { host, operationId }: OperationRef) {
   const found = all.find(({ id }) => id === operationId);
   if (found === undefined && operationId !== "") {
-    say(`${host} has no operation ${operationId} in its newest version. Select another one.`);
+    showStatus(
+      `${host} has no operation ${operationId} in its newest version. Select another one.`,
+    );
   }
   return found ?? all[0];
 }
@@ -69,6 +71,6 @@ function list(host: ConsoleHost, chosen: string): void {
   operations.value = chosen;
 }
 
-function say(sentence: string): void {
+function showStatus(sentence: string): void {
   problem.textContent = sentence;
 }

@@ -1,7 +1,7 @@
 import type { ConsoleOperation } from "../console-host.ts";
 import { codeBlock, element } from "./element.ts";
 import { explainGatewayError } from "./explain-no-response.ts";
-import { renderJson } from "./json-code.ts";
+import { highlightJson } from "./json-code.ts";
 import type { ConsoleResponse } from "./send-request.ts";
 
 const section = element("response", HTMLElement);
@@ -14,12 +14,12 @@ const body = codeBlock("Response body");
 const maxCharacters = 200_000;
 
 export function showWaiting(): void {
-  say("Waiting for the response …", "");
+  showStatus("Waiting for the response …", "");
 }
 
 /** Shows an error beside the Send button. */
 export function showProblem(sentence: string): void {
-  say(sentence, "problem");
+  showStatus(sentence, "problem");
   hideResponse();
 }
 
@@ -28,7 +28,7 @@ export function hideResponse(): void {
 }
 
 export function clearResponse(): void {
-  say("", "");
+  showStatus("", "");
   hideResponse();
 }
 
@@ -40,7 +40,7 @@ export function showResponse(
   const { status, statusText, tookMs } = response;
   const size = new TextEncoder().encode(response.body).length;
   const what = `${status} ${statusText}`.trim();
-  say(`${what} after ${tookMs} ms, ${size} bytes`, status < 400 ? "good" : "bad");
+  showStatus(`${what} after ${tookMs} ms, ${size} bytes`, status < 400 ? "good" : "bad");
   meaning.textContent = describeStatus(operation, response, baseUrl);
   showBody(response.body);
   headers.replaceChildren(
@@ -52,7 +52,7 @@ export function showResponse(
   section.hidden = false;
 }
 
-function say(sentence: string, kind: string): void {
+function showStatus(sentence: string, kind: string): void {
   statusLine.textContent = sentence;
   statusLine.className = kind;
 }
@@ -75,7 +75,7 @@ function describeStatus(
 
 function showBody(text: string): void {
   const shown = text.slice(0, maxCharacters);
-  const json = shown === text ? renderJson(text) : undefined;
+  const json = shown === text ? highlightJson(text) : undefined;
   const rest = shown === text ? "" : `\n… and ${text.length - shown.length} characters more`;
   body.replaceChildren(json ?? (text === "" ? "The body is empty." : shown + rest));
 }

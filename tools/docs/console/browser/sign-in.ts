@@ -26,12 +26,12 @@ export function enableSignIn(): void {
     if (baseUrl === undefined) return focusBaseUrl();
     if (button.ariaDisabled === "true") return;
     button.ariaDisabled = "true";
-    say("Signing in …", "");
+    showStatus("Signing in …", "");
     try {
       const address = await signInAt(baseUrl);
-      say(`Signed in as ${address}. The session token is filled in.`, "good");
+      showStatus(`Signed in as ${address}. The session token is filled in.`, "good");
     } catch (error) {
-      say(await explain(error, baseUrl), "problem");
+      showStatus(await explain(error, baseUrl), "problem");
     } finally {
       button.ariaDisabled = "false";
     }
@@ -66,7 +66,7 @@ async function explain(error: unknown, baseUrl: string): Promise<string> {
   return error instanceof Error ? error.message : String(error);
 }
 
-function say(sentence: string, kind: string): void {
+function showStatus(sentence: string, kind: string): void {
   state.textContent = sentence;
   state.className = kind;
 }

@@ -7,12 +7,12 @@ declare global {
   var bellwetherIndex: Parameters<typeof import("../open-index.ts").openIndex>[0] | undefined;
 }
 
-export type Search = (query: string) => ResultGroup[];
+export type SearchIndex = (query: string) => ResultGroup[];
 
-let loading: Promise<Search> | undefined;
+let loading: Promise<SearchIndex> | undefined;
 
 /** Loads the engine and the index once; a call after a failure tries again. */
-export function loadIndex(assets: URL): Promise<Search> {
+export function loadIndex(assets: URL): Promise<SearchIndex> {
   loading ??= load(assets).catch((error) => {
     loading = undefined;
     throw error;
@@ -20,7 +20,7 @@ export function loadIndex(assets: URL): Promise<Search> {
   return loading;
 }
 
-async function load(assets: URL): Promise<Search> {
+async function load(assets: URL): Promise<SearchIndex> {
   await Promise.all([
     loadStyle(new URL("search.css", assets).href),
     loadScript(new URL("search-engine.js", assets).href),

@@ -1,7 +1,7 @@
 import type { ResultGroup } from "../open-index.ts";
-import type { Kind } from "../search-document.ts";
+import type { ResultKind } from "../search-document.ts";
 
-const headings: Readonly<Record<Kind, string>> = {
+const headings: Readonly<Record<ResultKind, string>> = {
   operation: "Operations",
   field: "Fields",
   schema: "Schemas",

@@ -1,4 +1,4 @@
-import { readHistory } from "../../changes/change-history.ts";
+import { readChangeHistory } from "../../changes/change-history.ts";
 import { findingId } from "../../changes/report/render-finding.ts";
 import { stepPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
@@ -6,7 +6,7 @@ import type { SearchDocument } from "../search-document.ts";
 
 /** Every change between consecutive versions of a host, except editorial ones. */
 export async function listChangeDocuments(published: PublishedHost): Promise<SearchDocument[]> {
-  const { host, steps } = await readHistory(published);
+  const { host, steps } = await readChangeHistory(published);
   return steps.flatMap((step) =>
     step.report.findings
       .filter(({ level }) => level !== "editorial")

@@ -1,11 +1,11 @@
-import { renderMarkdown } from "../../site/markdown.ts";
+import { renderMarkdownPage } from "../../site/markdown.ts";
 import { guidePath } from "../../site/paths.ts";
 import type { Guide } from "../../site/site-context.ts";
 import type { SearchDocument } from "../search-document.ts";
 
 /** A guide, and each of its sections. */
 export function listGuideDocuments(guide: Guide): SearchDocument[] {
-  const { toc } = renderMarkdown(guide.markdown);
+  const { toc } = renderMarkdownPage(guide.markdown);
   const [lead = "", ...sections] = guide.markdown.split(/^## .*$/m);
   const path = guidePath(guide);
   const headings = toc.filter(({ level }) => level === 2);

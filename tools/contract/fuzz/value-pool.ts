@@ -2,8 +2,8 @@ import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/op
 
 const maxValuesPerName = 24;
 
-/** Values that the service is known to have, by the name of their schema: what links operations. */
-export class KnownValues {
+/** Values from the service's responses by the name of their schema, for requests of other operations. */
+export class ValuePool {
   readonly #values = new Map<string, Set<unknown>>();
 
   add(schemaName: string, value: unknown): void {
@@ -16,11 +16,11 @@ export class KnownValues {
     return [...(this.#values.get(schemaName) ?? [])];
   }
 
-  /** Keeps every text of an answer whose schema has a name. */
+  /** Stores every string of a response that has a named schema. */
   learn(document: OpenApiDocument, schema: Schema, value: unknown): void {
     if (schema.$ref !== undefined) {
-      if (typeof value === "string") this.add(nameOf(schema.$ref), value);
-      // A schema's reference leads to a schema; the linter has resolved every one of them.
+      if (typeof value === "string") this.add(schemaNameOf(schema.$ref), value);
+      // The linter has checked that each schema reference leads to a schema.
       this.learn(document, lookUp(document, schema.$ref) as Schema, value);
       return;
     }
@@ -37,6 +37,6 @@ export class KnownValues {
 }
 
 /** `WalletAddress` of `#/components/schemas/WalletAddress`. */
-export function nameOf(reference: string): string {
+export function schemaNameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }

@@ -39,18 +39,18 @@ const decidedNames: readonly (readonly [field: string, type: string])[] = [
 ];
 const types = ["lending", "yield", "loop", "perpetual", "prediction"];
 
-export const markets: readonly Statement[] = [
+export const marketStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / market data",
-    says: "markets are listed by type",
+    summary: "markets are listed by type",
     ...byType,
     pathIsDocumented: true,
   },
   {
     kind: "field",
     section: "Endpoints / market data",
-    says: "the key lending holds an array",
+    summary: "the key lending holds an array",
     ...byType,
     of: "200",
     field: "lending",
@@ -59,21 +59,21 @@ export const markets: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / related",
-    says: "markets are listed",
+    summary: "markets are listed",
     ...list,
     pathIsDocumented: true,
   },
   {
     kind: "credential",
     section: "Authentication 4",
-    says: "the grouped listing needs a client key",
+    summary: "the grouped listing needs a client key",
     ...byType,
     headers: [["X-Service-Client-Key"]],
   },
   {
     kind: "credential",
     section: "Authentication 4",
-    says: "the listing needs a client key",
+    summary: "the listing needs a client key",
     ...list,
     headers: [["X-Service-Client-Key"]],
   },
@@ -81,7 +81,7 @@ export const markets: readonly Statement[] = [
     {
       kind: "field",
       section: record,
-      says: `a lending market has ${field}`,
+      summary: `a lending market has ${field}`,
       ...byType,
       of: "200",
       field: `lending[].${field}`,
@@ -90,7 +90,7 @@ export const markets: readonly Statement[] = [
     {
       kind: "field",
       section: record,
-      says: `a listed lending market has ${field}`,
+      summary: `a listed lending market has ${field}`,
       ...list,
       of: "200",
       field: `markets[].${field}`,
@@ -102,7 +102,7 @@ export const markets: readonly Statement[] = [
     {
       kind: "field",
       section: "Versioning 4",
-      says: `a lending market has ${field}`,
+      summary: `a lending market has ${field}`,
       ...byType,
       of: "200",
       field: `lending[].${field}`,
@@ -112,7 +112,7 @@ export const markets: readonly Statement[] = [
     {
       kind: "field",
       section: "Versioning 4",
-      says: `a listed lending market has ${field}`,
+      summary: `a listed lending market has ${field}`,
       ...list,
       of: "200",
       field: `markets[].${field}`,
@@ -124,7 +124,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "field",
     section: record,
-    says: "a provider may put any field into its additional data",
+    summary: "a provider may put any field into its additional data",
     ...byType,
     of: "200",
     field: "lending[].additionalData",
@@ -133,7 +133,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "field",
     section: record,
-    says: "a provider of a listed market may put any field into its additional data",
+    summary: "a provider of a listed market may put any field into its additional data",
     ...list,
     of: "200",
     field: "markets[].additionalData",
@@ -142,7 +142,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "field",
     section: record,
-    says: "every listed market says of which type it is",
+    summary: "every listed market says of which type it is",
     ...list,
     of: "200",
     field: "markets[].type",
@@ -153,7 +153,7 @@ export const markets: readonly Statement[] = [
     {
       kind: "field",
       section: "Versioning 4",
-      says: `a ${type} market has a product name`,
+      summary: `a ${type} market has a product name`,
       ...list,
       of: "200",
       field: "markets[].productName",
@@ -163,7 +163,7 @@ export const markets: readonly Statement[] = [
     {
       kind: "field",
       section: "Endpoints / market data",
-      says: `${type} is a type of market`,
+      summary: `${type} is a type of market`,
       ...list,
       of: "200",
       field: "markets[].type",
@@ -174,7 +174,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "field",
     section: "Versioning 4",
-    says: "a product was renamed to Boost",
+    summary: "a product was renamed to Boost",
     ...list,
     of: "200",
     field: "markets[].productName",
@@ -184,7 +184,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "field",
     section: "Resources / market record",
-    says: "a loop market has the market's name in its additional data",
+    summary: "a loop market has the market's name in its additional data",
     ...list,
     of: "200",
     field: "markets[].additionalData.marketName",
@@ -194,7 +194,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "field",
     section: "Resources / market record",
-    says: "a yield market has a website",
+    summary: "a yield market has a website",
     ...list,
     of: "200",
     field: "markets[].websiteUrl",
@@ -204,7 +204,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "absent-field",
     section: "Versioning 4",
-    says: "the oracle's price is gone from lending markets",
+    summary: "the oracle's price is gone from lending markets",
     ...byType,
     of: "200",
     field: "lending[].oraclePrice",
@@ -212,7 +212,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "absent-field",
     section: "Versioning 4",
-    says: "the oracle's price is gone from listed lending markets",
+    summary: "the oracle's price is gone from listed lending markets",
     ...list,
     of: "200",
     field: "markets[].oraclePrice",
@@ -221,14 +221,14 @@ export const markets: readonly Statement[] = [
   {
     kind: "retired-value",
     section: "Versioning 4",
-    says: "no product is called by its name before Boost",
+    summary: "no product is called by its name before Boost",
     host: "markets",
     value: "Boosted",
   },
   {
     kind: "extension",
     section: "Endpoints / related",
-    says: "the pages of the listing follow a cursor from answer to request",
+    summary: "the pages of the listing follow a cursor from answer to request",
     ...list,
     on: "operation",
     name: "x-pagination",
@@ -238,7 +238,7 @@ export const markets: readonly Statement[] = [
     (target): Statement => ({
       kind: "endpoint",
       section: "Endpoints / market data",
-      says: `${target.path} is a GET without a body`,
+      summary: `${target.path} is a GET without a body`,
       ...target,
       takesNoBody: true,
     }),
@@ -246,7 +246,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "type takes several values with commas",
+    summary: "type takes several values with commas",
     ...list,
     in: "query",
     name: "type",
@@ -256,7 +256,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "provider takes several values with commas",
+    summary: "provider takes several values with commas",
     ...list,
     in: "query",
     name: "provider",
@@ -266,7 +266,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "asset takes several mints with commas",
+    summary: "asset takes several mints with commas",
     ...list,
     in: "query",
     name: "asset",
@@ -276,14 +276,14 @@ export const markets: readonly Statement[] = [
   {
     kind: "response",
     section: "Endpoints / related",
-    says: "asset without a type is refused",
+    summary: "asset without a type is refused",
     ...list,
     status: "400",
   },
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "pages have a limit",
+    summary: "pages have a limit",
     ...list,
     in: "query",
     name: "limit",
@@ -294,7 +294,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "pages follow a cursor",
+    summary: "pages follow a cursor",
     ...list,
     in: "query",
     name: "cursor",
@@ -302,18 +302,23 @@ export const markets: readonly Statement[] = [
     required: false,
     nameIsDecided: true,
   },
-  { kind: "endpoint", section: "Endpoints / related", says: "markets have a history", ...history },
+  {
+    kind: "endpoint",
+    section: "Endpoints / related",
+    summary: "markets have a history",
+    ...history,
+  },
   {
     kind: "credential",
     section: "Authentication 4",
-    says: "the history needs a client key",
+    summary: "the history needs a client key",
     ...history,
     headers: [["X-Service-Client-Key"]],
   },
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "the history takes market ids",
+    summary: "the history takes market ids",
     ...history,
     in: "query",
     name: "marketIds",
@@ -321,7 +326,7 @@ export const markets: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / related",
-    says: "the history takes a start",
+    summary: "the history takes a start",
     ...history,
     in: "query",
     name: "startTime",

@@ -3,26 +3,32 @@ import type { Statement } from "../statement.ts";
 const subscribe = { host: "alerts", method: "post", path: "/v2/events/subscriptions" } as const;
 const section = "Events 2";
 
-export const events: readonly Statement[] = [
+export const eventStatements: readonly Statement[] = [
   {
     kind: "webhook",
     section,
-    says: "a price change is an event",
+    summary: "a price change is an event",
     host: "alerts",
     name: "priceChange",
   },
-  { kind: "webhook", section, says: "a new token is an event", host: "alerts", name: "newToken" },
   {
     kind: "webhook",
     section,
-    says: "a price change since the last trade is an event",
+    summary: "a new token is an event",
+    host: "alerts",
+    name: "newToken",
+  },
+  {
+    kind: "webhook",
+    section,
+    summary: "a price change since the last trade is an event",
     host: "alerts",
     name: "lastTradePriceChange",
   },
   {
     kind: "extension",
     section: "Events 1",
-    says: "events are in beta",
+    summary: "events are in beta",
     ...subscribe,
     on: "operation",
     name: "x-beta",
@@ -31,14 +37,14 @@ export const events: readonly Statement[] = [
   {
     kind: "response",
     section: "Events 1",
-    says: "events need early access",
+    summary: "events need early access",
     ...subscribe,
     status: "403",
   },
   {
     kind: "field",
     section,
-    says: "a price change has a threshold",
+    summary: "a price change has a threshold",
     ...subscribe,
     of: "request",
     field: "trigger.threshold",
@@ -49,7 +55,7 @@ export const events: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "a price change has a period",
+    summary: "a price change has a period",
     ...subscribe,
     of: "request",
     field: "trigger.windowSeconds",
@@ -60,7 +66,7 @@ export const events: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "a new token is filtered by its audit",
+    summary: "a new token is filtered by its audit",
     ...subscribe,
     of: "request",
     field: "trigger.audit",
@@ -71,7 +77,7 @@ export const events: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "a change since the last trade has a threshold",
+    summary: "a change since the last trade has a threshold",
     ...subscribe,
     of: "request",
     field: "trigger.threshold",
@@ -82,7 +88,7 @@ export const events: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "there are three kinds of event",
+    summary: "there are three kinds of event",
     ...subscribe,
     of: "request",
     field: "trigger.event",
@@ -93,7 +99,7 @@ export const events: readonly Statement[] = [
   {
     kind: "field",
     section: "Events 1",
-    says: "events go to a webhook or a topic",
+    summary: "events go to a webhook or a topic",
     ...subscribe,
     of: "request",
     field: "destination.type",

@@ -7,18 +7,18 @@ const request = "Resources / verification request";
 const base58Signature = `${identifiers.wallet}${identifiers.secondWallet}`;
 const answer = "Resources / verification response";
 
-export const authentication: readonly Statement[] = [
+export const authenticationStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: "Endpoints / alerts",
-    says: "a signed message is verified by POST",
+    summary: "a signed message is verified by POST",
     ...verify,
     pathIsDocumented: true,
   },
   {
     kind: "endpoint",
     section: "Endpoints / alerts",
-    says: "a prepare step of the same family issues the message",
+    summary: "a prepare step of the same family issues the message",
     host: "alerts",
     method: "post",
     path: "/v2/auth/{chain}/prepare",
@@ -26,7 +26,7 @@ export const authentication: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / alerts",
-    says: "the chain is a segment of the path",
+    summary: "the chain is a segment of the path",
     ...verify,
     in: "path",
     name: "chain",
@@ -36,7 +36,7 @@ export const authentication: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Endpoints / alerts",
-    says: "the client key is an optional header",
+    summary: "the client key is an optional header",
     ...verify,
     in: "header",
     name: "X-Service-Client-Key",
@@ -45,20 +45,20 @@ export const authentication: readonly Statement[] = [
   {
     kind: "credential",
     section: "Authentication 1",
-    says: "verifying needs no credential and takes a client key",
+    summary: "verifying needs no credential and takes a client key",
     ...verify,
     headers: [[], ["X-Service-Client-Key"]],
   },
   {
     kind: "request-body",
     section: "Endpoints / alerts",
-    says: "message and signature come as JSON",
+    summary: "message and signature come as JSON",
     ...verify,
   },
   {
     kind: "field",
     section: request,
-    says: "the message is a required text",
+    summary: "the message is a required text",
     ...verify,
     of: "request",
     field: "message",
@@ -68,7 +68,7 @@ export const authentication: readonly Statement[] = [
   {
     kind: "field",
     section: request,
-    says: "the signature is a required text",
+    summary: "the signature is a required text",
     ...verify,
     of: "request",
     field: "signature",
@@ -78,18 +78,18 @@ export const authentication: readonly Statement[] = [
   {
     kind: "field",
     section: request,
-    says: "the signature is base58, which has no 0, O, I and l",
+    summary: "the signature is base58, which has no 0, O, I and l",
     ...verify,
     of: "request",
     field: "signature",
     accepts: [base58Signature],
     refuses: ["0", "O", "I", "l", "+", "/"].map((letter) => base58Signature.slice(1) + letter),
   },
-  { kind: "response", section: "Errors", says: "success is 200", ...verify, status: "200" },
+  { kind: "response", section: "Errors", summary: "success is 200", ...verify, status: "200" },
   {
     kind: "field",
     section: answer,
-    says: "the token is a required text of at least one character",
+    summary: "the token is a required text of at least one character",
     ...verify,
     of: "200",
     field: "token",
@@ -100,7 +100,7 @@ export const authentication: readonly Statement[] = [
   {
     kind: "extension",
     section: "Limits",
-    says: "the token lasts one year",
+    summary: "the token lasts one year",
     ...verify,
     on: { of: "200", field: "token" },
     name: "x-lifetime-days",
@@ -109,7 +109,7 @@ export const authentication: readonly Statement[] = [
   {
     kind: "field",
     section: answer,
-    says: "the subscriber is a required object",
+    summary: "the subscriber is a required object",
     ...verify,
     of: "200",
     field: "subscriber",
@@ -119,7 +119,7 @@ export const authentication: readonly Statement[] = [
   {
     kind: "field",
     section: answer,
-    says: "the subscriber has a wallet address",
+    summary: "the subscriber has a wallet address",
     ...verify,
     of: "200",
     field: "subscriber.walletAddress",
@@ -130,19 +130,19 @@ export const authentication: readonly Statement[] = [
   {
     kind: "response",
     section: "Errors",
-    says: "a request that cannot be read is 400",
+    summary: "a request that cannot be read is 400",
     ...verify,
     status: "400",
   },
   {
     kind: "field",
     section: "Errors",
-    says: "a 400 has a required object named error",
+    summary: "a 400 has a required object named error",
     ...verify,
     of: "400",
     field: "error",
     type: "object",
     required: true,
   },
-  { kind: "response", section: "Errors", says: "a refusal is 401", ...verify, status: "401" },
+  { kind: "response", section: "Errors", summary: "a refusal is 401", ...verify, status: "401" },
 ];

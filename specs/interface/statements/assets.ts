@@ -7,13 +7,13 @@ const history = { host: "assets", path: "/v0/assets/{id}/history" };
 const all = { host: "assets", path: "/v0/assets" };
 const section = "Endpoints / related";
 
-export const assets: readonly Statement[] = [
-  { kind: "endpoint", section, says: "assets are searched", ...search, pathIsDocumented: true },
+export const assetStatements: readonly Statement[] = [
+  { kind: "endpoint", section, summary: "assets are searched", ...search, pathIsDocumented: true },
   ...["name", "ticker", "tags"].map(
     (name): Statement => ({
       kind: "parameter",
       section,
-      says: `assets are searched by ${name}`,
+      summary: `assets are searched by ${name}`,
       ...search,
       in: "query",
       name,
@@ -23,14 +23,14 @@ export const assets: readonly Statement[] = [
   {
     kind: "endpoint",
     section,
-    says: "one asset is read by its id",
+    summary: "one asset is read by its id",
     ...one,
     pathIsDocumented: true,
   },
   {
     kind: "parameter",
     section,
-    says: "the id of an asset is in the path",
+    summary: "the id of an asset is in the path",
     ...one,
     in: "path",
     name: "id",
@@ -40,7 +40,7 @@ export const assets: readonly Statement[] = [
   {
     kind: "parameter",
     section,
-    says: "the id of a token is its chain, a colon and its address",
+    summary: "the id of a token is its chain, a colon and its address",
     ...one,
     in: "path",
     name: "id",
@@ -52,7 +52,7 @@ export const assets: readonly Statement[] = [
   {
     kind: "parameter",
     section,
-    says: "the history takes the same id",
+    summary: "the history takes the same id",
     ...history,
     in: "path",
     name: "id",
@@ -63,7 +63,7 @@ export const assets: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "the search yields the id of an asset",
+    summary: "the search yields the id of an asset",
     ...search,
     of: "200",
     field: "assets[].id",
@@ -74,7 +74,7 @@ export const assets: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "the catalog lists assets",
+    summary: "the catalog lists assets",
     ...all,
     of: "200",
     field: "assets",
@@ -85,7 +85,7 @@ export const assets: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "an asset has a price",
+    summary: "an asset has a price",
     ...one,
     of: "200",
     field: "priceUsd",
@@ -95,7 +95,7 @@ export const assets: readonly Statement[] = [
   {
     kind: "field",
     section,
-    says: "an asset has metadata",
+    summary: "an asset has metadata",
     ...one,
     of: "200",
     field: "name",
@@ -105,26 +105,26 @@ export const assets: readonly Statement[] = [
   {
     kind: "endpoint",
     section,
-    says: "an asset has a price history",
+    summary: "an asset has a price history",
     ...history,
     pathIsDocumented: true,
   },
   {
     kind: "field",
     section,
-    says: "the history has prices",
+    summary: "the history has prices",
     ...history,
     of: "200",
     field: "prices[].priceUsd",
     type: "number",
     nameIsDecided: true,
   },
-  { kind: "endpoint", section, says: "all assets are listed", ...all },
+  { kind: "endpoint", section, summary: "all assets are listed", ...all },
   ...[search, one, history, all].map(
     (target): Statement => ({
       kind: "credential",
       section: "Authentication 5",
-      says: `${target.path} needs an API key`,
+      summary: `${target.path} needs an API key`,
       ...target,
       headers: [["X-Service-Api-Key"]],
     }),

@@ -9,11 +9,11 @@ const placeholders = {
   assets: "assets_url",
 };
 
-export const hosts: readonly Statement[] = Object.entries(placeholders).map(
+export const hostStatements: readonly Statement[] = Object.entries(placeholders).map(
   ([host, placeholder]) => ({
     kind: "server",
     section: "Introduction",
-    says: `the address of the host ${host} is written as ${placeholder}`,
+    summary: `the address of the host ${host} is written as ${placeholder}`,
     host,
     placeholder,
   }),

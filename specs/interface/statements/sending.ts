@@ -3,18 +3,18 @@ import type { Statement } from "../statement.ts";
 const send = { host: "alerts", method: "post", path: "/v2/{appId}/send" } as const;
 const related = "Endpoints / related";
 
-export const sending: readonly Statement[] = [
+export const sendingStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,
-    says: "alerts are sent by POST",
+    summary: "alerts are sent by POST",
     ...send,
     pathIsDocumented: true,
   },
   {
     kind: "parameter",
     section: related,
-    says: "the app is a segment of the path",
+    summary: "the app is a segment of the path",
     ...send,
     in: "path",
     name: "appId",
@@ -24,13 +24,13 @@ export const sending: readonly Statement[] = [
   {
     kind: "request-body",
     section: related,
-    says: "the request body is JSON",
+    summary: "the request body is JSON",
     ...send,
   },
   {
     kind: "field",
     section: "What the service does 1",
-    says: "alerts go into the app, by email, by push and to a messenger",
+    summary: "alerts go into the app, by email, by push and to a messenger",
     ...send,
     of: "request",
     field: "channels",
@@ -42,7 +42,7 @@ export const sending: readonly Statement[] = [
   {
     kind: "field",
     section: related,
-    says: "the recipient is individual, a list, or everyone",
+    summary: "the recipient is individual, a list, or everyone",
     ...send,
     of: "request",
     field: "recipient.type",
@@ -53,7 +53,7 @@ export const sending: readonly Statement[] = [
   {
     kind: "field",
     section: "Limits",
-    says: "a list has at most 10,000 recipients",
+    summary: "a list has at most 10,000 recipients",
     ...send,
     of: "request",
     field: "recipient.walletAddresses",

@@ -1,12 +1,12 @@
 import { type Bump, bumpFrom, type Finding, isAtLeast } from "@bellwether/spec-diff";
-import { speaksApi } from "../versions/api-version-sentence.ts";
-import { isFarEnough, nextVersion, stepBetween } from "../versions/version-step.ts";
+import { apiVersionSentence } from "../versions/api-version-sentence.ts";
+import { bumpBetween, isSufficientBump, nextVersion } from "../versions/version-step.ts";
 import { type AnnouncedChange, listAnnouncements } from "./announcements.ts";
 import type { SpecChange } from "./spec-change.ts";
 import { noChangesets, type UnreleasedChangesets } from "./unreleased-changesets.ts";
 
-/** Whether a host can be released, and what is missing. */
-export interface Judgement {
+/** Whether a host can be released, with the problems that prevent it. */
+export interface HostCheck {
   readonly host: string;
   readonly packageName: string;
   readonly released: string;
@@ -32,10 +32,10 @@ interface Problem {
   readonly sentence: string;
 }
 
-export function judgeHost(
+export function checkHost(
   change: SpecChange,
   changesetsByPackage: ReadonlyMap<string, UnreleasedChangesets>,
-): Judgement {
+): HostCheck {
   const { host, lastRelease, report, package: own } = change;
   const changesets = changesetsByPackage.get(own.name) ?? noChangesets;
   const [released, working, apiBump] = [
@@ -43,8 +43,8 @@ export function judgeHost(
     report.new.version,
     report.verdict.bump,
   ];
-  const step = stepBetween(released, working);
-  const next = isFarEnough(step, apiBump) ? working : nextVersion(released, apiBump);
+  const step = bumpBetween(released, working);
+  const next = isSufficientBump(step, apiBump) ? working : nextVersion(released, apiBump);
   const required = {
     host,
     packageName: own.name,
@@ -82,7 +82,7 @@ function bumpOfPackage(version: string, findings: readonly Finding[], isApiMovin
 }
 
 type Required = Pick<
-  Judgement,
+  HostCheck,
   | "host"
   | "packageName"
   | "released"
@@ -95,7 +95,7 @@ type Required = Pick<
 
 function findVersionProblem(required: Required, step: Bump | "backwards"): Problem[] {
   const { host, released, working, apiBump, nextVersion: next } = required;
-  if (isFarEnough(step, apiBump)) return [];
+  if (isSufficientBump(step, apiBump)) return [];
   const reason =
     step === "backwards"
       ? `${released} is already released; set at least ${next}.`
@@ -120,13 +120,13 @@ function findBumpProblem(required: Required, { bump }: UnreleasedChangesets): Pr
   ];
 }
 
-/** The changelog is where users, and `pnpm history`, find the changes of a version of the API. */
+/** Users and `pnpm history` read the changes of an API version in the changelog. */
 function findMissingVersion(
   { packageName, released, nextVersion: next, changesetFile }: Required,
   { bump, apiVersions }: UnreleasedChangesets,
 ): Problem[] {
   if (bump === "none" || next === released || apiVersions.has(next)) return [];
-  const sentence = `${changesetFile}: no changeset of ${packageName} says "${speaksApi(next)}"; add that sentence.`;
+  const sentence = `${changesetFile}: no changeset of ${packageName} says "${apiVersionSentence(next)}"; add that sentence.`;
   return [{ kind: "apiVersion", sentence }];
 }
 
@@ -151,6 +151,6 @@ function findStale(
     .filter(([version]) => version !== next)
     .map(([version, file]) => ({
       kind: "stale",
-      sentence: `${file} says "${speaksApi(version)}", but the next release speaks ${next}; move its text to the changeset of ${next} and delete the file.`,
+      sentence: `${file} says "${apiVersionSentence(version)}", but the next release speaks ${next}; move its text to the changeset of ${next} and delete the file.`,
     }));
 }

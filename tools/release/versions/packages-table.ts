@@ -5,8 +5,8 @@ import { listPublishablePackages } from "../publishable-packages.ts";
 
 const [start, end] = ["<!-- versions -->", "<!-- /versions -->"];
 
-/** The table of packages with the version of the API that each speaks. */
-export async function writeVersionsTable(repository: string): Promise<string> {
+/** The table of packages with their API versions. */
+export async function writePackagesTable(repository: string): Promise<string> {
   const packages = await listPublishablePackages();
   const rows = await Promise.all(
     packages.map(async ({ name, folder }) => {
@@ -27,10 +27,10 @@ export async function writeVersionsTable(repository: string): Promise<string> {
 }
 
 /** Replaces the table between the markers in README.md. @returns whether the text changed */
-export async function refreshVersionsTable(repository: string): Promise<boolean> {
+export async function refreshPackagesTable(repository: string): Promise<boolean> {
   const file = join(repository, "README.md");
   const text = await readFile(file, "utf8");
-  const table = await writeVersionsTable(repository);
+  const table = await writePackagesTable(repository);
   const section = new RegExp(`${start}[\\s\\S]*?${end}`);
   if (!section.test(text))
     throw new Error(

@@ -1,35 +1,35 @@
 import { identifiers } from "../../examples/identifiers.ts";
-import type { Statement, Target } from "../statement.ts";
+import type { OperationTarget, Statement } from "../statement.ts";
 
-const endpoints: readonly (Target & {
+const endpoints: readonly (OperationTarget & {
   readonly path: string;
-  /** What each parameter of the path must at least take. */
+  /** A value that each path parameter must accept. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
-  readonly says: string;
+  readonly summary: string;
 })[] = [
   {
     host: "lending-actions",
     path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
     parameters: { marketAddress: [identifiers.lendingMarket], reserve: [identifiers.usdcReserve] },
-    says: "the deposit into a lending reserve",
+    summary: "the deposit into a lending reserve",
   },
   {
     host: "deposit-actions",
     path: "/api/v0/deposit/{token}/{type}",
     parameters: { token: ["USDC", identifiers.usdcMint], type: ["protected", "regular"] },
-    says: "the deposit into a yield product",
+    summary: "the deposit into a yield product",
   },
   {
     host: "pool-actions",
     path: "/api/v0/lend/{tokenSymbol}/deposit",
     parameters: { tokenSymbol: ["USDC"] },
-    says: "the deposit into a lending pool",
+    summary: "the deposit into a lending pool",
   },
   {
     host: "pool-actions",
     path: "/api/v0/clmm/{poolId}/add-liquidity",
     parameters: { poolId: [identifiers.pool] },
-    says: "adding liquidity to a pool",
+    summary: "adding liquidity to a pool",
   },
 ];
 
@@ -55,14 +55,14 @@ const withdraw = {
   path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw",
 };
 
-export const actionLinks: readonly Statement[] = [
-  ...endpoints.flatMap(({ host, path, parameters, says }): Statement[] => {
+export const actionLinkStatements: readonly Statement[] = [
+  ...endpoints.flatMap(({ host, path, parameters, summary: subject }): Statement[] => {
     const target = { host, path };
     return [
       {
         kind: "endpoint",
         section,
-        says: `${says} is described by GET`,
+        summary: `${subject} is described by GET`,
         ...target,
         pathIsDocumented: true,
         takesNoBody: true,
@@ -70,14 +70,14 @@ export const actionLinks: readonly Statement[] = [
       {
         kind: "credential",
         section: "Authentication 6",
-        says: `${says} needs no credential`,
+        summary: `${subject} needs no credential`,
         ...target,
         headers: [],
       },
       {
         kind: "redirect",
         section: "Versioning 3",
-        says: `an older path leads to ${says}`,
+        summary: `an older path leads to ${subject}`,
         host,
         to: path,
       },
@@ -85,7 +85,7 @@ export const actionLinks: readonly Statement[] = [
         ([name, accepts]): Statement => ({
           kind: "parameter",
           section,
-          says: `${says} takes ${name} in its path`,
+          summary: `${subject} takes ${name} in its path`,
           ...target,
           in: "path",
           name,
@@ -98,7 +98,7 @@ export const actionLinks: readonly Statement[] = [
         ([field, type]): Statement => ({
           kind: "field",
           section: "Resources / descriptor",
-          says: `${says} has ${field}`,
+          summary: `${subject} has ${field}`,
           ...target,
           of: "200",
           field,
@@ -108,7 +108,7 @@ export const actionLinks: readonly Statement[] = [
       {
         kind: "field",
         section: "Resources / descriptor",
-        says: `${says} offers transactions`,
+        summary: `${subject} offers transactions`,
         ...target,
         of: "200",
         field: "links.actions[].type",
@@ -119,7 +119,7 @@ export const actionLinks: readonly Statement[] = [
   {
     kind: "parameter",
     section,
-    says: "a yield product is protected or regular",
+    summary: "a yield product is protected or regular",
     host: "deposit-actions",
     path: "/api/v0/deposit/{token}/{type}",
     in: "path",
@@ -129,7 +129,7 @@ export const actionLinks: readonly Statement[] = [
   {
     kind: "extension",
     section: "Limits",
-    says: "taking 99.9 % or more closes the account",
+    summary: "taking 99.9 % or more closes the account",
     ...withdraw,
     on: "operation",
     name: "x-closes-account-at",

@@ -3,32 +3,32 @@ import type { Statement } from "../statement.ts";
 
 const actionHosts = ["lending-actions", "deposit-actions", "pool-actions"];
 
-export const versioning: readonly Statement[] = [
+export const versioningStatements: readonly Statement[] = [
   {
     kind: "version",
     section: "Versioning 1",
-    says: "the alerts API is 2.2.0-beta",
+    summary: "the alerts API is 2.2.0-beta",
     host: "alerts",
     version: "2.2.0-beta",
   },
   {
     kind: "paths",
     section: "Versioning 1",
-    says: "every path of the alerts host is under /v2",
+    summary: "every path of the alerts host is under /v2",
     host: "alerts",
     form: /^\/v2\//,
   },
   {
     kind: "paths",
     section: "Versioning 2",
-    says: "every path of the markets host is under /v0",
+    summary: "every path of the markets host is under /v0",
     host: "markets",
     form: /^(\/api)?\/v0\//,
   },
   {
     kind: "paths",
     section: "Endpoints / related",
-    says: "every path of the assets host is under /v0",
+    summary: "every path of the assets host is under /v0",
     host: "assets",
     form: /^\/v0\//,
   },
@@ -36,7 +36,7 @@ export const versioning: readonly Statement[] = [
     (host): Statement => ({
       kind: "paths",
       section: "Versioning 2",
-      says: `every path of ${host} is under /v0, but for the rules that wallets look for at the root`,
+      summary: `every path of ${host} is under /v0, but for the rules that wallets look for at the root`,
       host,
       form: /^\/api\/v0\/|^\/actions\.json$/,
     }),
@@ -44,7 +44,8 @@ export const versioning: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Versioning 6",
-    says: "a lending pool's token is still called a symbol in the path, and may be a mint address",
+    summary:
+      "a lending pool's token is still called a symbol in the path, and may be a mint address",
     host: "pool-actions",
     path: "/api/v0/lend/{tokenSymbol}/deposit",
     in: "path",

@@ -11,11 +11,11 @@ const related = "Endpoints / related";
 const member = { type: "prediction" };
 const types = ["yield", "lending", "loop", "perpetual", "reward", "prediction"];
 
-export const positions: readonly Statement[] = [
+export const positionStatements: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,
-    says: "positions are listed by wallet",
+    summary: "positions are listed by wallet",
     ...owners,
     pathIsDocumented: true,
   },
@@ -23,7 +23,7 @@ export const positions: readonly Statement[] = [
     ([name, target]): Statement => ({
       kind: "credential",
       section: "Authentication 4",
-      says: `a client key is needed for ${name}`,
+      summary: `a client key is needed for ${name}`,
       ...target,
       headers: [["X-Service-Client-Key"]],
     }),
@@ -31,7 +31,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "parameter",
     section: related,
-    says: "the wallets say whose positions are listed",
+    summary: "the wallets say whose positions are listed",
     ...owners,
     in: "query",
     name: "walletAddresses",
@@ -41,7 +41,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "parameter",
     section: related,
-    says: "type takes one of six, one at a time",
+    summary: "type takes one of six, one at a time",
     ...owners,
     in: "query",
     name: "type",
@@ -52,7 +52,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "parameter",
     section: related,
-    says: "positions are filtered by their market's status",
+    summary: "positions are filtered by their market's status",
     ...owners,
     in: "query",
     name: "status",
@@ -64,7 +64,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "parameter",
     section: related,
-    says: "the filter can be named for its field",
+    summary: "the filter can be named for its field",
     ...owners,
     in: "query",
     name: "market.status",
@@ -76,7 +76,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "parameter",
     section: "Versioning 5",
-    says: "the beta filter is no longer needed",
+    summary: "the beta filter is no longer needed",
     ...owners,
     in: "query",
     name: "prediction_beta",
@@ -88,7 +88,7 @@ export const positions: readonly Statement[] = [
     (type): Statement => ({
       kind: "field",
       section: related,
-      says: `${type} is a type of position`,
+      summary: `${type} is a type of position`,
       ...owners,
       of: "200",
       field: "positions[].type",
@@ -99,7 +99,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "field",
     section: "States",
-    says: "a prediction market is open, closed or settled",
+    summary: "a prediction market is open, closed or settled",
     ...owners,
     of: "200",
     field: "positions[].market.status",
@@ -111,7 +111,7 @@ export const positions: readonly Statement[] = [
     (field): Statement => ({
       kind: "field",
       section: "Resources / positions",
-      says: `a prediction position has ${field}`,
+      summary: `a prediction position has ${field}`,
       ...owners,
       of: "200",
       field: `positions[].${field}`,
@@ -124,7 +124,7 @@ export const positions: readonly Statement[] = [
     (field): Statement => ({
       kind: "field",
       section: "Resources / positions",
-      says: `a prediction position has ${field}`,
+      summary: `a prediction position has ${field}`,
       ...owners,
       of: "200",
       field: `positions[].${field}`,
@@ -137,7 +137,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "field",
     section: "Resources / positions",
-    says: "a prediction position has its cost basis",
+    summary: "a prediction position has its cost basis",
     ...owners,
     of: "200",
     field: "positions[].costBasis",
@@ -149,7 +149,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "field",
     section: "Resources / positions",
-    says: "a reward is an entry of its own",
+    summary: "a reward is an entry of its own",
     ...owners,
     of: "200",
     field: "positions[].reward",
@@ -162,7 +162,7 @@ export const positions: readonly Statement[] = [
     (type): Statement => ({
       kind: "absent-field",
       section: "Resources / positions",
-      says: `a ${type} position holds no list of rewards`,
+      summary: `a ${type} position holds no list of rewards`,
       ...owners,
       of: "200",
       field: "positions[].rewards",
@@ -172,14 +172,14 @@ export const positions: readonly Statement[] = [
   {
     kind: "endpoint",
     section: related,
-    says: "profit and loss can be asked for",
+    summary: "profit and loss can be asked for",
     ...pnl,
     pathIsDocumented: true,
   },
   {
     kind: "field",
     section: related,
-    says: "profit and loss contains the realized part",
+    summary: "profit and loss contains the realized part",
     ...pnl,
     of: "200",
     field: "entries[].realizedPnl",
@@ -190,7 +190,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "field",
     section: related,
-    says: "profit and loss contains the unrealized part",
+    summary: "profit and loss contains the unrealized part",
     ...pnl,
     of: "200",
     field: "entries[].unrealizedPnl",
@@ -201,18 +201,18 @@ export const positions: readonly Statement[] = [
   {
     kind: "field",
     section: related,
-    says: "profit and loss has closed positions too",
+    summary: "profit and loss has closed positions too",
     ...pnl,
     of: "200",
     field: "entries[].market.status",
     type: "string",
     values: ["open", "closed", "settled"],
   },
-  { kind: "endpoint", section: related, says: "positions have snapshots", ...snapshots },
+  { kind: "endpoint", section: related, summary: "positions have snapshots", ...snapshots },
   {
     kind: "parameter",
     section: related,
-    says: "snapshots have four resolutions",
+    summary: "snapshots have four resolutions",
     ...snapshots,
     in: "query",
     name: "resolution",
@@ -222,7 +222,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "parameter",
     section: related,
-    says: "snapshots can be asked for from a fixed day on, not before",
+    summary: "snapshots can be asked for from a fixed day on, not before",
     ...snapshots,
     in: "query",
     name: "startTime",
@@ -233,7 +233,7 @@ export const positions: readonly Statement[] = [
   {
     kind: "response",
     section: related,
-    says: "a start before the first snapshot is refused",
+    summary: "a start before the first snapshot is refused",
     ...snapshots,
     status: "400",
   },

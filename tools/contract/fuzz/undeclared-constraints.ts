@@ -10,24 +10,24 @@ interface Values {
 }
 
 /**
- * Where a request that fits its schemas may still be a 400, by the words of the spec: each rule says
- * for which requests. Everything else that fits must be accepted.
+ * Constraints that the descriptions in the spec state and its schemas do not: each rule selects the requests
+ * that may be a 400. The service must accept every other request that matches its schemas.
  */
 const rules: Readonly<Record<string, Rule>> = {
   // The asset filter needs an explicit type.
   listMarkets: ({ parameter }) => isGiven(parameter("asset")) && !isGiven(parameter("type")),
-  // One of the criteria at least.
+  // At least one criterion.
   searchAssets: ({ parameter }) =>
     !["name", "ticker", "tags"].some((name) => isGiven(parameter(name))),
-  // At most a thousand points, and the end after the start.
+  // At most 1,000 points; the end is after the start.
   getMarketHistory: mayBeInvalidRange,
   getAssetHistory: mayBeInvalidRange,
   listPositionSnapshots: mayBeInvalidRange,
-  // The code that was sent by email, which the fuzzer does not have.
+  // Takes a code from an email, which the fuzzer does not receive.
   verifyEmail: () => true,
-  // A signature has 64 bytes, and the message is one that was prepared.
+  // The signature has 64 bytes, and `prepareSignIn` issued the message.
   verifyWallet: () => true,
-  // Either an amount or a percentage, and one of them.
+  // Exactly one of amount and percentage.
   createLendingWithdrawTransaction: isAmbiguousChoice,
   createAddLiquidityTransaction: isAmbiguousChoice,
   getLendingWithdrawAction: isAmbiguousChoice,
@@ -44,7 +44,7 @@ function isAmbiguousChoice({ parameter }: Values): boolean {
   return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
 }
 
-/** Short ranges that begin before they end hold in every resolution. */
+/** A range below 1,000 minutes is valid in every resolution. */
 function mayBeInvalidRange({ parameter }: Values): boolean {
   const [start, end] = [parameter("startTime"), parameter("endTime")];
   if (!isGiven(start) && !isGiven(end)) return false;
@@ -52,8 +52,11 @@ function mayBeInvalidRange({ parameter }: Values): boolean {
   return !(milliseconds > 0 && milliseconds < 1000 * 60_000);
 }
 
-/** Whether the words of the spec allow to refuse a request that its schemas allow. */
-export function mayRefuse(operation: FuzzOperation, { parameters, body }: DraftRequest): boolean {
+/** Whether the spec allows a 400 for a request that matches its schemas. */
+export function mayBeRejected(
+  operation: FuzzOperation,
+  { parameters, body }: DraftRequest,
+): boolean {
   const values = new Map(parameters.map((one) => [one.parameter.name, one.value]));
   const rule = rules[operation.operationId];
   return rule?.({ parameter: (name) => values.get(name), body }) ?? false;

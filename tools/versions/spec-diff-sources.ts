@@ -1,4 +1,4 @@
-// The one place that knows where the sources of spec-diff lie; the package publishes no such parts.
+// The only file that imports the sources of spec-diff; the package does not export these modules.
 export { compareDocuments } from "../../packages/spec-diff/src/compare-documents.ts";
 export { compareFiles } from "../../packages/spec-diff/src/compare-files.ts";
 export { documentOf } from "../../packages/spec-diff/src/document/document-of.ts";
