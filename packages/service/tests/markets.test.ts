@@ -6,8 +6,8 @@ import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";
-import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { makeMarket, providers, tokens, usdc } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import {
   callHandler,
@@ -167,42 +167,6 @@ describe("a cursor", () => {
         expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
       }),
     );
-  });
-});
-
-describe("the store of markets", () => {
-  test("gives back every digit of what was written", async () => {
-    const market = makeMarket({ id: "exact", type: "prediction" });
-    const text = "12345678901234567890.123456789012345678";
-    const exact = {
-      ...market,
-      figures: { volumeUsd: sizeOfMarket(market).activityUsd.plus(text) },
-    } as Market;
-    await save([exact]);
-    const [found] = await service.store.markets.findMarkets(["exact"]);
-    expect({ ...found, averages: undefined }).toEqual({ ...exact, averages: undefined });
-  });
-
-  test("never lets a settled market go back", async () => {
-    const settled = {
-      ...makeMarket({ id: "over", type: "prediction" }),
-      status: "settled",
-    } as Market;
-    await save([settled]);
-    await save([makeMarket({ id: "over", type: "prediction" })], new Date(now.getTime() + 1000));
-    expect(await service.store.markets.findMarkets(["over"])).toMatchObject([
-      { status: "settled" },
-    ]);
-  });
-
-  test("keeps what is newer when an older observation comes late", async () => {
-    await save([makeMarket({ id: "late", type: "yield", sizeUsd: 5 })]);
-    await save(
-      [makeMarket({ id: "late", type: "yield", sizeUsd: 4 })],
-      new Date(now.getTime() - 1000),
-    );
-    const [found] = await service.store.markets.findMarkets(["late"]);
-    expect(found?.figures.totalDeposit?.toNumber()).toBe(5);
   });
 });
 

@@ -13,8 +13,8 @@ import type { Trade } from "../src/domain/positions/trade.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
-import { makeMarket, sol, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { makeMarket, sol, usdc } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import { createTestService, testTime as now } from "./support/test-service.ts";
 

@@ -33,3 +33,11 @@ export interface Feed {
 
 export const entryKinds = ["assets", "markets", "prices", "positions", "trades"] as const;
 export type EntryKind = (typeof entryKinds)[number];
+
+const firstBackOffMs = 1000;
+const maxBackOffMs = 900_000;
+
+/** Exponential back-off: a second after the first failure, doubled for each further one, at most 15 minutes. */
+export function backOffMs(failures: number): number {
+  return Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures, 20));
+}

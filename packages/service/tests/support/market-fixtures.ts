@@ -1,6 +1,6 @@
-import { Decimal } from "../src/domain/markets/decimal.ts";
-import type { Market, MarketType } from "../src/domain/markets/market.ts";
-import { parseMarket } from "../src/domain/markets/parse-market.ts";
+import { Decimal } from "../../src/domain/markets/decimal.ts";
+import type { Market, MarketType } from "../../src/domain/markets/market.ts";
+import { parseMarket } from "../../src/domain/markets/parse-market.ts";
 
 export const usdc = {
   address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { AssetStore } from "../src/store/assets.ts";
-import { AssetTokenLookup } from "../src/store/token-lookup.ts";
-import { useDatabase } from "./support/database.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { AssetStore } from "./assets.ts";
+import { AssetTokenLookup } from "./token-lookup.ts";
 
 const db = useDatabase();
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { writeTableTypes } from "../build/write-table-types.ts";
-import { useDatabase } from "./support/database.ts";
+import { useDatabase } from "../tests/support/database.ts";
+import { writeTableTypes } from "./write-table-types.ts";
 
 const db = useDatabase();
 

@@ -17,8 +17,8 @@ import {
   listProfitAndLoss,
 } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
-import { type AnswerCheck, createAnswerCheck } from "./answer-schema.ts";
 import { useDatabase } from "./support/database.ts";
+import { type AnswerCheck, createAnswerCheck } from "./support/response-schema.ts";
 import { createTestService, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
