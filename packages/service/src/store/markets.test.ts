@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeMarket } from "../../tests/support/market-fixtures.ts";
+import { Decimal } from "../domain/markets/decimal.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { sizeOfMarket } from "../domain/markets/parse-market.ts";
 import { MarketStore } from "./markets.ts";
@@ -65,5 +66,33 @@ describe("MarketStore", () => {
       const history = await markets.readHistory(["fine"], resolution, range);
       expect(history.get("fine")).toHaveLength(1);
     }
+  });
+
+  test("averages rates over the spans that a market is old enough for", async () => {
+    const market = makeMarket({ id: "aged", type: "lending" });
+    await save([market]);
+    const { figures } = market;
+    const days = Array.from(
+      { length: 100 },
+      (_, day) => new Date(now.getTime() - day * 86_400_000),
+    );
+    await markets.recordSamples(
+      days.map((day, index) => ({
+        marketId: "aged",
+        observedAt: day,
+        figures: { ...figures, depositApy: new Decimal(index < 30 ? 0.1 : 0.4) },
+      })),
+      ["1d"],
+    );
+    await markets.refreshAverages(now);
+    const [found] = await markets.findMarkets(["aged"]);
+    expect(Object.keys(found?.averages ?? {}).sort()).toEqual([
+      "borrowApy30d",
+      "borrowApy90d",
+      "depositApy30d",
+      "depositApy90d",
+    ]);
+    expect(found?.averages?.depositApy30d?.toNumber()).toBe(0.1);
+    expect(found?.averages?.depositApy90d?.toNumber()).toBeCloseTo(0.3, 9);
   });
 });

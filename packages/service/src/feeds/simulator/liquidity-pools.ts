@@ -19,12 +19,12 @@ const plans: readonly PoolPlan[] = [
   { provider: "north-star", first: "mSOL", second: "SOL", presets: ["1", "5", "10"] },
 ];
 
-/** The story's pool, so that its examples lead somewhere. */
-const storyAddresses: Readonly<Record<string, string>> = {
+/** The pool of the examples in the specs, so that their links work. */
+const exampleAddresses: Readonly<Record<string, string>> = {
   "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
 };
 
-/** The liquidity pools of the simulated world at a moment; they have no markets. */
+/** The simulated liquidity pools at a moment; they have no markets. */
 export function describeLiquidityPools(random: SeededRandom, at: Date): LiquidityPool[] {
   return plans.map(({ provider, first, second, presets }) => {
     const id = `${provider}-clmm-${first}-${second}`.toLowerCase();
@@ -32,7 +32,7 @@ export function describeLiquidityPools(random: SeededRandom, at: Date): Liquidit
     return {
       kind: "liquidity-pool",
       id,
-      poolId: storyAddresses[id] ?? addressOf(`the pool of ${id}`),
+      poolId: exampleAddresses[id] ?? addressOf(`the pool of ${id}`),
       providerName: name,
       icon,
       firstToken: poolToken(first),
