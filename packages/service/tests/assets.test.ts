@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
-import { Decimal } from "../src/domain/markets/decimal.ts";
+import { Decimal } from "../src/domain/decimal.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
 import { getAsset, getAssetHistory, listAssets, searchAssets } from "../src/operations/assets.ts";

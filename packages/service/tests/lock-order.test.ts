@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../src/database/connect.ts";
-import { Decimal } from "../src/domain/markets/decimal.ts";
+import { Decimal } from "../src/domain/decimal.ts";
 import { AssetStore } from "../src/store/assets.ts";
 import { MarketStore } from "../src/store/markets.ts";
 import { useDatabase } from "./support/database.ts";

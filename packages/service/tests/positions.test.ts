@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Decimal } from "../src/domain/markets/decimal.ts";
+import { Decimal } from "../src/domain/decimal.ts";
 import type { Market } from "../src/domain/markets/market.ts";
 import { matchesPositionFilter } from "../src/domain/positions/filters.ts";
 import { parsePosition } from "../src/domain/positions/parse-position.ts";

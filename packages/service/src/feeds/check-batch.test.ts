@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { describeMarket, usdc } from "../../tests/support/market-fixtures.ts";
-import { Decimal } from "../domain/markets/decimal.ts";
+import { Decimal } from "../domain/decimal.ts";
 import { checkBatch } from "./check-batch.ts";
 import type { FeedBatch } from "./feed.ts";
 

@@ -1,4 +1,4 @@
-import type { Resolution } from "../domain/markets/time-range.ts";
+import type { Resolution } from "../domain/time-range.ts";
 
 /**
  * Entries of a provider, observed at one moment, in the shapes of the specs. They are `unknown` until they were

@@ -4,7 +4,7 @@ import type { Asset, AssetDescription } from "../domain/assets/asset.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../domain/assets/search.ts";
 import type { SortKey } from "../domain/cursor.ts";
-import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
+import type { Resolution, TimeRange } from "../domain/time-range.ts";
 import { assetColumns, readAssetRow } from "./asset-rows.ts";
 import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
 import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";

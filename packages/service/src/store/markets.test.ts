@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
 import { makeMarket } from "../../tests/support/market-fixtures.ts";
-import { Decimal } from "../domain/markets/decimal.ts";
+import { Decimal } from "../domain/decimal.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { sizeOfMarket } from "../domain/markets/parse-market.ts";
 import { MarketStore } from "./markets.ts";

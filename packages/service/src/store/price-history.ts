@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
-import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
-import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
-import { PartitionMaker } from "./partitions.ts";
-import { rollUpSpans } from "./roll-up-spans.ts";
+import { Decimal, toDecimalText } from "../domain/decimal.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/time-range.ts";
+import { PartitionMaker, rollUpSpans } from "./partitions.ts";
 
 export interface PricePoint {
   readonly time: Date;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Decimal, zero } from "../markets/decimal.ts";
+import { Decimal, zero } from "../decimal.ts";
 import { applyTrade, type Ledger } from "./ledger.ts";
 import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
 import type { Trade, TradeKind } from "./trade.ts";

@@ -1,5 +1,5 @@
 import type { LiquidityPool } from "../../domain/actions/products.ts";
-import { Decimal, toDecimalText } from "../../domain/markets/decimal.ts";
+import { Decimal, toDecimalText } from "../../domain/decimal.ts";
 import { addressOf } from "./addresses.ts";
 import { describeProvider, type ProviderId } from "./providers.ts";
 import type { SeededRandom } from "./seeded-random.ts";

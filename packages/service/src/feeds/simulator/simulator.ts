@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssetDescription } from "../../domain/assets/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { type Resolution, resolutionMs } from "../../domain/markets/time-range.ts";
+import { type Resolution, resolutionMs } from "../../domain/time-range.ts";
 import type { Feed, FeedBatch } from "../feed.ts";
 import { marketPlans } from "./market-plans.ts";
 import { describeMarket } from "./markets.ts";
