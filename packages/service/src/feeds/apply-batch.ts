@@ -47,7 +47,7 @@ export async function applyBatch(
   };
 }
 
-/** A market is delisted because its source stopped listing it, never because the list could not be read. */
+/** Delists markets that the source stopped listing, never those of a list that could not be read. */
 async function applyListing(
   { markets }: FeedStores,
   feed: string,

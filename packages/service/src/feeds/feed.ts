@@ -1,8 +1,8 @@
 import type { Resolution } from "../domain/time-range.ts";
 
 /**
- * Entries of a provider, observed at one moment, in the shapes of the specs. They are `unknown` until they were
- * checked.
+ * Entries of a source, observed at one moment, in the shapes of the specs; `unknown` until checkBatch has parsed
+ * them.
  */
 export interface FeedBatch {
   readonly observedAt: Date;
@@ -18,9 +18,9 @@ export interface FeedBatch {
   readonly trades?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
-  /** The file that the batch was read from, of a feed with several. */
+  /** The file of a batch, for feeds of several files. */
   readonly source?: string;
-  /** What could not be read at all, in one line each. */
+  /** Parts of the source that could not be read, one line each. */
   readonly problems?: readonly string[];
 }
 

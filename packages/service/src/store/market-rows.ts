@@ -16,7 +16,7 @@ export const writtenColumns: readonly string[] = [
   ...["details", "feed", "updated_at", "deposit_link", "deposit_link_by_ticker"],
 ];
 
-/** The columns that a market is read from. */
+/** The columns that reading a market selects. */
 export const readColumns: readonly string[] = [
   ...["id", "type", "deposits_usd", "activity_usd", "details", "averages", "updated_at"],
   ...figureNames.map(columnOf),
@@ -88,7 +88,7 @@ export function readMarketRow(row: MarketRow): Market {
     ...(closesAt && { closesAt: new Date(closesAt) }),
     ...(settledAt && { settledAt: new Date(settledAt) }),
   };
-  // The row was written from a Market by writeMarketRow, the only writer; a test holds the round trip.
+  // The row was written from a Market by writeMarketRow, the only writer; a test proves the round trip.
   return market as unknown as Market;
 }
 
