@@ -137,7 +137,7 @@ describe("listMarkets with a cursor", () => {
     const call = { path: undefined as never, query: { ...query, limit: 3 } };
     return (await readBody(listMarkets, service, call)).cursor as string;
   };
-  const ask = (query: Record<string, unknown>) =>
+  const list = (query: Record<string, unknown>) =>
     listMarkets({ path: undefined as never, query: { limit: 3, ...query } } as never, service);
 
   test("refuses the cursor after any change of one character", async () => {
@@ -149,7 +149,7 @@ describe("listMarkets with a cursor", () => {
         async (at, letter) => {
           fc.pre(cursor[at] !== letter);
           const changed = cursor.slice(0, at) + letter + cursor.slice(at + 1);
-          expect(await ask({ cursor: changed })).toMatchObject({ code: "invalid-request" });
+          expect(await list({ cursor: changed })).toMatchObject({ code: "invalid-request" });
         },
       ),
     );
@@ -157,10 +157,10 @@ describe("listMarkets with a cursor", () => {
 
   test("refuses the cursor with other filters, and accepts it with the same filters in another order", async () => {
     const cursor = await first({ type: ["lending", "yield"] });
-    expect(await ask({ type: ["lending"], cursor })).toMatchObject({ code: "invalid-request" });
-    expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
-    expect(await ask({ type: ["yield", "lending"], cursor })).toMatchObject({ status: 200 });
-    expect(await ask({ type: ["yield", "lending"], cursor, limit: 10 })).toMatchObject({
+    expect(await list({ type: ["lending"], cursor })).toMatchObject({ code: "invalid-request" });
+    expect(await list({ cursor })).toMatchObject({ code: "invalid-request" });
+    expect(await list({ type: ["yield", "lending"], cursor })).toMatchObject({ status: 200 });
+    expect(await list({ type: ["yield", "lending"], cursor, limit: 10 })).toMatchObject({
       status: 200,
     });
   });
@@ -168,7 +168,7 @@ describe("listMarkets with a cursor", () => {
   test("refuses any text that the service did not issue", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: "binary" }), async (cursor) => {
-        expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
+        expect(await list({ cursor })).toMatchObject({ code: "invalid-request" });
       }),
     );
   });
@@ -200,7 +200,7 @@ describe("getMarketHistory", () => {
       figures: { ...figures, depositApy: figures.depositApy?.mul(0).plus(depositApy) },
     } as never;
   };
-  const ask = (query: Record<string, unknown>) =>
+  const getHistory = (query: Record<string, unknown>) =>
     getMarketHistory(
       { path: undefined as never, query: { marketIds: ["h"], ...query } } as never,
       service,
@@ -214,7 +214,7 @@ describe("getMarketHistory", () => {
       sample("h", "2026-11-01T00:00:00Z", 4),
     ]);
     const range = { startTime: "2026-10-31T00:00:00Z", endTime: "2026-11-01T00:00:00Z" };
-    const reply = await ask({ ...range, marketIds: ["unknown", "h"] });
+    const reply = await getHistory({ ...range, marketIds: ["unknown", "h"] });
     expect(reply).toMatchObject({
       body: {
         resolution: "1d",
@@ -224,7 +224,7 @@ describe("getMarketHistory", () => {
         ],
       },
     });
-    const hourly = await ask({ ...range, resolution: "1h" });
+    const hourly = await getHistory({ ...range, resolution: "1h" });
     expect(hourly).toMatchObject({
       body: { series: [{ points: [{ depositApy: 2 }, { depositApy: 3 }] }] },
     });
@@ -239,13 +239,13 @@ describe("getMarketHistory", () => {
     await service.store.markets.recordSamples(samples);
     await service.store.markets.refreshAverages(now);
     const query = { marketIds: ["again"], startTime: "2026-10-01T00:00:00Z" };
-    expect(await ask(query)).toMatchObject({
+    expect(await getHistory(query)).toMatchObject({
       body: { series: [{ points: [{ depositApy: 0.3 }] }] },
     });
   });
 
   test("names startTime when it is in the future and endTime is not given", async () => {
-    expect(await ask({ startTime: "2027-06-01T00:00:00Z" })).toMatchObject({
+    expect(await getHistory({ startTime: "2027-06-01T00:00:00Z" })).toMatchObject({
       details: [
         {
           field: "query.startTime",
@@ -256,7 +256,7 @@ describe("getMarketHistory", () => {
   });
 
   test("refuses an endTime before startTime, and a range of more than 1,000 points", async () => {
-    const reversed = await ask({
+    const reversed = await getHistory({
       startTime: "2026-11-01T00:00:00Z",
       endTime: "2026-10-01T00:00:00Z",
     });
@@ -267,7 +267,7 @@ describe("getMarketHistory", () => {
         },
       ],
     });
-    const long = await ask({
+    const long = await getHistory({
       startTime: "2026-08-01T00:00:00Z",
       endTime: "2026-10-30T00:00:00Z",
       resolution: "1h",

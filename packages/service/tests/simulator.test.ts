@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 /** Calls a handler, checks its response against the spec and returns the body. */
-async function ask<Call extends object, Body>(
+async function callOperation<Call extends object, Body>(
   operationId: string,
   handler: (call: Call, service: Service) => Promise<{ readonly body: Body } | Problem>,
   call: { readonly [Part in keyof Call]?: unknown },
@@ -85,7 +85,7 @@ describe("createSimulator", () => {
   });
 
   test("yields markets of all five types that are marked as simulated", async () => {
-    const body = await ask("getMarketsByType", getMarketsByType, {});
+    const body = await callOperation("getMarketsByType", getMarketsByType, {});
     for (const markets of Object.values(body)) {
       expect(markets.length).toBeGreaterThan(5);
       for (const market of markets) {
@@ -98,7 +98,7 @@ describe("createSimulator", () => {
   });
 
   test("yields the markets of the specs' examples with average rates and action links", async () => {
-    const body = await ask("listMarkets", listMarkets, { query: { limit: 200 } });
+    const body = await callOperation("listMarkets", listMarkets, { query: { limit: 200 } });
     const found = body.markets.find((market) => market.id === "harbor-lending-usdc");
     expect(found).toMatchObject({ depositApy30d: expect.any(Number), actions: { deposit: {} } });
     expect(body.markets.map((market) => market.id)).toEqual(
@@ -112,7 +112,7 @@ describe("createSimulator", () => {
   });
 
   test("yields an icon for every provider and token", async () => {
-    const body = await ask("listMarkets", listMarkets, { query: { limit: 200 } });
+    const body = await callOperation("listMarkets", listMarkets, { query: { limit: 200 } });
     const url = expect.stringMatching(/^https:\/\//);
     for (const market of body.markets) {
       expect(market).toMatchObject({ provider: { icon: url }, token: { icon: url } });
@@ -120,7 +120,7 @@ describe("createSimulator", () => {
   });
 
   test("keeps deposits, loans and leverage within the limits of each market", async () => {
-    const { lending, loop = [] } = await ask("getMarketsByType", getMarketsByType, {});
+    const { lending, loop = [] } = await callOperation("getMarketsByType", getMarketsByType, {});
     for (const market of [...lending, ...loop]) {
       expect(market.totalDeposit).toBeLessThanOrEqual(market.maxDeposit ?? 0);
       expect(market.totalBorrow).toBeLessThanOrEqual(market.maxBorrow ?? 0);
@@ -131,7 +131,7 @@ describe("createSimulator", () => {
   });
 
   test("names the day that ends when a prediction market closes in its question", async () => {
-    const { prediction = [] } = await ask("getMarketsByType", getMarketsByType, {});
+    const { prediction = [] } = await callOperation("getMarketsByType", getMarketsByType, {});
     for (const { question, closesAt = "" } of prediction) {
       const [day = ""] = /\d{4}-\d\d-\d\d/.exec(question) ?? [];
       const endOfDay = Date.parse(day) + 86_400_000;
@@ -142,14 +142,14 @@ describe("createSimulator", () => {
 
   test("gives SOL and USDT their common names for the search", async () => {
     const first = async (name: string) =>
-      (await ask("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]?.ticker;
+      (await callOperation("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]?.ticker;
     expect(await first("solana")).toBe("SOL");
     expect(await first("tether")).toBe("USDT");
   });
 
   test("backfills the history of rates", async () => {
     const query = { marketIds: ["harbor-lending-usdc"], startTime: "2026-10-10T00:00:00Z" };
-    const body = await ask("getMarketHistory", getMarketHistory, { query });
+    const body = await callOperation("getMarketHistory", getMarketHistory, { query });
     expect(body.series[0]?.points.length).toBe(24);
     const rates = new Set(body.series[0]?.points.map((point) => point.depositApy));
     expect(rates.size).toBeGreaterThan(20);
@@ -157,7 +157,7 @@ describe("createSimulator", () => {
 
   test("yields positions of all six types for the wallet of the specs' examples", async () => {
     const query = { walletAddresses: [exampleWallet], limit: 200 };
-    const body = await ask("listPositions", listPositions, { query });
+    const body = await callOperation("listPositions", listPositions, { query });
     const types = new Set(body.positions.map((position) => position.type));
     expect([...types].sort()).toEqual([
       "lending",
@@ -171,8 +171,8 @@ describe("createSimulator", () => {
 
   test("keeps the rewards of closed positions", async () => {
     const query = { walletAddresses: wallets.slice(0, 20), type: "reward", limit: 200 };
-    const { positions } = await ask("listPositions", listPositions, { query });
-    const open = await ask("listPositions", listPositions, {
+    const { positions } = await callOperation("listPositions", listPositions, { query });
+    const open = await callOperation("listPositions", listPositions, {
       query: { ...query, type: "lending" },
     });
     const openIds = new Set(open.positions.map((position) => position.id));
@@ -198,7 +198,7 @@ describe("createSimulator", () => {
           unrealizedPnl: number;
         }[];
         cursor: string | null;
-      } = await ask("listProfitAndLoss", listProfitAndLoss, { query });
+      } = await callOperation("listProfitAndLoss", listProfitAndLoss, { query });
       for (const entry of body.entries) {
         expect(entry.totalPnl).toBeCloseTo(entry.realizedPnl + entry.unrealizedPnl, 9);
       }
@@ -215,13 +215,13 @@ describe("createSimulator", () => {
       resolution: "1d",
       startTime: "2026-10-20T00:00:00Z",
     };
-    const body = await ask("listPositionSnapshots", listPositionSnapshots, { query });
+    const body = await callOperation("listPositionSnapshots", listPositionSnapshots, { query });
     expect(body.snapshots.length).toBe(14);
     const minutes = { ...query, resolution: "1m", startTime: "2026-11-02T09:31:00Z" };
-    const now = await ask("listPositionSnapshots", listPositionSnapshots, { query: minutes });
+    const now = await callOperation("listPositionSnapshots", listPositionSnapshots, { query: minutes });
     expect(now.snapshots.length).toBe(1);
     at = new Date("2026-11-02T09:35:30Z");
-    const later = await ask("listPositionSnapshots", listPositionSnapshots, { query: minutes });
+    const later = await callOperation("listPositionSnapshots", listPositionSnapshots, { query: minutes });
     expect(later.snapshots.length).toBe(5);
     const sum = later.snapshots[0]?.positions.reduce((total, one) => total + one.valueUsd, 0);
     expect(later.snapshots[0]?.valueUsd).toBeCloseTo(sum ?? 0, 6);
@@ -229,20 +229,20 @@ describe("createSimulator", () => {
 
   test("yields assets and prices that match the schemas of the spec", async () => {
     const id = "solana:So11111111111111111111111111111111111111112";
-    expect(await ask("getAsset", getAsset, { path: { id } })).toMatchObject({
+    expect(await callOperation("getAsset", getAsset, { path: { id } })).toMatchObject({
       tags: ["simulated"],
       priceUsd: expect.any(Number),
     });
-    await ask("listAssets", listAssets, { query: { limit: 200 } });
-    await ask("searchAssets", searchAssets, { query: { name: "usd", limit: 200 } });
-    const history = await ask("getAssetHistory", getAssetHistory, { path: { id }, query: {} });
+    await callOperation("listAssets", listAssets, { query: { limit: 200 } });
+    await callOperation("searchAssets", searchAssets, { query: { name: "usd", limit: 200 } });
+    const history = await callOperation("getAssetHistory", getAssetHistory, { path: { id }, query: {} });
     expect(history.prices.length).toBe(30);
   });
 
   test("changes no position when a batch is applied again", async () => {
     const walletAddresses = [exampleWallet];
     const read = () =>
-      ask("listPositions", listPositions, { query: { walletAddresses, limit: 200 } });
+      callOperation("listPositions", listPositions, { query: { walletAddresses, limit: 200 } });
     const before = await read();
     const seen = new Date("2026-11-02T09:31:00.500Z");
     await applyBatch(
@@ -271,12 +271,12 @@ test("listPositions filters predictions, but no other positions, by the status o
   const walletAddresses = wallets.slice(0, 20);
   for (const status of ["open", "closed", "settled"] as const) {
     const query = { walletAddresses, status, limit: 200 };
-    const body = await ask("listPositions", listPositions, {
+    const body = await callOperation("listPositions", listPositions, {
       query: { ...query, type: "prediction" },
     });
     expect(body.positions.length).toBeGreaterThan(0);
     for (const position of body.positions) expect(position).toMatchObject({ market: { status } });
-    const others = await ask("listPositions", listPositions, { query });
+    const others = await callOperation("listPositions", listPositions, { query });
     expect(others.positions.some((position) => position.type === "reward")).toBe(true);
   }
 });
