@@ -142,7 +142,8 @@ describe("createSimulator", () => {
 
   test("gives SOL and USDT their common names for the search", async () => {
     const first = async (name: string) =>
-      (await callOperation("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]?.ticker;
+      (await callOperation("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]
+        ?.ticker;
     expect(await first("solana")).toBe("SOL");
     expect(await first("tether")).toBe("USDT");
   });
@@ -218,10 +219,14 @@ describe("createSimulator", () => {
     const body = await callOperation("listPositionSnapshots", listPositionSnapshots, { query });
     expect(body.snapshots.length).toBe(14);
     const minutes = { ...query, resolution: "1m", startTime: "2026-11-02T09:31:00Z" };
-    const now = await callOperation("listPositionSnapshots", listPositionSnapshots, { query: minutes });
+    const now = await callOperation("listPositionSnapshots", listPositionSnapshots, {
+      query: minutes,
+    });
     expect(now.snapshots.length).toBe(1);
     at = new Date("2026-11-02T09:35:30Z");
-    const later = await callOperation("listPositionSnapshots", listPositionSnapshots, { query: minutes });
+    const later = await callOperation("listPositionSnapshots", listPositionSnapshots, {
+      query: minutes,
+    });
     expect(later.snapshots.length).toBe(5);
     const sum = later.snapshots[0]?.positions.reduce((total, one) => total + one.valueUsd, 0);
     expect(later.snapshots[0]?.valueUsd).toBeCloseTo(sum ?? 0, 6);
@@ -235,7 +240,10 @@ describe("createSimulator", () => {
     });
     await callOperation("listAssets", listAssets, { query: { limit: 200 } });
     await callOperation("searchAssets", searchAssets, { query: { name: "usd", limit: 200 } });
-    const history = await callOperation("getAssetHistory", getAssetHistory, { path: { id }, query: {} });
+    const history = await callOperation("getAssetHistory", getAssetHistory, {
+      path: { id },
+      query: {},
+    });
     expect(history.prices.length).toBe(30);
   });
 
