@@ -27,7 +27,7 @@ export interface FuzzedService {
   close(): Promise<void>;
 }
 
-/** The whole service on a database of its own, with a chain, a market and two tenants. */
+/** Starts the service on its own database, with a chain, markets and two tenants. */
 export async function startFuzzedService(checkResponses: boolean): Promise<FuzzedService> {
   const { db, drop } = await createTestDatabase();
   const { actions, wallet } = await createActionFixture();
@@ -54,7 +54,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
       you: you.tenant,
       other: other.tenant,
       appId: you.appId,
-      // Other test files run beside this one, and a disk may stall for seconds.
+      // Other test files run concurrently, and a disk may stall for seconds.
       slowMs: 20_000,
       known: {
         TopicId: [you.topicId],

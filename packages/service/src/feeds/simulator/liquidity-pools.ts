@@ -9,7 +9,7 @@ interface PoolPlan {
   readonly provider: ProviderId;
   readonly first: TokenSymbol;
   readonly second: TokenSymbol;
-  /** Amounts with a button of their own, in whole second tokens. */
+  /** The amounts of the buttons, in whole second tokens. */
   readonly presets?: readonly string[];
 }
 

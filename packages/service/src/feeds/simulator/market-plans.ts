@@ -49,7 +49,7 @@ const plans: readonly SharedPlan[] = [
   })),
 ];
 
-/** The path of a product names a token and no provider, so one provider alone has such products. */
+/** The path of a product contains a token but no provider, so only one provider has such products. */
 export const linkedByToken: ProviderId = "harbor";
 
 const plansByToken: readonly SharedPlan[] = [

@@ -17,7 +17,7 @@ interface PositionPlan {
 
 const heldDays = 45;
 const pauseDays = 10;
-/** Closed positions are reported for this long, so that readers see them close. */
+/** Closed positions are reported for this long, so that readers see them closed. */
 const reportedDays = 20;
 const exampleMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
 
@@ -117,7 +117,7 @@ function detailsAt(random: SeededRandom, position: PositionPlan, at: Date) {
 /** The minimum collateral, as a fraction of the size at entry. */
 const maintenanceMargin = 0.05;
 
-/** No position is liquidated: its size is such that the price never moves far enough. */
+/** The leverage is low enough that no price movement liquidates the position. */
 function perpetualDetails(random: SeededRandom, position: PositionPlan, at: Date) {
   const { plan, valueUsd } = position;
   const token = tokenOf(plan.symbol);
@@ -156,7 +156,7 @@ function describeHolding(symbol: TokenSymbol, amount: number, priceUsd: number) 
   return { token, amountBaseUnits: baseUnits.toString(), valueUsd: round(amount * priceUsd, 6) };
 }
 
-/** A reward for each week of a deposit; it is claimed two weeks later and planned to be seen. */
+/** A reward for each week of a deposit; it is claimed two weeks later and remains listed. */
 function describeRewards(position: PositionPlan, at: Date): unknown[] {
   if (position.plan.type !== "lending" && position.plan.type !== "yield") return [];
   const end = Math.min(at.getTime(), position.closesAt.getTime());

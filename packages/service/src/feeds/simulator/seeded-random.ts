@@ -62,7 +62,7 @@ function wavesOf(random: SeededRandom, name: string): readonly Wave[] {
   return own;
 }
 
-/** Rounds, so that figures look like published ones. */
+/** Rounds figures to the precision of published ones. */
 export function round(value: number, places: number): number {
   return Number(value.toFixed(places));
 }

@@ -158,7 +158,7 @@ export function describePrices(random: SeededRandom, at: Date): unknown[] {
   });
 }
 
-/** Assets that the catalogue lacks: coins of other chains, and a token that is not traded yet. */
+/** Assets that are not in the catalogue: coins of other chains, and a token without a price. */
 export const otherDescriptions: readonly unknown[] = [
   {
     chain: "bitcoin",
