@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AssetDescription } from "../src/domain/assets/asset.ts";
 import { rankAsset } from "../src/domain/assets/search.ts";
-import { Decimal } from "../src/domain/markets/decimal.ts";
+import { Decimal } from "../src/domain/decimal.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { readTokenCatalogue } from "../src/feeds/token-catalogue.ts";
 import { getAsset, getAssetHistory, listAssets, searchAssets } from "../src/operations/assets.ts";
@@ -17,7 +17,7 @@ let service: Service;
 const catalogue = readTokenCatalogue();
 
 beforeAll(async () => {
-  // A range without an end leaves this very moment out.
+  // A range without endTime ends before this moment, and the prices below are from now.
   service = createTestService(db(), { clock: { now: () => new Date(now.getTime() + 1) } }).service;
   await service.store.assets.saveAssets([...catalogue, bitcoin, etherUsdc], now);
   const price = { observedAt: now, isJumpConfirmed: false };
@@ -69,7 +69,7 @@ const search = (query: Record<string, unknown>, limit = 50) =>
 const names = async (query: Record<string, unknown>) =>
   (await search(query)).assets.map((asset) => asset.name);
 
-async function walk(query: Record<string, unknown>, limit: number): Promise<string[]> {
+async function readAllPages(query: Record<string, unknown>, limit: number): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -80,8 +80,8 @@ async function walk(query: Record<string, unknown>, limit: number): Promise<stri
   return ids;
 }
 
-describe("the search of assets", () => {
-  test("finds exactly what the rule says, the best first, for whatever is typed", async () => {
+describe("searchAssets", () => {
+  test("finds the assets that rankAsset ranks, in its order, for any name, ticker and tags", async () => {
     const all = [...catalogue, bitcoin, etherUsdc];
     const piece = fc
       .constantFrom(...all)
@@ -114,7 +114,7 @@ describe("the search of assets", () => {
           const query = Object.fromEntries(
             Object.entries(criteria).filter(([, value]) => value !== undefined),
           );
-          const found = await walk(query, 200);
+          const found = await readAllPages(query, 200);
           if (expected.length === 0) return;
           expect([...found].sort()).toEqual(expected.map((asset) => asset.id).sort());
           const ranks = found.map(
@@ -128,13 +128,13 @@ describe("the search of assets", () => {
     );
   });
 
-  test("puts the ticker before names that only begin with it, and the larger of two first", async () => {
+  test("puts a matching ticker before names that start with it, and the larger of two assets first", async () => {
     const found = await search({ name: "usdc" });
     expect(found.assets.slice(0, 2).map((asset) => asset.id)).toEqual([etherUsdc.id, solanaUsdc]);
     expect(found.assets.length).toBeGreaterThan(2);
   });
 
-  test("takes a ticker as any keyboard writes it for the ticker that it is", async () => {
+  test("ignores full width and invisible characters in a ticker", async () => {
     for (const typed of ["ＵＳＤＣ", "\u202eUSDC", "US\u200bDC"]) {
       const found = (await search({ name: typed })).assets.slice(0, 2).map((asset) => asset.id);
       expect(found, JSON.stringify(typed)).toEqual([etherUsdc.id, solanaUsdc]);
@@ -142,7 +142,7 @@ describe("the search of assets", () => {
     }
   });
 
-  test("finds the one asset whose address or id is pasted into the name", async () => {
+  test("finds one asset when name is an address or an id", async () => {
     const mint = solanaUsdc.slice("solana:".length);
     for (const [typed, id] of [
       [mint, solanaUsdc],
@@ -158,7 +158,7 @@ describe("the search of assets", () => {
     expect((await search({ name: mint, tags: ["wrapped"] })).assets).toEqual([]);
   });
 
-  test("finds a name by its beginning, by a word in it, and by words in any order", async () => {
+  test("finds a name by its prefix, by one of its words, and by words in any order", async () => {
     expect((await names({ name: "bitco" }))[0]).toBe("Bitcoin");
     expect(await names({ name: "staked" })).toContain("Marinade staked SOL (mSOL)");
     expect(await names({ name: "sol marin" })).toContain("Marinade staked SOL (mSOL)");
@@ -169,14 +169,11 @@ describe("the search of assets", () => {
     ["solan", "SOL"],
     ["Ethereum", "ETH"],
     ["tether", "USDT"],
-  ])(
-    "finds by %s what most people call that, although its name is another",
-    async (typed, ticker) => {
-      const { assets } = await search({ name: typed });
-      expect(assets.slice(0, 5).map((asset) => asset.ticker)).toContain(ticker);
-      expect(JSON.stringify(assets)).not.toContain("knownAs");
-    },
-  );
+  ])("finds by the common name %s an asset with another name", async (typed, ticker) => {
+    const { assets } = await search({ name: typed });
+    expect(assets.slice(0, 5).map((asset) => asset.ticker)).toContain(ticker);
+    expect(JSON.stringify(assets)).not.toContain("knownAs");
+  });
 
   test.each([
     ["bitcion", "Bitcoin"],
@@ -185,11 +182,11 @@ describe("the search of assets", () => {
     ["wraped sol", "Wrapped SOL"],
     ["jupter", "Jupiter"],
     ["plegde", "Pledge"],
-  ])("finds %s although it is misspelt", async (typed, meant) => {
+  ])("finds by the misspelt name %s the asset %s", async (typed, meant) => {
     expect((await names({ name: typed })).slice(0, 5)).toContain(meant);
   });
 
-  test("takes a ticker in any case, but only the whole of it", async () => {
+  test("finds a ticker in any case, but not by a part of it", async () => {
     expect(
       (await search({ ticker: "usdc" })).assets.every(
         (asset) => asset.ticker.toLowerCase() === "usdc",
@@ -201,13 +198,13 @@ describe("the search of assets", () => {
     expect((await search({ ticker: "usd c" })).assets).toEqual([]);
   });
 
-  test("wants all the tags and all the criteria", async () => {
+  test("finds only assets with all tags and all criteria", async () => {
     const found = await search({ ticker: "USDC", tags: ["stablecoin"] });
     expect(found.assets.map((asset) => asset.id)).toEqual([etherUsdc.id, solanaUsdc]);
     expect((await search({ ticker: "USDC", tags: ["stablecoin", "nothing"] })).assets).toEqual([]);
   });
 
-  test("asks for a criterion when there is none", async () => {
+  test("refuses a search without name, ticker and tags", async () => {
     const reply = await searchAssets(
       { path: undefined as never, query: { limit: 50 } } as never,
       service,
@@ -217,15 +214,15 @@ describe("the search of assets", () => {
     });
   });
 
-  test("walks through names that are only alike without repeating one", async () => {
-    const ids = await walk({ name: "raydum" }, 3);
+  test("pages through similar names without repeating one", async () => {
+    const ids = await readAllPages({ name: "raydum" }, 3);
     expect(ids.length).toBeGreaterThan(3);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
-describe("the list of assets", () => {
-  test("has each asset once, the largest first", async () => {
+describe("listAssets", () => {
+  test("lists each asset once, the largest first", async () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
@@ -240,57 +237,28 @@ describe("the list of assets", () => {
   });
 });
 
-describe("an asset", () => {
-  const ask = (id: string) =>
+describe("getAsset", () => {
+  const get = (id: string) =>
     getAsset({ path: { id }, query: undefined as never } as never, service);
 
-  test("is found by its id, an Ethereum address in any case", async () => {
-    expect(await ask(solana)).toMatchObject({ body: { ticker: "SOL", priceUsd: 165.42 } });
-    expect(await ask("ethereum:0xA0b86991c6218b36c1d19d4a2e9eb0ce3606EB48")).toMatchObject({
+  test("finds an asset by its id, with an Ethereum address in any case", async () => {
+    expect(await get(solana)).toMatchObject({ body: { ticker: "SOL", priceUsd: 165.42 } });
+    expect(await get("ethereum:0xA0b86991c6218b36c1d19d4a2e9eb0ce3606EB48")).toMatchObject({
       body: { id: etherUsdc.id },
     });
-    expect(await ask("bitcoin")).toMatchObject({ body: { name: "Bitcoin" } });
+    expect(await get("bitcoin")).toMatchObject({ body: { name: "Bitcoin" } });
   });
 
   test.each([
-    "solana:nobody",
+    "solana:unknown",
     "ethereum:0x12",
     "dogecoin",
     "solana:1111111111111111111111111111111111111111111z",
-  ])("with the id %s is not found", async (id) =>
-    expect(await ask(id)).toMatchObject({ code: "not-found" }),
+  ])("reports the unknown id %s as not found", async (id) =>
+    expect(await get(id)).toMatchObject({ code: "not-found" }),
   );
-});
 
-describe("the history of a price", () => {
-  const ask = (query: Record<string, unknown>, id = solana) =>
-    getAssetHistory({ path: { id }, query } as never, service);
-
-  test("is the last 30 days by day when nothing else is asked for", async () => {
-    const prices = Array.from({ length: 40 }, (_, day) => ({
-      assetId: "bitcoin",
-      observedAt: new Date(now.getTime() - (day + 1) * 86_400_000),
-      priceUsd: new Decimal(1000 + day),
-      isJumpConfirmed: false,
-    }));
-    await service.store.assets.recordPastPrices(prices, ["1d"]);
-    const reply = await ask({}, "bitcoin");
-    if (isProblem(reply)) throw new Error(reply.code);
-    expect(reply.body.prices.length).toBe(30);
-    expect(reply.body.prices.at(-1)).toEqual({
-      time: "2026-11-02T00:00:00.000Z",
-      priceUsd: 98250.5,
-    });
-    expect((await ask({ resolution: "5m" }, "bitcoin")) as unknown).toMatchObject({
-      body: { prices: [{ priceUsd: 98250.5 }] },
-    });
-  });
-
-  test("of an unknown asset is not found", async () => {
-    expect(await ask({}, "dogecoin")).toMatchObject({ code: "not-found" });
-  });
-
-  test("says how the price moved in a day", async () => {
+  test("returns the price change within a day", async () => {
     const price = { assetId: etherUsdc.id, isJumpConfirmed: false };
     await service.store.assets.recordPrices([
       {
@@ -305,5 +273,34 @@ describe("the history of a price", () => {
     expect(await getAsset({ path: { id: etherUsdc.id } } as never, service)).toMatchObject({
       body: { priceChange24h: 0.25 },
     });
+  });
+});
+
+describe("getAssetHistory", () => {
+  const getHistory = (query: Record<string, unknown>, id = solana) =>
+    getAssetHistory({ path: { id }, query } as never, service);
+
+  test("returns the last 30 days by day when no range and resolution are given", async () => {
+    const prices = Array.from({ length: 40 }, (_, day) => ({
+      assetId: "bitcoin",
+      observedAt: new Date(now.getTime() - (day + 1) * 86_400_000),
+      priceUsd: new Decimal(1000 + day),
+      isJumpConfirmed: false,
+    }));
+    await service.store.assets.recordPastPrices(prices, ["1d"]);
+    const reply = await getHistory({}, "bitcoin");
+    if (isProblem(reply)) throw new Error(reply.code);
+    expect(reply.body.prices.length).toBe(30);
+    expect(reply.body.prices.at(-1)).toEqual({
+      time: "2026-11-02T00:00:00.000Z",
+      priceUsd: 98250.5,
+    });
+    expect((await getHistory({ resolution: "5m" }, "bitcoin")) as unknown).toMatchObject({
+      body: { prices: [{ priceUsd: 98250.5 }] },
+    });
+  });
+
+  test("reports an unknown asset as not found", async () => {
+    expect(await getHistory({}, "dogecoin")).toMatchObject({ code: "not-found" });
   });
 });

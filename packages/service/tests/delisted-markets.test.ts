@@ -1,22 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { applyBatch } from "../src/feeds/apply-batch.ts";
 import { createFeed } from "../src/feeds/create-feed.ts";
 import type { FeedBatch } from "../src/feeds/feed.ts";
-import { createFileFeed } from "../src/feeds/file-feed.ts";
-import { createLlamaMapping } from "../src/feeds/mappings/defillama-pools.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { listPositions } from "../src/operations/positions.ts";
-import { describeMarket, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { describeMarket, usdc } from "./support/market-fixtures.ts";
 import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 const wallet = "5".repeat(43);
-const harness = ["kept", "gone", "other"];
+const allMarkets = ["kept", "gone", "other"];
 let seconds = 0;
 let testNumber = 0;
 /** Each test has markets of its own. */
@@ -34,11 +29,11 @@ function batchOf(ids: readonly string[], more: Partial<FeedBatch> = {}): FeedBat
   return { observedAt: nextMoment(), markets, allMarketIds: ids.map(named), ...more };
 }
 
-const tell = (batch: FeedBatch, feed = "list") =>
+const apply = (batch: FeedBatch, feed = "list") =>
   applyBatch(createTestService(db()).service.store, feed + named(""), batch);
 
-async function tellTimes(count: number, ids: readonly string[], more: Partial<FeedBatch> = {}) {
-  for (let time = 0; time < count; time++) await tell(batchOf(ids, more));
+async function applyTimes(count: number, ids: readonly string[], more: Partial<FeedBatch> = {}) {
+  for (let time = 0; time < count; time++) await apply(batchOf(ids, more));
 }
 
 async function listed(): Promise<string[]> {
@@ -50,31 +45,31 @@ async function listed(): Promise<string[]> {
   return ids.map((id) => id.slice(named("").length)).sort();
 }
 
-describe("a market that its feed no longer lists", () => {
-  test("leaves the list after the third time in a row", async () => {
-    await tell(batchOf(harness));
-    await tellTimes(2, ["kept", "other"]);
+describe("a market that is missing from the lists of its feed", () => {
+  test("is delisted after three lists in a row", async () => {
+    await apply(batchOf(allMarkets));
+    await applyTimes(2, ["kept", "other"]);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
-    await tellTimes(1, ["kept", "other"]);
+    await applyTimes(1, ["kept", "other"]);
     expect(await listed()).toEqual(["kept", "other"]);
   });
 
-  test("is counted anew when it was listed in between", async () => {
-    await tell(batchOf(harness));
-    await tellTimes(2, ["kept", "other"]);
-    await tell(batchOf(harness));
-    await tellTimes(2, ["kept", "other"]);
+  test("is not delisted when a list in between has it", async () => {
+    await apply(batchOf(allMarkets));
+    await applyTimes(2, ["kept", "other"]);
+    await apply(batchOf(allMarkets));
+    await applyTimes(2, ["kept", "other"]);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("comes back when it is listed again", async () => {
-    await tell(batchOf(harness));
-    await tellTimes(3, ["kept", "other"]);
-    await tell(batchOf(harness));
+  test("is relisted when a list has it again", async () => {
+    await apply(batchOf(allMarkets));
+    await applyTimes(3, ["kept", "other"]);
+    await apply(batchOf(allMarkets));
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("keeps its history and its positions", async () => {
+  test("keeps its history and its positions when it is delisted", async () => {
     const position = {
       id: named("position"),
       type: "yield",
@@ -84,118 +79,73 @@ describe("a market that its feed no longer lists", () => {
       openedAt: now.toISOString(),
       deposit: { token: usdc, amountBaseUnits: "1000000", valueUsd: 1 },
     };
-    const first = batchOf(harness, { positions: [position] });
-    expect(await tell(first)).toMatchObject({ problems: [] });
-    await tellTimes(3, ["kept", "other"]);
+    const first = batchOf(allMarkets, { positions: [position] });
+    expect(await apply(first)).toMatchObject({ problems: [] });
+    await applyTimes(3, ["kept", "other"]);
     const service = createTestService(db()).service;
     const held = { query: { walletAddresses: [wallet], limit: 10 } };
     const { positions } = await readBody(listPositions, service, held);
     expect(positions).toMatchObject([{ marketId: named("gone") }]);
     const startTime = new Date(now.getTime() - 86_400_000).toISOString();
     const endTime = new Date(now.getTime() + 86_400_000).toISOString();
-    const asked = { marketIds: [named("gone")], startTime, endTime, resolution: "1d" };
-    const { series } = await readBody(getMarketHistory, service, { query: asked });
+    const range = { marketIds: [named("gone")], startTime, endTime, resolution: "1d" };
+    const { series } = await readBody(getMarketHistory, service, { query: range });
     expect(series[0]?.points).toHaveLength(1);
   });
 });
 
-describe("a market stays in the list", () => {
-  test("when the same list is written again and again", async () => {
-    await tell(batchOf(harness));
+describe("a market stays listed", () => {
+  test("when the same list is written five times", async () => {
+    await apply(batchOf(allMarkets));
     const again = batchOf(["kept", "other"]);
-    for (let time = 0; time < 5; time++) await tell(again);
+    for (let time = 0; time < 5; time++) await apply(again);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("when the source failed, said that something could not be read, or does not list in whole", async () => {
-    await tell(batchOf(harness));
-    await tellTimes(5, [], { markets: undefined, allMarketIds: undefined, problems: ["503"] });
-    await tellTimes(5, ["kept", "other"], { problems: ["line 3 is broken"] });
-    await tellTimes(5, ["kept", "other"], { allMarketIds: undefined });
+  test("when the lists without it failed, have a problem or are incomplete", async () => {
+    await apply(batchOf(allMarkets));
+    await applyTimes(5, [], { markets: undefined, allMarketIds: undefined, problems: ["503"] });
+    await applyTimes(5, ["kept", "other"], { problems: ["line 3 is broken"] });
+    await applyTimes(5, ["kept", "other"], { allMarketIds: undefined });
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("when the list lost more than half at once, which is said", async () => {
-    await tell(batchOf(harness));
-    await tellTimes(3, ["kept"]);
-    const { listingProblem } = await tell(batchOf(["kept"]));
+  test("when the list lost more than half of its markets, which applyBatch reports", async () => {
+    await apply(batchOf(allMarkets));
+    await applyTimes(3, ["kept"]);
+    const { listingProblem } = await apply(batchOf(["kept"]));
     expect(listingProblem).toMatch(/^The source lists 1 of its 3 markets;/);
-    await tellTimes(3, []);
+    await applyTimes(3, []);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("when it is listed, although what is said of it is broken", async () => {
-    await tell(batchOf(harness));
+  test("when it is listed with an invalid entry", async () => {
+    await apply(batchOf(allMarkets));
     const broken = [...["kept", "other"].map(named).map((id) => ({ id })), { id: named("gone") }];
-    await tellTimes(5, harness, { markets: broken });
+    await applyTimes(5, allMarkets, { markets: broken });
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("when another feed lists nothing of it", async () => {
-    await tell(batchOf(harness));
-    for (let time = 0; time < 5; time++) await tell(batchOf(["kept", "other"]), "another");
+  test("when the lists of another feed do not have it", async () => {
+    await apply(batchOf(allMarkets));
+    for (let time = 0; time < 5; time++) await apply(batchOf(["kept", "other"]), "another");
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("when the past is told", async () => {
-    await tell(batchOf(harness));
-    await tellTimes(5, ["kept", "other"], { historyOnly: ["1d"] });
+  test("when a backfill does not have it", async () => {
+    await apply(batchOf(allMarkets));
+    await applyTimes(5, ["kept", "other"], { historyOnly: ["1d"] });
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 });
 
-describe("a feed of files", () => {
-  function open(files: Readonly<Record<string, string>>) {
-    const folder = mkdtempSync(join(tmpdir(), "bellwether-listing-"));
-    const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
-    for (const [name, text] of Object.entries(files)) write(name, text);
-    const controller = new AbortController();
-    onTestFinished(() => {
-      controller.abort();
-      rmSync(folder, { recursive: true });
-    });
-    const clock = { now: nextMoment };
-    const feed = createFileFeed({ path: folder, clock, pollEveryMs: 20 });
-    const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
-    const nextListing = async (): Promise<readonly string[]> => {
-      for (;;) {
-        const { allMarketIds } = (await batches.next()).value ?? {};
-        if (allMarketIds !== undefined) return allMarketIds;
-      }
-    };
-    return { nextListing, write, remove: (name: string) => rmSync(join(folder, name)) };
-  }
-  const fileOf = (...ids: string[]) => JSON.stringify({ markets: ids.map((id) => ({ id })) });
-
-  test("lists what all its files have, three times after each change", async () => {
-    const { nextListing, write, remove } = open({ "a.json": fileOf("a"), "b.json": fileOf("b") });
-    for (let time = 0; time < 3; time++) expect(await nextListing()).toEqual(["a", "b"]);
-    const changed = nextListing();
-    write("a.json", fileOf("a", "c"));
-    expect(await changed).toEqual(["a", "c", "b"]);
-    await nextListing();
-    await nextListing();
-    const removed = nextListing();
-    remove("b.json");
-    expect(await removed).toEqual(["a", "c"]);
-  });
-
-  test("lists nothing while a file cannot be read well", async () => {
-    const { nextListing, write } = open({ "a.json": fileOf("a"), "b.ndjson": "{" });
-    const listing = nextListing();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    write("b.ndjson", '{"markets": {"id": "b"}}');
-    expect(await listing).toEqual(["a", "b"]);
-  });
-});
-
-describe("a feed of an address", () => {
-  /** What the source answers next, until something else is set. */
-  async function open(first: string | number) {
-    let answer = first;
-    const server = createServer((_, response) => {
-      if (typeof answer === "number") return void response.writeHead(answer).end();
-      response.writeHead(200, { etag: '"1"' }).end(answer);
+describe("an HTTP feed", () => {
+  /** Starts a source that sends this document, or this status, until another is set. */
+  async function openSource(first: string | number) {
+    let response = first;
+    const server = createServer((_, reply) => {
+      if (typeof response === "number") return void reply.writeHead(response).end();
+      reply.writeHead(200, { etag: '"1"' }).end(response);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as { port: number };
@@ -220,9 +170,9 @@ describe("a feed of an address", () => {
     const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
     return {
       set: (next: string | number) => {
-        answer = next;
+        response = next;
       },
-      /** Takes so many batches; returns what is said against the last of them. */
+      /** Applies this many batches; returns the listing problem of the last one. */
       async take(count: number) {
         let listingProblem: string | undefined;
         for (let taken = 0; taken < count; taken++) {
@@ -239,21 +189,21 @@ describe("a feed of an address", () => {
       prices: [],
     });
 
-  test("takes out what its answers no longer have, and puts it back", async () => {
-    const source = await open(documentOf(...harness));
+  test("delists a market that its responses no longer have, and relists it", async () => {
+    const source = await openSource(documentOf(...allMarkets));
     await source.take(1);
     source.set(documentOf("kept", "other"));
     await source.take(2);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
     await source.take(2);
     expect(await listed()).toEqual(["kept", "other"]);
-    source.set(documentOf(...harness));
+    source.set(documentOf(...allMarkets));
     await source.take(2);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
 
-  test("counts an answer that has not changed as the same list again", async () => {
-    const source = await open(documentOf(...harness));
+  test("counts a 304 as the last list again", async () => {
+    const source = await openSource(documentOf(...allMarkets));
     await source.take(1);
     source.set(documentOf("kept", "other"));
     await source.take(1);
@@ -266,31 +216,17 @@ describe("a feed of an address", () => {
     ["less than half of its markets", () => documentOf("kept"), /^The source lists 1 of its 3/],
     ["no markets", () => '{"markets": []}', /^The source lists 0 of its 3/],
     ["nothing about markets", () => '{"prices": []}', /^The source lists 0 of its 3/],
-    ["what is no list", () => '{"markets": {}}', undefined],
+    ["markets that are no list", () => '{"markets": {}}', undefined],
     ["another shape", () => "[]", undefined],
     ["a market without an id", () => '{"markets": [{"id": 1}]}', undefined],
     ["an error", () => 404, undefined],
-  ])("takes nothing out when the source answers with %s", async (_, next, listingProblem) => {
-    const source = await open(documentOf(...harness));
+  ])("delists no market when the source responds with %s", async (_, next, listingProblem) => {
+    const source = await openSource(documentOf(...allMarkets));
     await source.take(1);
     source.set(next());
-    const said = await source.take(typeof next() === "number" ? 1 : 4);
-    if (listingProblem === undefined) expect(said).toBeUndefined();
-    else expect(said).toMatch(listingProblem);
+    const problem = await source.take(typeof next() === "number" ? 1 : 4);
+    if (listingProblem === undefined) expect(problem).toBeUndefined();
+    else expect(problem).toMatch(listingProblem);
     expect(await listed()).toEqual(["gone", "kept", "other"]);
   });
-});
-
-test("DefiLlama's list has the pools whose rate or price is missing for a while", async () => {
-  const pool = { chain: "Solana", project: "kamino", symbol: "USDC", tvlUsd: 1, apy: 5 };
-  const data = [
-    { ...pool, pool: "priced", underlyingTokens: [usdc.address] },
-    { ...pool, pool: "unpriced", underlyingTokens: ["unknown"] },
-    { ...pool, pool: "rateless", apy: null, underlyingTokens: [usdc.address] },
-    { ...pool, pool: "elsewhere", chain: "Ethereum" },
-  ];
-  const map = createLlamaMapping(async () => new Map());
-  expect((await map({ data })).allMarketIds).toEqual(
-    ["priced", "unpriced", "rateless"].map((id) => `defillama-${id}`),
-  );
 });

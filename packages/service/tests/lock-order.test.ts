@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../src/database/connect.ts";
-import { Decimal } from "../src/domain/markets/decimal.ts";
+import { Decimal } from "../src/domain/decimal.ts";
 import { AssetStore } from "../src/store/assets.ts";
 import { MarketStore } from "../src/store/markets.ts";
-import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { makeMarket } from "./support/market-fixtures.ts";
 
 const db = useDatabase();
 const now = new Date("2026-11-02T09:30:00Z");

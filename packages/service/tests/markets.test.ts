@@ -6,8 +6,8 @@ import { sizeOfMarket } from "../src/domain/markets/parse-market.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";
-import { makeMarket, providers, tokens, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { makeMarket, providers, tokens, usdc } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import {
   callHandler,
@@ -55,7 +55,11 @@ function expected(filter: Parameters<typeof matchesFilter>[1]): string[] {
     .map((market) => market.id);
 }
 
-async function walk(query: Record<string, unknown>, limit: number, between?: () => Promise<void>) {
+async function readAllPages(
+  query: Record<string, unknown>,
+  limit: number,
+  between?: () => Promise<void>,
+) {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
@@ -74,36 +78,36 @@ async function walk(query: Record<string, unknown>, limit: number, between?: () 
 const someOf = <T>(values: readonly T[]) =>
   fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
 
-describe("the list of markets", () => {
-  test("has exactly what every combination of filters and page sizes asks for, the largest first", async () => {
+describe("listMarkets", () => {
+  test("lists the markets that match any combination of filters, the largest first, for any page size", async () => {
     const query = fc.record({
       type: someOf(marketTypes),
-      provider: someOf([...providers, "nobody"]),
+      provider: someOf([...providers, "unknown"]),
       asset: someOf(tokens.map((token) => token.address)),
     });
     await fc.assert(
-      fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), async (asked, limit) => {
-        const filter = toMarketFilter(asked);
+      fc.asyncProperty(query, fc.integer({ min: 1, max: 60 }), async (given, limit) => {
+        const filter = toMarketFilter(given);
         if (isProblem(filter)) {
-          const call = { path: undefined as never, query: { ...asked, limit } };
-          expect(asked.asset).toBeDefined();
-          expect(asked.type).toBeUndefined();
+          const call = { path: undefined as never, query: { ...given, limit } };
+          expect(given.asset).toBeDefined();
+          expect(given.type).toBeUndefined();
           expect(await listMarkets(call as never, service)).toEqual(filter);
           return;
         }
-        const query = Object.fromEntries(Object.entries(asked).filter(([, value]) => value));
-        expect(await walk(query, limit)).toEqual(expected(filter));
+        const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value));
+        expect(await readAllPages(query, limit)).toEqual(expected(filter));
       }),
       { numRuns: propertyRuns(60) },
     );
   });
 
-  test("leaves prediction markets out when it is filtered by asset", async () => {
-    const ids = await walk({ type: ["prediction"], asset: [usdc.address] }, 50);
+  test("leaves prediction markets out when filtered by asset", async () => {
+    const ids = await readAllPages({ type: ["prediction"], asset: [usdc.address] }, 50);
     expect(ids).toEqual([]);
   });
 
-  test("says which parameter is missing when an asset stands without a type", async () => {
+  test("refuses asset without type and names the missing parameter", async () => {
     const call = { query: { asset: [usdc.address], limit: 50 } };
     expect(await callHandler(listMarkets, service, call)).toMatchObject({
       code: "invalid-request",
@@ -111,11 +115,11 @@ describe("the list of markets", () => {
     });
   });
 
-  test("neither repeats nor skips a market that stays as it is while others change, come and go", async () => {
+  test("neither repeats nor skips an unchanged market while others change between pages", async () => {
     let step = 0;
     const changing = markets.filter((_, index) => index % 4 === 0);
     const still = markets.filter((_, index) => index % 4 !== 0).map((market) => market.id);
-    const ids = await walk({}, 7, async () => {
+    const ids = await readAllPages({}, 7, async () => {
       step += 1;
       const changed = changing.map((market, index) =>
         makeMarket({ id: market.id, type: market.type, sizeUsd: (index * step * 13) % 40 }),
@@ -128,15 +132,15 @@ describe("the list of markets", () => {
   });
 });
 
-describe("a cursor", () => {
+describe("listMarkets with a cursor", () => {
   const first = async (query: Record<string, unknown> = {}) => {
     const call = { path: undefined as never, query: { ...query, limit: 3 } };
     return (await readBody(listMarkets, service, call)).cursor as string;
   };
-  const ask = (query: Record<string, unknown>) =>
+  const list = (query: Record<string, unknown>) =>
     listMarkets({ path: undefined as never, query: { limit: 3, ...query } } as never, service);
 
-  test("is refused after any change of a letter", async () => {
+  test("refuses the cursor after any change of one character", async () => {
     const cursor = await first();
     await fc.assert(
       fc.asyncProperty(
@@ -145,69 +149,33 @@ describe("a cursor", () => {
         async (at, letter) => {
           fc.pre(cursor[at] !== letter);
           const changed = cursor.slice(0, at) + letter + cursor.slice(at + 1);
-          expect(await ask({ cursor: changed })).toMatchObject({ code: "invalid-request" });
+          expect(await list({ cursor: changed })).toMatchObject({ code: "invalid-request" });
         },
       ),
     );
   });
 
-  test("is refused with other filters, and taken with the same in another order", async () => {
+  test("refuses the cursor with other filters, and accepts it with the same filters in another order", async () => {
     const cursor = await first({ type: ["lending", "yield"] });
-    expect(await ask({ type: ["lending"], cursor })).toMatchObject({ code: "invalid-request" });
-    expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
-    expect(await ask({ type: ["yield", "lending"], cursor })).toMatchObject({ status: 200 });
-    expect(await ask({ type: ["yield", "lending"], cursor, limit: 10 })).toMatchObject({
+    expect(await list({ type: ["lending"], cursor })).toMatchObject({ code: "invalid-request" });
+    expect(await list({ cursor })).toMatchObject({ code: "invalid-request" });
+    expect(await list({ type: ["yield", "lending"], cursor })).toMatchObject({ status: 200 });
+    expect(await list({ type: ["yield", "lending"], cursor, limit: 10 })).toMatchObject({
       status: 200,
     });
   });
 
-  test("that somebody made up is refused, whatever it is", async () => {
+  test("refuses any text that the service did not issue", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 1, unit: "binary" }), async (cursor) => {
-        expect(await ask({ cursor })).toMatchObject({ code: "invalid-request" });
+        expect(await list({ cursor })).toMatchObject({ code: "invalid-request" });
       }),
     );
   });
 });
 
-describe("the store of markets", () => {
-  test("gives back every digit of what was written", async () => {
-    const market = makeMarket({ id: "exact", type: "prediction" });
-    const text = "12345678901234567890.123456789012345678";
-    const exact = {
-      ...market,
-      figures: { volumeUsd: sizeOfMarket(market).activityUsd.plus(text) },
-    } as Market;
-    await save([exact]);
-    const [found] = await service.store.markets.findMarkets(["exact"]);
-    expect({ ...found, averages: undefined }).toEqual({ ...exact, averages: undefined });
-  });
-
-  test("never lets a settled market go back", async () => {
-    const settled = {
-      ...makeMarket({ id: "over", type: "prediction" }),
-      status: "settled",
-    } as Market;
-    await save([settled]);
-    await save([makeMarket({ id: "over", type: "prediction" })], new Date(now.getTime() + 1000));
-    expect(await service.store.markets.findMarkets(["over"])).toMatchObject([
-      { status: "settled" },
-    ]);
-  });
-
-  test("keeps what is newer when an older observation comes late", async () => {
-    await save([makeMarket({ id: "late", type: "yield", sizeUsd: 5 })]);
-    await save(
-      [makeMarket({ id: "late", type: "yield", sizeUsd: 4 })],
-      new Date(now.getTime() - 1000),
-    );
-    const [found] = await service.store.markets.findMarkets(["late"]);
-    expect(found?.figures.totalDeposit?.toNumber()).toBe(5);
-  });
-});
-
-describe("markets by type", () => {
-  test("have every market under its type, and every known type", async () => {
+describe("getMarketsByType", () => {
+  test("returns every known type with all of its markets", async () => {
     const body = await readBody(getMarketsByType, service, {
       path: undefined as never,
       query: {} as never,
@@ -222,7 +190,7 @@ describe("markets by type", () => {
   });
 });
 
-describe("the history of markets", () => {
+describe("getMarketHistory", () => {
   const sample = (marketId: string, time: string, depositApy: number) => {
     const { figures } = makeMarket({ id: marketId, type: "lending" });
     const observedAt = new Date(time);
@@ -232,13 +200,13 @@ describe("the history of markets", () => {
       figures: { ...figures, depositApy: figures.depositApy?.mul(0).plus(depositApy) },
     } as never;
   };
-  const ask = (query: Record<string, unknown>) =>
+  const getHistory = (query: Record<string, unknown>) =>
     getMarketHistory(
       { path: undefined as never, query: { marketIds: ["h"], ...query } } as never,
       service,
     );
 
-  test("holds the last figures of each span, from the start and without the end", async () => {
+  test("returns the last figures of each span, from startTime and before endTime", async () => {
     await service.store.markets.recordSamples([
       sample("h", "2026-10-30T23:59:59Z", 1),
       sample("h", "2026-10-31T01:00:00Z", 2),
@@ -246,7 +214,7 @@ describe("the history of markets", () => {
       sample("h", "2026-11-01T00:00:00Z", 4),
     ]);
     const range = { startTime: "2026-10-31T00:00:00Z", endTime: "2026-11-01T00:00:00Z" };
-    const reply = await ask({ ...range, marketIds: ["unknown", "h"] });
+    const reply = await getHistory({ ...range, marketIds: ["unknown", "h"] });
     expect(reply).toMatchObject({
       body: {
         resolution: "1d",
@@ -256,13 +224,13 @@ describe("the history of markets", () => {
         ],
       },
     });
-    const hourly = await ask({ ...range, resolution: "1h" });
+    const hourly = await getHistory({ ...range, resolution: "1h" });
     expect(hourly).toMatchObject({
       body: { series: [{ points: [{ depositApy: 2 }, { depositApy: 3 }] }] },
     });
   });
 
-  test("is not changed by a sample that comes again", async () => {
+  test("returns the same points after a sample was recorded twice", async () => {
     const samples = [
       sample("again", "2026-10-01T05:00:00Z", 0.1),
       sample("again", "2026-10-01T06:00:00Z", 0.3),
@@ -271,35 +239,13 @@ describe("the history of markets", () => {
     await service.store.markets.recordSamples(samples);
     await service.store.markets.refreshAverages(now);
     const query = { marketIds: ["again"], startTime: "2026-10-01T00:00:00Z" };
-    expect(await ask(query)).toMatchObject({
+    expect(await getHistory(query)).toMatchObject({
       body: { series: [{ points: [{ depositApy: 0.3 }] }] },
     });
   });
 
-  test("averages rates over the spans that a market is old enough for", async () => {
-    await save([makeMarket({ id: "aged", type: "lending" })]);
-    const days = Array.from(
-      { length: 100 },
-      (_, day) => new Date(now.getTime() - day * 86_400_000),
-    );
-    await service.store.markets.recordSamples(
-      days.map((day, index) => sample("aged", day.toISOString(), index < 30 ? 0.1 : 0.4)),
-      ["1d"],
-    );
-    await service.store.markets.refreshAverages(now);
-    const [found] = await service.store.markets.findMarkets(["aged"]);
-    expect(Object.keys(found?.averages ?? {}).sort()).toEqual([
-      "borrowApy30d",
-      "borrowApy90d",
-      "depositApy30d",
-      "depositApy90d",
-    ]);
-    expect(found?.averages?.depositApy30d?.toNumber()).toBe(0.1);
-    expect(found?.averages?.depositApy90d?.toNumber()).toBeCloseTo(0.3, 9);
-  });
-
-  test("refuses a start that is still to come by what was given, not by the end that was not", async () => {
-    expect(await ask({ startTime: "2027-06-01T00:00:00Z" })).toMatchObject({
+  test("names startTime when it is in the future and endTime is not given", async () => {
+    expect(await getHistory({ startTime: "2027-06-01T00:00:00Z" })).toMatchObject({
       details: [
         {
           field: "query.startTime",
@@ -309,19 +255,19 @@ describe("the history of markets", () => {
     });
   });
 
-  test("refuses a range that is turned round, and one of more than 1,000 points", async () => {
-    const turned = await ask({
+  test("refuses an endTime before startTime, and a range of more than 1,000 points", async () => {
+    const reversed = await getHistory({
       startTime: "2026-11-01T00:00:00Z",
       endTime: "2026-10-01T00:00:00Z",
     });
-    expect(turned).toMatchObject({
+    expect(reversed).toMatchObject({
       details: [
         {
           message: "is 2026-10-01T00:00:00Z; it must be after startTime, 2026-11-01T00:00:00Z.",
         },
       ],
     });
-    const long = await ask({
+    const long = await getHistory({
       startTime: "2026-08-01T00:00:00Z",
       endTime: "2026-10-30T00:00:00Z",
       resolution: "1h",

@@ -8,8 +8,8 @@ import { createDatabase, ownTarget } from "../src/database/open.ts";
 import { startOwnServer } from "../src/database/own-server.ts";
 import { RateLimitStore } from "../src/store/rate-limits.ts";
 
-// node tests/measure-rate-limit-cost.ts: what counting a request costs of the processor, in this process
-// and in PostgreSQL's, by how many requests one statement counts. Linux only.
+// node tests/measure-rate-limit-cost.ts: the CPU time of counting a request, in this process and in PostgreSQL,
+// by the number of requests that one statement counts. Linux only.
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-measure-"));
 chmodSync(folder, 0o711);
@@ -35,10 +35,10 @@ async function report(size: number, statements: number): Promise<void> {
   const { user, system } = process.cpuUsage(node);
   const each = (ms: number) => (ms / (statements * size)).toFixed(3);
   const parts = [
-    `here ${each((user + system) / 1000)}`,
+    `Node.js ${each((user + system) / 1000)}`,
     `PostgreSQL ${each(postgresMs() - postgres)}`,
   ];
-  console.log(`${size} a statement, ms of processor for each request: ${parts.join(", ")}`);
+  console.log(`${size} a statement, ms of CPU for each request: ${parts.join(", ")}`);
 }
 
 async function take(statements: number, size: number): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { Decimal } from "../src/domain/markets/decimal.ts";
+import { Decimal } from "../src/domain/decimal.ts";
 import type { Market } from "../src/domain/markets/market.ts";
 import { matchesPositionFilter } from "../src/domain/positions/filters.ts";
 import { parsePosition } from "../src/domain/positions/parse-position.ts";
@@ -13,8 +13,8 @@ import type { Trade } from "../src/domain/positions/trade.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
-import { makeMarket, sol, usdc } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { makeMarket, sol, usdc } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import { createTestService, testTime as now } from "./support/test-service.ts";
 
@@ -113,7 +113,7 @@ async function store(index: number): Promise<void> {
   await service.store.positions.savePositions([parsed.value], now);
 }
 
-async function walk(query: Record<string, unknown>, limit: number) {
+async function readAllPages(query: Record<string, unknown>, limit: number) {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -128,8 +128,8 @@ async function walk(query: Record<string, unknown>, limit: number) {
   return ids;
 }
 
-describe("the list of positions", () => {
-  test("has what every combination of wallets, type and status asks for, the newest first", async () => {
+describe("listPositions", () => {
+  test("lists the positions that match any combination of wallets, type and status, the newest first", async () => {
     const query = fc.record({
       walletAddresses: fc.subarray(wallets, { minLength: 1 }),
       type: fc.option(fc.constantFrom(...positionTypes), { nil: undefined }),
@@ -137,8 +137,8 @@ describe("the list of positions", () => {
       "market.status": fc.option(fc.constantFrom(...statuses), { nil: undefined }),
     });
     await fc.assert(
-      fc.asyncProperty(query, fc.integer({ min: 1, max: 70 }), async (asked, limit) => {
-        const { walletAddresses, type, status, "market.status": marketStatus } = asked;
+      fc.asyncProperty(query, fc.integer({ min: 1, max: 70 }), async (given, limit) => {
+        const { walletAddresses, type, status, "market.status": marketStatus } = given;
         const named = [status, marketStatus].filter((one) => one !== undefined);
         const filter = { walletAddresses, ...(type && { type }), statuses: named };
         const expected = stored
@@ -146,14 +146,14 @@ describe("the list of positions", () => {
           .map(({ position }) => position)
           .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime() || (a.id < b.id ? 1 : -1))
           .map((position) => position.id);
-        const sent = Object.entries(asked).filter(([, value]) => value !== undefined);
-        expect(await walk(Object.fromEntries(sent), limit)).toEqual(expected);
+        const query = Object.entries(given).filter(([, value]) => value !== undefined);
+        expect(await readAllPages(Object.fromEntries(query), limit)).toEqual(expected);
       }),
       { numRuns: propertyRuns(80) },
     );
   });
 
-  test("keeps every digit of an amount", async () => {
+  test("returns every digit of an amount", async () => {
     const reply = await listPositions(
       { query: { walletAddresses: wallets, type: "yield", limit: 1 } } as never,
       service,
@@ -163,7 +163,7 @@ describe("the list of positions", () => {
     });
   });
 
-  test("derives ratios and gains as the specs' examples do", async () => {
+  test("computes ratios and gains like the examples of the spec", async () => {
     const first = async (type: string) => {
       const reply = await listPositions(
         { query: { walletAddresses: wallets, type, limit: 1 } } as never,
@@ -181,7 +181,7 @@ describe("the list of positions", () => {
   });
 });
 
-describe("trades", () => {
+describe("listProfitAndLoss and listPositions", () => {
   const pnlOf = async (positionId: string) => {
     const reply = await listProfitAndLoss(
       { query: { walletAddresses: [wallets[0]], limit: 200 } } as never,
@@ -191,7 +191,7 @@ describe("trades", () => {
     return reply.body.entries.find((entry) => entry.positionId === positionId);
   };
 
-  test("count once, however often they come, and in any order", async () => {
+  test("count a trade once when it is saved repeatedly and out of order", async () => {
     const trades = [
       makeTrade({ id: "o-1", positionId: "order", kind: "buy", at: minutesAgo(50) }),
       makeTrade({
@@ -219,7 +219,7 @@ describe("trades", () => {
     expect(result).toMatchObject({ realizedPnl: 0.8, unrealizedPnl: 0.56, totalPnl: 1.36 });
   });
 
-  test("that sell more than is held are refused, and the others count", async () => {
+  test("leave out a trade that sells more shares than are held", async () => {
     const fields = { positionId: "over" };
     const refused = await service.store.positions.saveTrades(
       [
@@ -238,7 +238,7 @@ describe("trades", () => {
     expect(await pnlOf("over")).toMatchObject({ realizedPnl: 0 });
   });
 
-  test("of two writers at once are all counted", async () => {
+  test("count every trade of concurrent writers", async () => {
     const trades = Array.from({ length: 20 }, (_, index) =>
       makeTrade({
         id: `c-${index}`,

@@ -7,8 +7,8 @@ import { ResponseCache } from "../src/response-cache.ts";
 import { AssetStore } from "../src/store/assets.ts";
 import { createBatchLoader } from "../src/store/batch-loader.ts";
 import { createTableVersionReader, type VersionedTable } from "../src/store/table-versions.ts";
-import { makeMarket } from "./sample-markets.ts";
 import { useDatabase } from "./support/database.ts";
+import { makeMarket } from "./support/market-fixtures.ts";
 import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();

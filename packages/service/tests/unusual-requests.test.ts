@@ -24,7 +24,7 @@ beforeAll(async () => {
   await service.store.assets.saveAssets(assets, now);
 });
 
-/** Moments that RFC 3339 allows and programs stumble over. */
+/** Unusual times that RFC 3339 allows. */
 const moments = fc.constantFrom(
   "0000-01-01T00:00:00Z",
   "0000-01-01T00:00:00+23:59",
@@ -42,8 +42,8 @@ const ranges = fc.record(
   { requiredKeys: ["startTime", "resolution"] },
 );
 
-describe("a request that is allowed but odd", () => {
-  test("about time is answered or refused with a reason, never with a failure", async () => {
+describe("unusual valid requests", () => {
+  test("getMarketHistory, getAssetHistory and listPositionSnapshots return or refuse any time range without an exception", async () => {
     const walletAddress = "5".repeat(43);
     await fc.assert(
       fc.asyncProperty(ranges, async (range) => {
@@ -60,7 +60,7 @@ describe("a request that is allowed but odd", () => {
     );
   });
 
-  test("about a time that ends where it starts has no points", async () => {
+  test("getMarketHistory and getAssetHistory return no points for an empty range", async () => {
     const moment = "2026-11-02T09:00:00Z";
     const range = { startTime: moment, endTime: moment, resolution: "1h" };
     const markets = { query: { marketIds: ["m"], ...range } };
@@ -71,7 +71,7 @@ describe("a request that is allowed but odd", () => {
     expect(await getAssetHistory(asset as never, service)).toMatchObject({ body: { prices: [] } });
   });
 
-  test("for an asset is answered, whatever is typed", async () => {
+  test("searchAssets and getAsset handle any text without an exception", async () => {
     const text = fc.oneof(
       fc.string({ minLength: 1, maxLength: 30, unit: "binary" }),
       fc.string({
@@ -101,7 +101,7 @@ describe("a request that is allowed but odd", () => {
     ["unicode", "Ünïcode"],
     ["O'Bri", "o'brien & co: | !"],
     ["%_", "%_\\"],
-  ])("for %s finds %s", async (name, meant) => {
+  ])("searchAssets finds by the name %s the asset %s", async (name, meant) => {
     const page = await readBody(searchAssets, service, { query: { limit: 5, name } });
     expect(page.assets.map((asset) => asset.name)).toEqual([meant]);
   });

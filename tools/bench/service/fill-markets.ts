@@ -3,7 +3,7 @@ import {
   marketTypes,
   type ObservedMarket,
 } from "@bellwether/service/src/domain/markets/market.ts";
-import { makeMarket, tokens, usdc } from "@bellwether/service/tests/sample-markets.ts";
+import { makeMarket, tokens, usdc } from "@bellwether/service/tests/support/market-fixtures.ts";
 import { sql } from "kysely";
 import type { BenchDatabase } from "./bench-database.ts";
 

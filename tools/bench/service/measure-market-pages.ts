@@ -1,4 +1,4 @@
-import { tokens } from "@bellwether/service/tests/sample-markets.ts";
+import { tokens } from "@bellwether/service/tests/support/market-fixtures.ts";
 import { sql } from "kysely";
 import { median } from "../statistics.ts";
 import { formatCount, type Table } from "../table.ts";

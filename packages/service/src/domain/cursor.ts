@@ -1,6 +1,6 @@
 import { isSame, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
 
-/** What a list was filtered by; the order of the values of one filter does not matter. */
+/** The filters of a list; the order of the values of one filter does not matter. */
 export type ListFilters = Readonly<
   Record<string, string | number | readonly (string | number)[] | undefined>
 >;

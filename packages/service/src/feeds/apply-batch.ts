@@ -1,7 +1,7 @@
 import { isPartialListing } from "../domain/markets/listing.ts";
-import type { Resolution } from "../domain/markets/time-range.ts";
 import type { ReportedPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
+import type { Resolution } from "../domain/time-range.ts";
 import type { AssetStore } from "../store/assets.ts";
 import type { MarketStore } from "../store/markets.ts";
 import type { PositionStore } from "../store/positions.ts";
@@ -47,7 +47,7 @@ export async function applyBatch(
   };
 }
 
-/** A market is delisted because its source stopped listing it, never because the list could not be read. */
+/** Delists markets that the source stopped listing, never those of a list that could not be read. */
 async function applyListing(
   { markets }: FeedStores,
   feed: string,
@@ -147,8 +147,8 @@ async function writePositions(stores: FeedStores, checked: CheckedBatch, observe
   const positions = keep("positions", checked.positions);
   const trades = keep("trades", checked.trades);
   await stores.positions.savePositions(positions, observedAt);
-  const refused = await stores.positions.saveTrades(trades, observedAt);
-  for (const { trade, message } of refused) {
+  const rejected = await stores.positions.saveTrades(trades, observedAt);
+  for (const { trade, message } of rejected) {
     problems.push({ kind: "trades", index: checked.trades.indexOf(trade), message });
   }
   await recordSnapshots(stores, checked, observedAt);

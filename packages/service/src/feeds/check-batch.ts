@@ -1,6 +1,6 @@
 import { type AssetDescription, parseAsset } from "../domain/assets/asset.ts";
 import { type PriceObservation, parsePrice } from "../domain/assets/price.ts";
-import type { Parsed } from "../domain/markets/feed-entry-parser.ts";
+import type { Parsed } from "../domain/feed-entry-parser.ts";
 import type { Market } from "../domain/markets/market.ts";
 import { parseMarket } from "../domain/markets/parse-market.ts";
 import { parsePosition } from "../domain/positions/parse-position.ts";

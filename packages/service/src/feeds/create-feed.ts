@@ -1,22 +1,20 @@
+import { scryptSync } from "node:crypto";
 import type { Clock } from "../domain/clock.ts";
 import type { AssetStore } from "../store/assets.ts";
 import type { Feed } from "./feed.ts";
-import { feedNameOf } from "./feed-name.ts";
 import { createFileFeed } from "./file-feed.ts";
-import { createTokenFinder } from "./find-priced-tokens.ts";
 import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
-import { listMarketIds } from "./list-market-ids.ts";
-import { createLlamaMapping } from "./mappings/defillama-pools.ts";
+import { createLlamaMapping, createTokenFinder } from "./mappings/defillama-pools.ts";
 import { mapJupiterPrices } from "./mappings/jupiter-prices.ts";
-import { readEntries } from "./parse-feed-file.ts";
+import { listMarketIds, readEntries } from "./parse-feed-file.ts";
 import type { FeedSpec, HttpFeedKind } from "./parse-feed-settings.ts";
 import { createSimulator } from "./simulator/simulator.ts";
 import { readTokenCatalogue } from "./token-catalogue.ts";
 
 export interface FeedOptions {
   readonly clock: Clock;
-  readonly assets: AssetStore;
-  /** The seed of the simulated world. */
+  readonly assets: Pick<AssetStore, "findAssets">;
+  /** The seed of the simulated data. */
   readonly seed: string;
   /** The base URL of the action links of simulated markets. */
   readonly actionsUrl: string;
@@ -46,7 +44,7 @@ function createMappedFeed(kind: HttpFeedKind, url: string, options: FeedOptions)
   return createHttpFeed({ name, url, map, clock, allowPrivateAddresses, intervalMs });
 }
 
-function mappingOf(name: string, kind: HttpFeedKind, assets: AssetStore): FeedMapping {
+function mappingOf(name: string, kind: HttpFeedKind, assets: FeedOptions["assets"]): FeedMapping {
   switch (kind) {
     case "jupiter":
       return mapJupiterPrices;
@@ -67,4 +65,23 @@ function createCatalogueFeed(clock: Clock): Feed {
       yield { observedAt: clock.now(), assets: readTokenCatalogue() };
     },
   };
+}
+
+/**
+ * The name of an HTTP feed: the host and path of its URL, and a digest of the rest. A URL has the same name in
+ * every process and at every start, and two URLs have two names.
+ *
+ * @param kind the format of the responses: `http`, `defillama` or `jupiter`
+ */
+function feedNameOf(kind: string, { host, pathname, search, username, password }: URL) {
+  const address = `${kind}:${host}${pathname === "/" ? "" : pathname}`;
+  const rest = JSON.stringify([username, password, search]);
+  return rest === noSecrets ? address : `${address}#${digest(rest)}`;
+}
+
+const noSecrets = JSON.stringify(["", "", ""]);
+
+/** The rest may contain keys and passwords, and names are logged: a slow hash, so that they cannot be guessed. */
+function digest(rest: string): string {
+  return scryptSync(rest, "the name of a feed", 4).toString("hex");
 }

@@ -22,7 +22,7 @@ export function addFeedMetrics(registry: Registry, states: () => readonly FeedSt
   );
   addCounter(
     "bellwether_feed_problems_total",
-    "Entries that were left out, and other faults in what came.",
+    "Invalid entries that were left out, and other problems of a source.",
     (state) => state.problems,
   );
 

@@ -1,8 +1,8 @@
-import type { Resolution } from "../domain/markets/time-range.ts";
+import type { Resolution } from "../domain/time-range.ts";
 
 /**
- * Entries of a provider, observed at one moment, in the shapes of the specs. They are `unknown` until they were
- * checked.
+ * Entries of a source, observed at one moment, in the shapes of the specs; `unknown` until checkBatch has parsed
+ * them.
  */
 export interface FeedBatch {
   readonly observedAt: Date;
@@ -18,9 +18,9 @@ export interface FeedBatch {
   readonly trades?: readonly unknown[] | undefined;
   /** A backfill: it goes to the history at these resolutions and changes no current value. */
   readonly historyOnly?: readonly Resolution[];
-  /** The file that the batch was read from, of a feed with several. */
+  /** The file of a batch, for feeds of several files. */
   readonly source?: string;
-  /** What could not be read at all, in one line each. */
+  /** Parts of the source that could not be read, one line each. */
   readonly problems?: readonly string[];
 }
 
@@ -33,3 +33,11 @@ export interface Feed {
 
 export const entryKinds = ["assets", "markets", "prices", "positions", "trades"] as const;
 export type EntryKind = (typeof entryKinds)[number];
+
+const firstBackOffMs = 1000;
+const maxBackOffMs = 900_000;
+
+/** Exponential back-off: a second after the first failure, doubled for each further one, at most 15 minutes. */
+export function backOffMs(failures: number): number {
+  return Math.min(maxBackOffMs, firstBackOffMs * 2 ** Math.min(failures, 20));
+}

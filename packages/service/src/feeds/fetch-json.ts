@@ -73,7 +73,7 @@ async function readText(response: IncomingMessage): Promise<string> {
   let length = 0;
   for await (const chunk of response) {
     length += chunk.length;
-    if (length > maxBytes) throw new Error(`The answer is longer than ${maxBytes} bytes.`);
+    if (length > maxBytes) throw new Error(`The response is longer than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

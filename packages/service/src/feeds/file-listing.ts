@@ -1,6 +1,6 @@
 import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
 import type { FeedBatch } from "./feed.ts";
-import { listMarketIds } from "./list-market-ids.ts";
+import { listMarketIds } from "./parse-feed-file.ts";
 
 /** The markets that the files of a feed list together, repeated until a missing market counts as delisted. */
 export interface FileListing {

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
 import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
-import { backOffMs } from "./back-off.ts";
-import type { Feed, FeedBatch } from "./feed.ts";
+import { backOffMs, type Feed, type FeedBatch } from "./feed.ts";
 import { type FetchedJson, fetchJson } from "./fetch-json.ts";
 
-/** Converts the answer of a source to entries. */
+/** Converts the response body of a source to entries. */
 export type FeedMapping = (body: unknown) => FeedEntries | Promise<FeedEntries>;
 type FeedEntries = Omit<FeedBatch, "observedAt" | "historyOnly">;
 
@@ -16,7 +15,7 @@ interface HttpFeedOptions {
   readonly clock: Clock;
   readonly intervalMs?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** For sources in a private network. Without it, requests and redirects to private addresses are refused. */
+  /** For sources in a private network. Without it, requests and redirects to private addresses are rejected. */
   readonly allowPrivateAddresses?: boolean;
   /** The delay after consecutive failures, in milliseconds. */
   readonly backOff?: (failures: number) => number;
@@ -33,15 +32,15 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
       let failures = 0;
       let listing = newListing();
       while (!signal.aborted) {
-        const answer = await request(() =>
+        const result = await request(() =>
           fetchJson(url, { etag, headers, allowPrivateAddresses, signal }),
         );
         if (signal.aborted) return;
-        if (answer.problem === undefined) {
+        if (result.problem === undefined) {
           failures = 0;
-          etag = answer.etag;
-          if (answer.status === 200) {
-            const batch = await mapAnswer(name, map, answer.body, clock.now());
+          etag = result.etag;
+          if (result.status === 200) {
+            const batch = await mapResponse(name, map, result.body, clock.now());
             listing = newListing(batch.allMarketIds);
             yield batch;
           } else {
@@ -50,8 +49,8 @@ export function createHttpFeed(options: HttpFeedOptions): Feed {
           }
           await pause(intervalMs, signal);
         } else {
-          yield { observedAt: clock.now(), problems: [`${name}: ${answer.problem}`] };
-          const waitMs = Math.max(backOff(failures), answer.retryAfterMs ?? 0);
+          yield { observedAt: clock.now(), problems: [`${name}: ${result.problem}`] };
+          const waitMs = Math.max(backOff(failures), result.retryAfterMs ?? 0);
           failures += 1;
           await pause(waitMs, signal);
         }
@@ -68,19 +67,20 @@ function newListing(marketIds?: readonly string[]) {
   };
 }
 
-type Answer = Partial<FetchedJson> & { readonly problem?: string };
+type FetchResult = Partial<FetchedJson> & { readonly problem?: string };
 
-async function request(send: () => Promise<FetchedJson>): Promise<Answer> {
+async function request(send: () => Promise<FetchedJson>): Promise<FetchResult> {
   try {
-    const answer = await send();
-    const isFine = answer.status === 200 || answer.status === 304;
-    return isFine ? answer : { ...answer, problem: `the source answered ${answer.status}.` };
+    const response = await send();
+    const isUsable = response.status === 200 || response.status === 304;
+    const problem = `the source answered ${response.status}.`;
+    return isUsable ? response : { ...response, problem };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function mapAnswer(
+async function mapResponse(
   name: string,
   map: FeedMapping,
   body: unknown,
@@ -90,7 +90,7 @@ async function mapAnswer(
     return { observedAt, ...(await map(body)) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { observedAt, problems: [`${name}: the answer has an unknown shape: ${message}`] };
+    return { observedAt, problems: [`${name}: the response has an unknown shape: ${message}`] };
   }
 }
 

@@ -14,7 +14,7 @@ function parseWhole(name: string, text: string): Entries {
   return readEntries(name, parseJson(text));
 }
 
-/** Takes the lists out of an object that came from outside. */
+/** Reads the lists of an object from a source. */
 export function readEntries(name: string, value: unknown): Entries {
   if (!isObject(value)) return { problems: [`${name}: it must be a JSON object of lists.`] };
   const problems: string[] = [];
@@ -24,6 +24,19 @@ export function readEntries(name: string, value: unknown): Entries {
     else problems.push(`${name}: ${kind} must be one of ${entryKinds.join(", ")} and a list.`);
   }
   return { ...entries, problems };
+}
+
+/**
+ * The ids of all markets in a document in our own format, a file or a response. Undefined when a part could not be
+ * read, because that part may be a market.
+ */
+export function listMarketIds({
+  markets = [],
+  problems = [],
+}: Pick<FeedBatch, "markets" | "problems">): readonly string[] | undefined {
+  const ids = markets.map((market) => (market as { readonly id?: unknown } | null)?.id);
+  const isWhole = problems.length === 0 && ids.every((id) => typeof id === "string");
+  return isWhole ? ids : undefined;
 }
 
 function parseLines(name: string, text: string): Entries {

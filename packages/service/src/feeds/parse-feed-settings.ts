@@ -1,13 +1,13 @@
-/** A feed that a setting names, checked without opening anything. */
+/** A parsed feed setting. */
 export type FeedSpec =
   | { readonly kind: "simulator" | "catalogue" }
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: HttpFeedKind; readonly url: string };
 
-/** How the source answers: in the form of our files, or in its own. */
+/** The format of the source: that of our files, or its own. */
 export type HttpFeedKind = "http" | "defillama" | "jupiter";
 
-/** A setting that names no feed. */
+/** A setting that is not a feed. */
 export class UnknownFeedError extends Error {
   constructor(setting: string) {
     super(
@@ -17,20 +17,20 @@ export class UnknownFeedError extends Error {
   }
 }
 
-/** A mistyped address is not a URL, and may contain a key all the same. */
+/** A mistyped URL may contain a key. */
 function withoutSecrets(setting: string): string {
   return setting.replace(/\/\/[^/]*@/, "//…@").replace(/\?.*/, "?…");
 }
 
-/** @throws UnknownFeedError for the first that names no feed */
+/** @throws UnknownFeedError for the first setting that is not a feed */
 export function parseFeedSettings(settings: readonly string[]): FeedSpec[] {
   return settings.map(parseFeedSetting);
 }
 
 /**
  * Parses the name of a feed: `simulator`; `catalogue`, the real tokens without prices; `file:<path>` of a file or
- * folder; the URL of a source that answers in the form of our files; or `defillama:<url>` and `jupiter:<url>` for
- * sources of those forms.
+ * folder; the URL of a source in the format of our files; or `defillama:<url>` and `jupiter:<url>` for sources in
+ * their own formats.
  *
  * @throws UnknownFeedError
  */

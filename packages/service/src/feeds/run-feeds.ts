@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
 import { applyBatch, type FeedStores } from "./apply-batch.ts";
-import { backOffMs } from "./back-off.ts";
-import type { Feed, FeedBatch } from "./feed.ts";
+import { backOffMs, type Feed, type FeedBatch } from "./feed.ts";
 
 /** The log of the runner; a pino logger fits. */
 export interface FeedLog {
@@ -73,7 +72,7 @@ async function runFeed(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      options.log.warn({ feed: feed.name }, `The feed broke: ${messageOf(error)}`);
+      options.log.warn({ feed: feed.name }, `The feed failed: ${messageOf(error)}`);
       await pause(backOff(failures), signal);
     }
   }
@@ -93,7 +92,7 @@ async function writeBatch(
       const from = batch.source === undefined ? "" : `${batch.source}: `;
       const entries = problems.map((one) => `${from}${one.kind}[${one.index}]: ${one.message}`);
       const messages = [...(batch.problems ?? []), ...entries];
-      noteBatch(states, feed.name, batch, accepted, messages);
+      recordBatch(states, feed.name, batch, accepted, messages);
       if (listingProblem !== undefined) log.warn({ feed: feed.name }, listingProblem);
       if (messages.length > 0) {
         const shown = messages.slice(0, 5);
@@ -102,13 +101,16 @@ async function writeBatch(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ feed: feed.name }, `A batch could not be written yet: ${messageOf(error)}`);
+      log.warn(
+        { feed: feed.name },
+        `A batch could not be written and is retried: ${messageOf(error)}`,
+      );
       await pause(backOff(failures), signal);
     }
   }
 }
 
-function noteBatch(
+function recordBatch(
   states: Map<string, FeedState>,
   name: string,
   batch: FeedBatch,

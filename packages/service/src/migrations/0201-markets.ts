@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Markets as they stand, and their history at four resolutions. */
+/** The current markets, and their history at four resolutions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createMarkets(db);
   await createHistory(db);
@@ -40,16 +40,16 @@ async function createMarkets(db: Kysely<unknown>): Promise<void> {
       feed text not null,
       updated_at timestamptz not null
     )`.execute(db);
-  const place = sql`deposits_usd, activity_usd, id`;
-  await sql`create index markets_by_place on markets (${place})`.execute(db);
-  await sql`create index markets_by_type on markets (type, ${place})`.execute(db);
-  await sql`create index markets_by_provider on markets (provider_id, ${place})`.execute(db);
-  await sql`create index markets_by_token on markets (token_address, ${place})`.execute(db);
+  const sortKey = sql`deposits_usd, activity_usd, id`;
+  await sql`create index markets_by_place on markets (${sortKey})`.execute(db);
+  await sql`create index markets_by_type on markets (type, ${sortKey})`.execute(db);
+  await sql`create index markets_by_provider on markets (provider_id, ${sortKey})`.execute(db);
+  await sql`create index markets_by_token on markets (token_address, ${sortKey})`.execute(db);
 }
 
 /**
- * One row for each market and span of a resolution: the last figures in it, and what the averages need. A
- * resolution is a partition, and its fine ones are cut by month, so that old detail is dropped at once.
+ * One row for each market and span of a resolution: the last figures in it, and the sums for the averages. Each
+ * resolution is a partition; fine ones are divided by month, so that a month is dropped in one statement.
  */
 async function createHistory(db: Kysely<unknown>): Promise<void> {
   await sql`

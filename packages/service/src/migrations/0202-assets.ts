@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The catalogue of assets with what searches look at, and prices at four resolutions. */
+/** The assets with the columns for searches, and prices at four resolutions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
   await createAssets(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What wallets hold, the trades behind their bets, and what they held at the moments of four resolutions. */
+/** The positions of wallets, the trades of predictions, and snapshots at four resolutions. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPositions(db);
   await createTrades(db);

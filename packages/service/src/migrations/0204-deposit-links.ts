@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The addresses under which the deposit into a market is found, each in the one spelling that the domain
- * gives it. A market that was written before has none until its feed tells of it again.
+ * The normalized deposit links of each market. A market that was stored before has none until its feed sends it
+ * again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table markets
       add column deposit_link text collate "C",
       add column deposit_link_by_ticker text collate "C"`.execute(db);
-  // The largest first, so that a ticker which many markets share costs no more than one that is rare.
+  // Ordered by size, so that looking up a ticker reads one row, however many markets share it.
   await sql`
     create index markets_by_deposit_link on markets (deposit_link, deposits_usd desc, id)
     where deposit_link is not null`.execute(db);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * A market that its feed lists no longer leaves our lists; its row stays for its history and for those who
- * hold something in it. The indexes of the lists hold only what is in the lists.
+ * Delisted markets: missing from several lists of their feed. The row stays for its history and positions. The
+ * indexes contain only listed markets.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -11,17 +11,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column lists_missed smallint not null default 0,
       add column missed_at timestamptz,
       add column gone_at timestamptz`.execute(db);
-  const place = sql`deposits_usd, activity_usd, id`;
+  const sortKey = sql`deposits_usd, activity_usd, id`;
   const listed = sql`where gone_at is null`;
   await sql`drop index markets_by_place, markets_by_type, markets_by_provider, markets_by_token`.execute(
     db,
   );
-  await sql`create index markets_by_place on markets (${place}) ${listed}`.execute(db);
-  await sql`create index markets_by_type on markets (type, ${place}) ${listed}`.execute(db);
-  await sql`create index markets_by_provider on markets (provider_id, ${place}) ${listed}`.execute(
+  await sql`create index markets_by_place on markets (${sortKey}) ${listed}`.execute(db);
+  await sql`create index markets_by_type on markets (type, ${sortKey}) ${listed}`.execute(db);
+  await sql`create index markets_by_provider on markets (provider_id, ${sortKey}) ${listed}`.execute(
     db,
   );
-  await sql`create index markets_by_token on markets (token_address, ${place}) ${listed}`.execute(
+  await sql`create index markets_by_token on markets (token_address, ${sortKey}) ${listed}`.execute(
     db,
   );
 }

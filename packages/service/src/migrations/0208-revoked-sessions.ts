@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** A token says itself whose session it is and until when; kept is only which ones were signed out. */
+/** Tokens carry the wallet and the expiry of a session, so only revoked sessions are stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- A replica of the version before may be signing somebody out just now.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What changes a table gives it another version, in the same transaction, whoever it is. */
+/** A trigger gives a table a new version in the transaction of every change. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table data_versions (

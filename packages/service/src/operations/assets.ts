@@ -1,8 +1,7 @@
 import { toWireAsset } from "../domain/assets/asset.ts";
-import { normalizeAssetId } from "../domain/assets/asset-id.ts";
+import { normalizeAssetId, refuseUnknownAsset } from "../domain/assets/asset-id.ts";
 import { readPriceRange } from "../domain/assets/price-range.ts";
 import { type AssetCriteria, checkCriteria } from "../domain/assets/search.ts";
-import { refuseUnknownAsset } from "../domain/assets/unknown-asset.ts";
 import type { SortKey } from "../domain/cursor.ts";
 import { isProblem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";

@@ -134,7 +134,7 @@ export async function sendEmailCode(
   });
   const rules = { mostPerHour: mostCodesPerHour, now };
   const outcome = await store(service.store.emailCodes, toProve, rules);
-  if ("tooMany" in outcome) return refuseTooMany(outcome.tooMany, now);
+  if ("tooManyUntil" in outcome) return refuseTooMany(outcome.tooManyUntil, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);
   await service.courier.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
   const subscribed = await service.store.channels.subscribed(wallet);

@@ -1,9 +1,9 @@
 import type { MarketsByType } from "@bellwether/markets";
 import { toMarketFilter } from "../domain/markets/filters.ts";
 import { marketTypes } from "../domain/markets/market.ts";
-import { readTimeRange } from "../domain/markets/time-range.ts";
 import { toWireMarket, toWireMarketPoint } from "../domain/markets/to-wire-market.ts";
 import { isProblem } from "../domain/problems.ts";
+import { readTimeRange } from "../domain/time-range.ts";
 import type { Handler } from "../generated/handlers.ts";
 import { readPage } from "./page.ts";
 

@@ -6,7 +6,7 @@ import { isSame } from "../domain/signing-keys.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 import { createBatchLoader } from "./batch-loader.ts";
 
-/** Whose key it is: a client's by name, or an app's by id. */
+/** The owner of a key: a client, by name, or an app, by id. */
 export type KeyOwner =
   | { readonly kind: "client"; readonly client: string }
   | { readonly kind: "api"; readonly appId: string };
@@ -61,7 +61,7 @@ export class AccessKeyStore {
       owner.kind === "client" ? { client: owner.client } : { app_id: owner.appId };
     const ownerName = owner.kind === "client" ? owner.client : owner.appId;
     return this.#db.transaction().execute(async (transaction) => {
-      // One at a time for each owner, so that two callers who count at once do not both find room.
+      // One at a time for each owner, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `keys:${ownerName}`);
       const { active } = await transaction
         .selectFrom("access_keys")

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Tables } from "../database/generated/tables.ts";
 import type { Asset } from "../domain/assets/asset.ts";
-import { Decimal } from "../domain/markets/decimal.ts";
+import { Decimal } from "../domain/decimal.ts";
 
 export const assetColumns = [
   "id",

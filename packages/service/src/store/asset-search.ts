@@ -4,11 +4,11 @@ import type { Asset } from "../domain/assets/asset.ts";
 import {
   type AssetCriteria,
   nameRanks,
-  pastedId,
+  parseQueryId,
   searchText,
   searchWords,
-  signsOf,
   tickerKey,
+  trimSymbols,
 } from "../domain/assets/search.ts";
 import type { SortKey } from "../domain/cursor.ts";
 import { type AssetRow, assetColumns, readAssetRow } from "./asset-rows.ts";
@@ -22,7 +22,7 @@ interface RankedRow extends AssetRow {
   readonly rank: number;
 }
 
-/** The domain's rankAsset as SQL; a property test holds them together. */
+/** The domain's rankAsset as SQL; a property test compares the two. */
 export async function findMatches(
   db: Database,
   criteria: AssetCriteria,
@@ -44,8 +44,8 @@ function otherConditions({ ticker, tags }: AssetCriteria): RawBuilder<unknown>[]
 }
 
 /** A ticker or an address names one asset exactly. */
-function meantMatch(name: string): RawBuilder<unknown> {
-  const id = pastedId(name);
+function identifierMatch(name: string): RawBuilder<unknown> {
+  const id = parseQueryId(name);
   const isTicker = sql`search_ticker = ${tickerKey(name)}`;
   return id === undefined ? isTicker : sql`(${isTicker} or id = ${id})`;
 }
@@ -53,19 +53,19 @@ function meantMatch(name: string): RawBuilder<unknown> {
 function nameMatch(name: string | undefined) {
   if (name === undefined) return { condition: sql`true`, rank: sql`0` };
   const text = searchText(name);
-  const isMeant = meantMatch(name);
-  if (text === "") return signsMatch(name, isMeant);
+  const isIdentifier = identifierMatch(name);
+  if (text === "") return symbolsMatch(name, isIdentifier);
   const begins = beginsWith(sql`search_name`, text);
-  const begun = beginsWith(sql`search_known_as`, text);
-  // The words hold letters and digits only, so they need no quoting beyond the marks.
+  const knownAsBegins = beginsWith(sql`search_known_as`, text);
+  // The words contain only letters and digits, so quotation marks are enough.
   const words = searchWords(name).map((word) => `'${word}':*`);
   const hasWords = sql`search_words @@ ${words.join(" & ")}::tsquery`;
   return {
-    condition: sql`(${isMeant} or ${begins} or ${begun} or ${hasWords})`,
-    rank: sql`case when ${isMeant} then ${sql.lit(nameRanks.meant)}
-      when ${text} in (search_name, search_known_as) then ${sql.lit(nameRanks.whole)}
-      when ${begins} or ${begun} then ${sql.lit(nameRanks.beginning)}
-      else ${sql.lit(nameRanks.words)} end`,
+    condition: sql`(${isIdentifier} or ${begins} or ${knownAsBegins} or ${hasWords})`,
+    rank: sql`case when ${isIdentifier} then ${sql.lit(nameRanks.identifier)}
+      when ${text} in (search_name, search_known_as) then ${sql.lit(nameRanks.wholeName)}
+      when ${begins} or ${knownAsBegins} then ${sql.lit(nameRanks.prefix)}
+      else ${sql.lit(nameRanks.wordPrefixes)} end`,
   };
 }
 
@@ -74,18 +74,18 @@ function beginsWith(column: RawBuilder<unknown>, text: string): RawBuilder<unkno
   return sql`(${column} >= ${text} and ${column} < ${`${text}\u{10ffff}`} and starts_with(${column}, ${text}))`;
 }
 
-function signsMatch(name: string, isMeant: RawBuilder<unknown>) {
-  const signs = signsOf(name);
-  const begins = signs === "" ? sql`false` : sql`starts_with(name, ${signs})`;
+function symbolsMatch(name: string, isIdentifier: RawBuilder<unknown>) {
+  const symbols = trimSymbols(name);
+  const begins = symbols === "" ? sql`false` : sql`starts_with(name, ${symbols})`;
   return {
-    condition: sql`(${isMeant} or ${begins})`,
-    rank: sql`case when ${isMeant} then ${sql.lit(nameRanks.meant)} else ${sql.lit(nameRanks.beginning)} end`,
+    condition: sql`(${isIdentifier} or ${begins})`,
+    rank: sql`case when ${isIdentifier} then ${sql.lit(nameRanks.identifier)} else ${sql.lit(nameRanks.prefix)} end`,
   };
 }
 
 /**
- * The minimum similarity of a suggested name: a letter or two of a word may differ. At 0.5 every second typing
- * error in a short word finds nothing; below 0.4 mostly unrelated names are added.
+ * The minimum similarity of a suggested name, which allows one or two wrong letters. At 0.5 half of the misspelt
+ * short words have no match; below 0.4 most added names are unrelated.
  */
 const minSimilarity = "0.4";
 
@@ -97,18 +97,18 @@ export async function findSimilarNames(
 ): Promise<FoundAsset[]> {
   const { name = "" } = criteria;
   const text = searchText(name);
-  // A similar address is another address.
-  if (text === "" || pastedId(name) !== undefined) return [];
+  // A similar address belongs to another asset.
+  if (text === "" || parseQueryId(name) !== undefined) return [];
   return await db.transaction().execute(async (transaction) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(
       transaction,
     );
     const conditions = [sql`${text}::text <% search_name`, ...otherConditions(criteria)];
-    // Mostly the similarity of a part of the name; among equals, names with little beside that part come first.
-    const likeness = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
-    const unlikeness = sql`(1000 - round(${likeness}))::int`;
+    // The similarity to a part of the name counts most; the rest favors short names.
+    const similarity = sql`700 * word_similarity(${text}, search_name) + 300 * similarity(${text}, search_name)`;
+    const rank = sql`(1000 - round(${similarity}))::int`;
     const found = sql`
-      select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${unlikeness} as rank from assets
+      select ${sql.join(assetColumns.map((name) => sql.ref(name)))}, ${rank} as rank from assets
       where ${sql.join(conditions, sql` and `)}`;
     return await readRanked(transaction, found, after, count);
   });

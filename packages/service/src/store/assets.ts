@@ -4,12 +4,12 @@ import type { Asset, AssetDescription } from "../domain/assets/asset.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
 import { type AssetCriteria, searchText, tickerKey } from "../domain/assets/search.ts";
 import type { SortKey } from "../domain/cursor.ts";
-import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
+import type { Resolution, TimeRange } from "../domain/time-range.ts";
 import { assetColumns, readAssetRow } from "./asset-rows.ts";
 import { type FoundAsset, findMatches, findSimilarNames } from "./asset-search.ts";
 import { type PricePoint, PriceRecorder, readPriceHistory } from "./price-history.ts";
 
-/** The assets, with their current prices and the history of these. */
+/** Assets, their current prices and the price history. */
 export class AssetStore {
   readonly #db: Database;
   readonly #prices: PriceRecorder;
@@ -25,7 +25,7 @@ export class AssetStore {
     const rows = await this.#db
       .selectFrom("assets")
       .select(assetColumns)
-      // Size falls and id rises, so the key is compared in two parts; the first lets the index start there.
+      // Size descends and id ascends, so the key is compared in two parts; the first one uses the index.
       .$if(after !== undefined, (query) =>
         query
           .where("size_usd", "<=", size)
@@ -47,7 +47,7 @@ export class AssetStore {
     return rows.map(readAssetRow);
   }
 
-  /** Assets that match what was typed, the best matches and the largest first. */
+  /** Assets that match the criteria, by rank and size. */
   findMatches(
     criteria: AssetCriteria,
     after: SortKey | undefined,
@@ -56,7 +56,7 @@ export class AssetStore {
     return findMatches(this.#db, criteria, after, count);
   }
 
-  /** Assets whose name is similar to what was typed, the most similar first; for a search without matches. */
+  /** Assets with a similar name, the most similar first; for searches without a match. */
   findSimilarNames(
     criteria: AssetCriteria,
     after: SortKey | undefined,
@@ -78,7 +78,7 @@ export class AssetStore {
     return this.#prices.recordPrices(prices);
   }
 
-  /** Adds to the history at these resolutions only; the current price stays as it is. */
+  /** Adds to the history at these resolutions only; the current price does not change. */
   recordPastPrices(
     prices: readonly PriceObservation[],
     resolutions: readonly Resolution[],

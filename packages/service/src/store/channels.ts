@@ -6,7 +6,7 @@ import type {
   TelegramChannel,
 } from "../domain/channels/show-channels.ts";
 
-/** Email and Telegram of each subscriber. */
+/** The email and Telegram channels of subscribers. */
 export class ChannelStore {
   readonly #db: Database;
 
@@ -68,7 +68,7 @@ export class ChannelStore {
     });
   }
 
-  /** Called by the bot when an account presses start: uses the link up. False when it is not valid. */
+  /** Called by the bot when a user presses start: consumes the link. False when it is invalid. */
   connectTelegram(
     tokenHash: Buffer,
     account: { readonly id: string; readonly chatId: string; readonly name: string },

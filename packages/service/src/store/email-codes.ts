@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from "./advisory-lock.ts";
 
 const hourMs = 3_600_000;
 
-/** An address with the code that proves it, hashed. */
+/** An address with the hash of the code that verifies it. */
 export interface EmailToProve {
   readonly channelId: string;
   readonly email: string;
@@ -17,8 +17,8 @@ export interface EmailToProve {
 export type CodeStored =
   | { readonly channel: EmailChannel }
   | { readonly refused: "already-verified" | "not-found" }
-  /** When the oldest of too many codes is an hour old. */
-  | { readonly tooMany: Date };
+  /** The limit of codes is reached until this time. */
+  | { readonly tooManyUntil: Date };
 
 export type CodeChecked =
   | { readonly verified: true }
@@ -31,7 +31,7 @@ interface StoredCode extends EmailChannel {
   readonly triesLeft: number;
 }
 
-/** The codes that prove email addresses. One wallet's calls run one after the other. */
+/** The codes that verify email addresses. Calls of one wallet are serialized. */
 export class EmailCodeStore {
   readonly #db: Database;
 
@@ -39,9 +39,9 @@ export class EmailCodeStore {
     this.#db = db;
   }
 
-  /** Puts an address in the place of the one before, unless that is the same and verified. */
+  /** Replaces the address of the wallet, unless it is the same and verified. */
   connect(wallet: string, next: EmailToProve, maxPerHour: number, now: Date): Promise<CodeStored> {
-    return this.#runInTurn(wallet, async (transaction) => {
+    return this.#serialize(wallet, async (transaction) => {
       const stored = await findCode(transaction, wallet);
       if (stored?.email === next.email && stored.verifiedAt !== null) {
         return { refused: "already-verified" };
@@ -50,14 +50,14 @@ export class EmailCodeStore {
     });
   }
 
-  /** A new code for the address that waits for one; `next` hashes it for the channel. */
+  /** Stores a new code for an unverified address; `next` hashes it for the channel. */
   renew(
     wallet: string,
     next: (waiting: EmailChannel) => EmailToProve,
     maxPerHour: number,
     now: Date,
   ): Promise<CodeStored> {
-    return this.#runInTurn(wallet, async (transaction) => {
+    return this.#serialize(wallet, async (transaction) => {
       const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
       if (stored.verifiedAt !== null) return { refused: "already-verified" };
@@ -65,13 +65,13 @@ export class EmailCodeStore {
     });
   }
 
-  /** Every wrong code costs a try; the right one works once. */
+  /** A wrong code uses up one try; the right code works once. */
   check(
     wallet: string,
     hashesFor: (channelId: string) => Buffer[],
     now: Date,
   ): Promise<CodeChecked> {
-    return this.#runInTurn(wallet, async (transaction): Promise<CodeChecked> => {
+    return this.#serialize(wallet, async (transaction): Promise<CodeChecked> => {
       const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
       const { codeHash, codeExpiresAt, triesLeft } = stored;
@@ -95,7 +95,7 @@ export class EmailCodeStore {
     });
   }
 
-  #runInTurn<Result>(
+  #serialize<Result>(
     wallet: string,
     work: (transaction: Database) => Promise<Result>,
   ): Promise<Result> {
@@ -139,7 +139,7 @@ async function store(
     .where("sent_at", ">", hourAgo)
     .executeTakeFirstOrThrow();
   if (Number(sent) >= maxPerHour && oldest !== null) {
-    return { tooMany: new Date(oldest.getTime() + hourMs) };
+    return { tooManyUntil: new Date(oldest.getTime() + hourMs) };
   }
   await transaction.insertInto("email_codes_sent").values({ wallet, sent_at: now }).execute();
   const columns = {

@@ -44,7 +44,7 @@ export class EventSubscriptionStore {
     return this.#db
       .transaction()
       .execute(async (transaction): Promise<EventSubscriptionCreated> => {
-        // One at a time for each app, so that two callers who count at once do not both find room.
+        // One at a time for each app, so that concurrent calls cannot exceed the maximum.
         await takeAdvisoryLock(transaction, `events:${appId}`);
         if (!(await lockDestination(transaction, appId, next.destination))) {
           return { refused: "not-found" };
@@ -107,7 +107,7 @@ export class EventSubscriptionStore {
   }
 }
 
-/** Keeps the destination from being deleted until the transaction ends. False when the app has no such one. */
+/** Keeps the destination from being deleted until the transaction ends. False when the app has no such destination. */
 async function lockDestination(
   transaction: Database,
   appId: string,

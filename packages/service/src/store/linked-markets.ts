@@ -11,7 +11,7 @@ export interface DepositLinkQuery {
 
 export interface LinkedMarket {
   readonly market: Market;
-  /** The picture that the list of assets has for the market's token. */
+  /** The icon of the asset that is the market's token. */
   readonly tokenIcon?: string;
 }
 
@@ -27,7 +27,7 @@ const searches = {
   reserve: { column: "deposit_link", order: sql`id`, condition: sql`true` },
 } as const;
 
-/** The first market of those whose deposit is found at the address. */
+/** The first market with the deposit link. */
 export async function findLinkedMarket(
   db: Database,
   { link, by }: DepositLinkQuery,

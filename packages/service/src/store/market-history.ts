@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { Decimal } from "../domain/markets/decimal.ts";
+import { Decimal } from "../domain/decimal.ts";
 import {
   averageSpansDays,
   type HistoryFigure,
@@ -8,10 +8,9 @@ import {
   type MarketPoint,
   type MarketSample,
 } from "../domain/markets/history.ts";
-import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/time-range.ts";
 import { columnOf, writeFigures } from "./market-rows.ts";
-import { PartitionMaker } from "./partitions.ts";
-import { rollUpSpans } from "./roll-up-spans.ts";
+import { PartitionMaker, rollUpSpans } from "./partitions.ts";
 
 /** Writes samples to the history. */
 export class SampleRecorder {

@@ -1,22 +1,22 @@
 import { listMarketLinks } from "../domain/actions/market-links.ts";
-import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
+import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import { type FigureName, type Figures, figureNames } from "../domain/markets/figures.ts";
-import type { Market, ObservedMarket, Outcome } from "../domain/markets/market.ts";
+import type { Market, ObservedMarket, PredictionOutcome } from "../domain/markets/market.ts";
 import { sizeOfMarket } from "../domain/markets/parse-market.ts";
 
-/** `depositApy` is kept in `deposit_apy`. */
+/** The column of a figure: `deposit_apy` for `depositApy`. */
 export function columnOf(figure: string): string {
   return figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
-/** The columns that a write of a market sets; the averages are kept apart. */
+/** The columns that saving a market sets; refreshAverages sets the averages. */
 export const writtenColumns: readonly string[] = [
   ...["id", "type", "provider_id", "token_address", "status", "deposits_usd", "activity_usd"],
   ...figureNames.map(columnOf),
   ...["details", "feed", "updated_at", "deposit_link", "deposit_link_by_ticker"],
 ];
 
-/** The columns that a market is read from. */
+/** The columns that reading a market selects. */
 export const readColumns: readonly string[] = [
   ...["id", "type", "deposits_usd", "activity_usd", "details", "averages", "updated_at"],
   ...figureNames.map(columnOf),
@@ -34,9 +34,9 @@ export interface MarketRow extends Record<string, unknown> {
   readonly updated_at: Date;
 }
 
-type StoredOutcome = Omit<Outcome, "price"> & { readonly price: string };
+type StoredOutcome = Omit<PredictionOutcome, "price"> & { readonly price: string };
 
-/** What has no column: as JSON, with decimals and times as text. */
+/** The fields without a column, as JSON with decimals and times as text. */
 type MarketDetails = Readonly<Record<string, unknown>> & {
   readonly outcomes?: readonly StoredOutcome[];
   readonly closesAt?: string;
@@ -71,7 +71,7 @@ export function writeFigures(figures: Figures): Record<string, string> {
   return columns;
 }
 
-function serializeOutcomes(details: { readonly outcomes: readonly Outcome[] }) {
+function serializeOutcomes(details: { readonly outcomes: readonly PredictionOutcome[] }) {
   const outcomes = details.outcomes.map((one) => ({ ...one, price: toDecimalText(one.price) }));
   return { ...details, outcomes };
 }
@@ -88,11 +88,11 @@ export function readMarketRow(row: MarketRow): Market {
     ...(closesAt && { closesAt: new Date(closesAt) }),
     ...(settledAt && { settledAt: new Date(settledAt) }),
   };
-  // The row was written from a Market by writeMarketRow, the only writer; a test holds the round trip.
+  // The row was written from a Market by writeMarketRow, the only writer; a test proves the round trip.
   return market as unknown as Market;
 }
 
-function parseOutcome(outcome: StoredOutcome): Outcome {
+function parseOutcome(outcome: StoredOutcome): PredictionOutcome {
   return { ...outcome, price: new Decimal(outcome.price) };
 }
 

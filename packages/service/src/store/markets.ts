@@ -4,9 +4,8 @@ import type { SortKey } from "../domain/cursor.ts";
 import type { MarketFilter } from "../domain/markets/filters.ts";
 import type { MarketPoint, MarketSample } from "../domain/markets/history.ts";
 import type { ListingSize } from "../domain/markets/listing.ts";
-import type { Market, ObservedMarket } from "../domain/markets/market.ts";
-import { marketStatuses } from "../domain/markets/status.ts";
-import type { Resolution, TimeRange } from "../domain/markets/time-range.ts";
+import { type Market, marketStatuses, type ObservedMarket } from "../domain/markets/market.ts";
+import type { Resolution, TimeRange } from "../domain/time-range.ts";
 import { type DepositLinkQuery, findLinkedMarket, type LinkedMarket } from "./linked-markets.ts";
 import { readMarketHistory, refreshAverages, SampleRecorder } from "./market-history.ts";
 import { applyListing, compareListing, type Listing } from "./market-listings.ts";
@@ -24,7 +23,7 @@ export interface ListedMarket {
   readonly sortKey: SortKey;
 }
 
-/** The markets, with their history. */
+/** Markets and their history. */
 export class MarketStore {
   readonly #db: Database;
   readonly #samples: SampleRecorder;
@@ -64,7 +63,7 @@ export class MarketStore {
     return rows.map((row) => ({ market: readMarketRow(row), observedAt: row.updated_at }));
   }
 
-  /** The market that a deposit link leads to; of several for one token, that with the largest deposits. */
+  /** The market of a deposit link; for a token, the one with the largest deposits. */
   findLinked(query: DepositLinkQuery): Promise<LinkedMarket | undefined> {
     return findLinkedMarket(this.#db, query);
   }
@@ -92,7 +91,7 @@ export class MarketStore {
     return applyListing(this.#db, listing);
   }
 
-  /** Adds to the history at every resolution, or only at those given. */
+  /** Adds to the history at the given resolutions; at all of them by default. */
   recordSamples(
     samples: readonly MarketSample[],
     resolutions?: readonly Resolution[],
@@ -104,7 +103,7 @@ export class MarketStore {
     return refreshAverages(this.#db, now);
   }
 
-  /** Drops the fine detail of all histories that is older than it is kept. */
+  /** Drops partitions of all history tables beyond their retention; returns their names. */
   dropOldHistory(now: Date): Promise<string[]> {
     return dropOldPartitions(this.#db, now);
   }
@@ -146,21 +145,21 @@ async function saveMarkets(
   observed: readonly ObservedMarket[],
 ): Promise<void> {
   if (observed.length === 0) return;
-  // A statement may write a row once: of a market that comes twice, the last counts.
+  // A statement may write a row only once: the last entry of a repeated market counts.
   const newest = new Map(observed.map((one) => [one.market.id, one]));
   const rows = JSON.stringify([...newest.values()].map((one) => writeMarketRow(one, feed)));
   const columns = sql.join(writtenColumns.map((name) => sql.ref(name)));
   await sql`
     insert into markets as old (${columns})
     select ${columns} from jsonb_populate_recordset(null::markets, ${rows}::jsonb)
-    -- Always in one order, so that two writers do not deadlock.
+    -- In id order, so that two writers do not deadlock.
     order by id
     on conflict (id) do update
       set (${columns}) = row(${sql.join(writtenColumns.map((name) => sql.ref(`excluded.${name}`)))}),
         lists_missed = 0, missed_at = null, gone_at = null
     where excluded.updated_at >= old.updated_at
       and excluded.type = old.type
-      -- A market that was settled has been paid out: it never goes back.
+      -- A settled market has paid out, so its status never goes back.
       and coalesce(array_position(${[...marketStatuses]}::text[], excluded.status), 0)
         >= coalesce(array_position(${[...marketStatuses]}::text[], old.status), 0)`.execute(db);
 }

@@ -1,31 +1,31 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { type Resolution, resolutions } from "../domain/markets/time-range.ts";
+import { type Resolution, resolutions } from "../domain/time-range.ts";
 
 type HistoryTable = "market_history" | "price_history" | "position_snapshots";
 
-/** Coarse rows are few, so a partition of them holds a year; fine ones are dropped by the month. */
-const isCutByMonth: Record<Resolution, boolean> = {
+/** A partition of fine rows holds a month, so that it can be dropped; one of coarse rows holds a year. */
+const isMonthly: Record<Resolution, boolean> = {
   "1m": true,
   "5m": true,
   "1h": false,
   "1d": false,
 };
 
-/** How long detail is kept; coarser rows stay. */
-const keptDays: Partial<Record<Resolution, number>> = { "1m": 62, "5m": 186 };
+/** The retention of fine rows; coarse rows are kept. */
+const retentionDays: Partial<Record<Resolution, number>> = { "1m": 62, "5m": 186 };
 
 /** Creates the partitions of history tables. */
 export class PartitionMaker {
   readonly #db: Database;
-  /** Partitions that exist. Another process may have created more; asking again costs a statement. */
+  /** Partitions that exist. Another process may have created more, which costs one statement to find out. */
   readonly #known = new Set<string>();
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** Creates the partitions that rows of these moments go to, where they are missing. */
+  /** Creates the missing partitions for rows of these moments. */
   async ensure(table: HistoryTable, moments: readonly Date[]): Promise<void> {
     for (const span of spansOf(moments)) {
       const name = `${table}_${span.resolution}_${span.label}`;
@@ -60,17 +60,17 @@ function spansOf(moments: readonly Date[]): Span[] {
 function spanOf(moment: Date, resolution: Resolution): Span {
   const year = moment.getUTCFullYear();
   const month = moment.getUTCMonth();
-  const [from, to] = isCutByMonth[resolution]
+  const [from, to] = isMonthly[resolution]
     ? [Date.UTC(year, month), Date.UTC(year, month + 1)]
     : [Date.UTC(year, 0), Date.UTC(year + 1, 0)];
   const days = [from, to].map((time) => new Date(time).toISOString());
-  const label = (days[0] ?? "").slice(0, isCutByMonth[resolution] ? 7 : 4);
+  const label = (days[0] ?? "").slice(0, isMonthly[resolution] ? 7 : 4);
   return { resolution, label, from: days[0] ?? "", to: days[1] ?? "" };
 }
 
 async function createPartition(db: Database, table: HistoryTable, name: string, span: Span) {
   await db.transaction().execute(async (transaction) => {
-    // Without it two processes that create the same partition would deadlock.
+    // Two processes that create the same partition would deadlock without this lock.
     await sql`select pg_advisory_xact_lock(hashtext('bellwether partitions'))`.execute(transaction);
     await sql`
       create table if not exists ${sql.ref(name)} partition of ${sql.ref(`${table}_${span.resolution}`)}
@@ -78,7 +78,7 @@ async function createPartition(db: Database, table: HistoryTable, name: string, 
   });
 }
 
-/** Drops the partitions that are older than their resolution is kept; returns their names. */
+/** Drops partitions beyond the retention of their resolution; returns their names. */
 export async function dropOldPartitions(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_inherits i on i.inhrelid = c.oid
@@ -92,7 +92,20 @@ export async function dropOldPartitions(db: Database, now: Date): Promise<string
 
 function isOld(name: string, now: Date): boolean {
   const [, resolution = "", label = ""] = /_(1m|5m)_(\d{4}-\d\d)$/.exec(name) ?? [];
-  const days = keptDays[resolution as Resolution];
+  const days = retentionDays[resolution as Resolution];
   const [year = 0, month = 0] = label.split("-").map(Number);
   return days !== undefined && Date.UTC(year, month) < now.getTime() - days * 86_400_000;
+}
+
+const intervals: Record<Resolution, string> = {
+  "1m": "1 minute",
+  "5m": "5 minutes",
+  "1h": "1 hour",
+  "1d": "1 day",
+};
+
+/** A row for each resolution, with the length of its spans. */
+export function rollUpSpans(resolutions: readonly Resolution[]): RawBuilder<unknown> {
+  const lengths = resolutions.map((resolution) => intervals[resolution]);
+  return sql`unnest(${[...resolutions]}::text[], ${lengths}::interval[]) as spans(resolution, step)`;
 }

@@ -1,6 +1,7 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { Database } from "../database/connect.ts";
 import type { Tables } from "../database/generated/tables.ts";
-import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
+import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import type { Token } from "../domain/markets/market.ts";
 import { type Holding, isListed, type Position } from "../domain/positions/position.ts";
 
@@ -30,6 +31,26 @@ export function writePosition(position: Position, now: Date) {
   };
 }
 
+/** Inserts or updates positions; the type, wallet and market of a stored one never change. */
+export async function upsertPositions(
+  db: Database,
+  rows: readonly ReturnType<typeof writePosition>[],
+): Promise<void> {
+  const columns = sql.raw(
+    "id, type, wallet_address, market_id, opened_at, closed_at, is_listed, details, updated_at",
+  );
+  await sql`
+    insert into positions as old (${columns})
+    select ${columns} from jsonb_populate_recordset(null::positions, ${JSON.stringify(rows)}::jsonb)
+    order by id
+    on conflict (id) do update set
+      (opened_at, closed_at, is_listed, details, updated_at) =
+      (excluded.opened_at, excluded.closed_at, excluded.is_listed, excluded.details, excluded.updated_at)
+    where (old.type, old.wallet_address, old.market_id) =
+        (excluded.type, excluded.wallet_address, excluded.market_id)
+      and excluded.updated_at >= old.updated_at`.execute(db);
+}
+
 export function readPosition(row: PositionRow): Position {
   const position = {
     id: row.id,
@@ -40,7 +61,7 @@ export function readPosition(row: PositionRow): Position {
     ...(row.closed_at && { closedAt: row.closed_at }),
     ...(deserialize(row.details) as object),
   };
-  // The row was written from a Position by writePosition, the only writer; a test holds the round trip.
+  // The row was written from a Position by writePosition, the only writer; a test proves the round trip.
   return position as unknown as Position;
 }
 

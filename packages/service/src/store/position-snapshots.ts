@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
-import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
+import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import type { PositionInMarket, PositionType } from "../domain/positions/position.ts";
 import {
   firstSnapshot,
@@ -10,6 +9,7 @@ import {
   type PositionState,
 } from "../domain/positions/snapshots.ts";
 import { computeWorth } from "../domain/positions/value.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/time-range.ts";
 import { PartitionMaker } from "./partitions.ts";
 import { parseHoldings, type StoredHolding, serializeHoldings } from "./position-rows.ts";
 

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { SortKey } from "../domain/cursor.ts";
-import type { Resolution } from "../domain/markets/time-range.ts";
 import type { PositionFilter } from "../domain/positions/filters.ts";
 import type { PositionInMarket, ReportedPosition } from "../domain/positions/position.ts";
 import type { PositionState } from "../domain/positions/snapshots.ts";
 import type { Trade } from "../domain/positions/trade.ts";
+import type { Resolution } from "../domain/time-range.ts";
 import { MarketStore } from "./markets.ts";
-import { type PositionRow, readPosition, writePosition } from "./position-rows.ts";
+import { type PositionRow, readPosition, upsertPositions, writePosition } from "./position-rows.ts";
 import { readStates, type SnapshotQuery, SnapshotRecorder } from "./position-snapshots.ts";
-import { type RefusedTrade, saveTrades } from "./trades.ts";
-import { upsertPositions } from "./upsert-positions.ts";
+import { type RejectedTrade, saveTrades } from "./trades.ts";
 
-/** What wallets hold, the trades of their prediction positions, and snapshots of both. */
+/** The positions of wallets, the trades of predictions, and snapshots. */
 export class PositionStore {
   readonly #db: Database;
   readonly #markets: MarketStore;
@@ -24,7 +23,7 @@ export class PositionStore {
     this.#snapshots = new SnapshotRecorder(db);
   }
 
-  /** What wallets hold, the newest first, after a sort key. */
+  /** Listed positions, newest first, after a sort key. */
   listPositions(
     filter: PositionFilter,
     after: SortKey | undefined,
@@ -55,7 +54,7 @@ export class PositionStore {
   }
 
   /** Adds trades to the ledgers of their positions; a known trade changes nothing. */
-  saveTrades(trades: readonly Trade[], now: Date): Promise<RefusedTrade[]> {
+  saveTrades(trades: readonly Trade[], now: Date): Promise<RejectedTrade[]> {
     return saveTrades(this.#db, trades, now);
   }
 

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { PriceObservation } from "../domain/assets/price.ts";
-import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
-import { type Resolution, resolutions, type TimeRange } from "../domain/markets/time-range.ts";
-import { PartitionMaker } from "./partitions.ts";
-import { rollUpSpans } from "./roll-up-spans.ts";
+import { Decimal, toDecimalText } from "../domain/decimal.ts";
+import { type Resolution, resolutions, type TimeRange } from "../domain/time-range.ts";
+import { PartitionMaker, rollUpSpans } from "./partitions.ts";
 
 export interface PricePoint {
   readonly time: Date;
@@ -69,14 +68,14 @@ async function insertPrices(db: Database, rows: string, into: readonly Resolutio
     where excluded.observed_at > old.observed_at`.execute(db);
 }
 
-/** The newest price becomes the asset's own, with how it moved since the last price a day before it. */
+/** Sets the current price of each asset, and its change against the price of a day before. */
 async function setLastPrices(db: Database, rows: string): Promise<void> {
   await sql`
     with newest as (
       select distinct on (asset_id) * from jsonb_to_recordset(${rows}::jsonb) as price ${priceRows}
       order by asset_id, observed_at desc
     ), locked as (
-      -- Always in one order, so that two writers do not deadlock.
+      -- In id order, so that two writers do not deadlock.
       select id from assets where id in (select asset_id from newest) order by id for update
     )
     update assets set

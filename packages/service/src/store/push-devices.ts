@@ -18,7 +18,7 @@ export class PushDeviceStore {
     now: Date,
   ): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
-      // One at a time for each wallet, so that two callers who count at once do not both find room.
+      // One at a time for each wallet, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `push:${wallet}`);
       const columns = { device: JSON.stringify(device), updated_at: now };
       await transaction

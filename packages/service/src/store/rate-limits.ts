@@ -26,8 +26,8 @@ export class RateLimitStore {
       on conflict (holder) do update set (second, used, granted) = (
         select latest, array[moved[1] + given] || moved[2:], given
         from
-          -- A replica whose clock is behind counts in the second of the one that is ahead. One that is
-          -- a whole window ahead is wrong, and must not keep the others' callers out.
+          -- A replica with a slow clock counts in the second of the fastest one. A clock that is a whole
+          -- window ahead is wrong, and must not block callers of the other replicas.
           (
             select case
               when held.second > excluded.second + ${sql.lit(keptSeconds)} then excluded.second

@@ -35,7 +35,7 @@ export class SendStore {
 
   /**
    * Stores the send with an alert for every subscriber it reaches, and its key, all in one transaction:
-   * a crash leaves everything or nothing, and a problem leaves no key behind.
+   * a crash stores all of them or none, and a refused send stores no key.
    */
   accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendResult> {
     return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {
@@ -61,7 +61,7 @@ async function findEarlier(
   send: NewSend,
   { keyHash, bodyHash }: Idempotency,
 ): Promise<SendResult | undefined> {
-  // Held until the transaction ends, however it ends, so a crashed call never blocks its key.
+  // PostgreSQL releases the lock when the transaction ends, so a crashed call never blocks its key.
   const name = `send:${send.appId}:${keyHash.toString("hex")}`;
   const { rows: locks } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(transaction);
@@ -104,8 +104,8 @@ async function insertSend(transaction: Database, send: NewSend): Promise<void> {
 }
 
 /**
- * One statement for any number of recipients. It reads the subscriptions, each of which is there once,
- * so a wallet that is named twice gets one alert, and one that is not subscribed none.
+ * One statement for any number of recipients. It reads subscriptions, which are unique, so a recipient that is
+ * listed twice gets one alert, and a wallet without a subscription none.
  */
 async function insertAlerts(transaction: Database, send: NewSend): Promise<void> {
   const { recipient, topicId } = send;

@@ -13,7 +13,7 @@ export class SessionStore {
     this.isRevoked = createBatchLoader((ids: readonly string[]) => areRevoked(db, ids));
   }
 
-  /** Uses a message up: of several calls with one nonce a single one gets true. */
+  /** Marks a message as used; of several calls with one nonce, only one returns true. */
   async useNonce(nonce: string, expiresAt: Date): Promise<boolean> {
     const used = await this.#db
       .insertInto("used_sign_ins")
@@ -32,7 +32,7 @@ export class SessionStore {
       .execute();
   }
 
-  /** Deletes rows that no check needs: an expired nonce or token is refused by its own date. */
+  /** Deletes rows that no check needs: an expired nonce or token is rejected by its own expiry. */
   async forgetExpired(now: Date): Promise<void> {
     // The clocks of replicas differ: a token that expired for one may be valid for another.
     const expiredForAll = new Date(now.getTime() - 3_600_000);

@@ -9,7 +9,7 @@ import type { SigningKey, SigningKeys } from "../domain/signing-keys.ts";
 /** Returns the keys that are valid now. */
 export type KeyRing = () => Promise<SigningKeys>;
 
-/** How old the keys in memory may be. A retired key is refused everywhere after this time. */
+/** The maximum age of keys in memory: every replica rejects a retired key after this time. */
 const cacheMs = 1000;
 
 /** A new key verifies at once, and signs once every replica has read it. */
@@ -24,7 +24,7 @@ export function keysFromSecrets(secrets: string): KeyRing {
   return async () => atLeastOne(keys);
 }
 
-/** Keys from the database, the same for every replica. The first is made when there is none. */
+/** Keys from the database, the same for every replica. Creates the first key when there is none. */
 export function keysFromDatabase(db: Database, clock: Clock, random: Random): KeyRing {
   let read: Promise<SigningKeys> | undefined;
   let readAt = 0;
@@ -76,7 +76,7 @@ export async function addSigningKey(
   });
 }
 
-/** Retires all keys but the newest: tokens and cursors that they signed are refused from now on. */
+/** Retires all keys but the newest: tokens and cursors that they signed become invalid. */
 export async function retireOldSigningKeys(db: Database, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("signing_keys")

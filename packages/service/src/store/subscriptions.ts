@@ -36,7 +36,7 @@ export class SubscriptionStore {
         .forUpdate()
         .executeTakeFirst();
       const left = (row?.channels ?? 0) & ~channels;
-      // A subscription without a channel is none.
+      // A subscription without channels is deleted.
       const ofWallet = (eb: ExpressionBuilder<Tables, "subscriptions">) =>
         eb.and({ app_id: appId, wallet });
       await (left === 0

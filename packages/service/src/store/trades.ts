@@ -1,35 +1,34 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { Decimal, toDecimalText } from "../domain/markets/decimal.ts";
+import { Decimal, toDecimalText } from "../domain/decimal.ts";
 import type { Provider } from "../domain/markets/market.ts";
 import { applyTrade, inOrder, type Ledger } from "../domain/positions/ledger.ts";
 import type { PredictionPosition } from "../domain/positions/position.ts";
 import type { Trade } from "../domain/positions/trade.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
-import { readPosition, writePosition } from "./position-rows.ts";
-import { upsertPositions } from "./upsert-positions.ts";
+import { readPosition, upsertPositions, writePosition } from "./position-rows.ts";
 
-/** A trade that cannot have happened, such as a sale of more than was held. */
-export interface RefusedTrade {
+/** An impossible trade, such as a sale of more shares than are held. */
+export interface RejectedTrade {
   readonly trade: Trade;
   readonly message: string;
 }
 
-/** Each position is a transaction of its own, so that a broken ledger does not block the others. */
+/** Each position is a transaction of its own, so that an impossible trade does not block the others. */
 export async function saveTrades(
   db: Database,
   trades: readonly Trade[],
   now: Date,
-): Promise<RefusedTrade[]> {
-  const refused: RefusedTrade[] = [];
+): Promise<RejectedTrade[]> {
+  const rejected: RejectedTrade[] = [];
   const byPosition = Map.groupBy(trades, (trade) => trade.positionId);
   for (const [positionId, ofPosition] of byPosition) {
     const more = await db
       .transaction()
       .execute((transaction) => saveTradesOf(transaction, positionId, ofPosition, now));
-    refused.push(...more);
+    rejected.push(...more);
   }
-  return refused;
+  return rejected;
 }
 
 async function saveTradesOf(
@@ -37,8 +36,8 @@ async function saveTradesOf(
   positionId: string,
   trades: readonly Trade[],
   now: Date,
-): Promise<RefusedTrade[]> {
-  // Two replicas that add to one ledger run in turn, also while the position has no row to lock.
+): Promise<RejectedTrade[]> {
+  // Serializes replicas that add to one ledger, also before the position has a row to lock.
   await takeAdvisoryLock(db, positionId);
   const known = await knownTradeIds(db, trades);
   const unique = new Map(trades.map((trade) => [trade.id, trade]));
@@ -48,36 +47,36 @@ async function saveTradesOf(
   const stored = await readPrediction(db, positionId);
   const isLate = stored !== undefined && first.at < stored.ledger.lastTradeAt;
   const before = isLate ? await readTrades(db, positionId) : [];
-  const { ledger, kept, refused } = addUp(isLate ? undefined : stored?.ledger, [
+  const { ledger, kept, rejected } = addUp(isLate ? undefined : stored?.ledger, [
     ...before,
     ...fresh,
   ]);
-  if (ledger === undefined) return refused;
+  if (ledger === undefined) return rejected;
   await insertTrades(
     db,
     kept.filter((trade) => !known.has(trade.id) && !before.includes(trade)),
   );
   const provider = stored?.provider ?? (await providerOf(db, first.marketId));
   await upsertPositions(db, [writePosition(predictionOf(first, ledger, provider), now)]);
-  return refused;
+  return rejected;
 }
 
 function addUp(start: Ledger | undefined, trades: readonly Trade[]) {
   let ledger = start;
   const kept: Trade[] = [];
-  const refused: RefusedTrade[] = [];
+  const rejected: RejectedTrade[] = [];
   for (const trade of inOrder(trades)) {
     const next = applyTrade(ledger, trade);
     if (next === undefined) {
       const held = ledger ? toDecimalText(ledger.shares) : "0";
       const message = `shares is ${toDecimalText(trade.shares)}; only ${held} are held.`;
-      refused.push({ trade, message });
+      rejected.push({ trade, message });
       continue;
     }
     ledger = next;
     kept.push(trade);
   }
-  return { ledger, kept, refused };
+  return { ledger, kept, rejected };
 }
 
 function predictionOf(trade: Trade, ledger: Ledger, provider: Provider): PredictionPosition {

@@ -40,7 +40,7 @@ export class WebhookStore {
     maxWebhooks: number,
   ): Promise<StoredWebhook | undefined> {
     return this.#db.transaction().execute(async (transaction) => {
-      // One at a time for each app, so that two callers who count at once do not both find room.
+      // One at a time for each app, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `webhooks:${appId}`);
       const { total } = await transaction
         .selectFrom("webhooks")

@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
 import { MarketStore } from "../../src/store/markets.ts";
-import { makeMarket } from "../sample-markets.ts";
 import { useDatabase } from "../support/database.ts";
+import { makeMarket } from "../support/market-fixtures.ts";
 import { propertyRuns } from "../support/property-runs.ts";
 
 const db = useDatabase();

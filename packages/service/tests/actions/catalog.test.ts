@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseMarket } from "../../src/domain/markets/parse-market.ts";
-import { describeMarket, sol, usdc } from "../sample-markets.ts";
 import { useDatabase } from "../support/database.ts";
+import { describeMarket, sol, usdc } from "../support/market-fixtures.ts";
 import { listExamplePaths } from "./example-paths.ts";
 import { publicUrl, startActions } from "./simulated-actions.ts";
 

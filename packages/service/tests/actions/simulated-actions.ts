@@ -6,7 +6,7 @@ import { applyBatch } from "../../src/feeds/apply-batch.ts";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
 import { readProductsFile } from "../../src/feeds/catalog/read-products-file.ts";
 import { createSeededRandom } from "../../src/feeds/simulator/seeded-random.ts";
-import { describeWorld } from "../../src/feeds/simulator/simulator.ts";
+import { simulateBatch } from "../../src/feeds/simulator/simulator.ts";
 import { handlers } from "../../src/operations/index.ts";
 import { openStore } from "../../src/store/store.ts";
 import { startApplication } from "../http/test-application.ts";
@@ -28,7 +28,7 @@ export async function startActions(db: Database, around: Surroundings = {}) {
   const store = openStore(db);
   const clock = { now: () => now };
   const simulate = async () => {
-    const world = describeWorld(createSeededRandom(seed), { actionsUrl: publicUrl }, now, now);
+    const world = simulateBatch(createSeededRandom(seed), { actionsUrl: publicUrl }, now, now);
     const { problems } = await applyBatch(store, "simulator", world);
     if (problems.length > 0) throw new Error(JSON.stringify(problems));
   };

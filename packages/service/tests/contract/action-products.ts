@@ -23,7 +23,7 @@ const harbor = {
   maxDeposit: "2500",
 };
 
-/** What the examples' addresses lead to. */
+/** The products of the examples' addresses. */
 const products: readonly Product[] = [
   {
     ...harbor,
@@ -50,7 +50,7 @@ const products: readonly Product[] = [
 
 let offered = products;
 
-/** Offers the products with something else about each. */
+/** Changes the same fields of all products. */
 export function changeProducts(changes: Partial<Product>): void {
   offered = products.map((product) => ({ ...product, ...changes }) as Product);
 }
@@ -96,9 +96,9 @@ export async function submitAction(url: string): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ account: wallet }),
   });
-  const answer: { message?: string; transaction?: string } = JSON.parse(await response.text());
-  if (answer.transaction === undefined) throw new Error(`${url} answered ${answer.message}`);
-  const transaction = decodeTransaction(answer.transaction);
+  const body: { message?: string; transaction?: string } = JSON.parse(await response.text());
+  if (body.transaction === undefined) throw new Error(`${url} returned ${body.message}`);
+  const transaction = decodeTransaction(body.transaction);
   const failure = send(svm, transaction);
   if (failure !== undefined) throw new Error(failure);
   return Buffer.from(transaction.messageBytes).toString("latin1");

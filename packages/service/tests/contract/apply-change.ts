@@ -1,7 +1,7 @@
 import type { SentRequest } from "@bellwether/contract/clients";
 import type { DocumentedRequest, RawChange, RequestChange } from "./fixture.ts";
 
-/** The documented request with what a fixture changes about it, before it goes to the client. */
+/** Applies the change of a fixture to the documented request, before the client sends it. */
 export function applyChange(
   documented: DocumentedRequest,
   { parameters = {}, ...change }: RequestChange,
@@ -16,7 +16,7 @@ export function applyChange(
   };
 }
 
-/** What the client sent, with what it would not have sent. */
+/** Applies changes that the client would refuse, to the request it built. */
 export function applyRawChange(
   request: SentRequest,
   documented: DocumentedRequest,

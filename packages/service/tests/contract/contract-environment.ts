@@ -20,7 +20,7 @@ export interface ContractEnvironment {
   moveClock(ms: number): void;
   /** Runs work after the response arrived. */
   afterResponse(work: () => Promise<void>): void;
-  /** Ends what fixtures began, puts the clock back and empties the mailbox. */
+  /** Runs the pending work of fixtures, resets the clock and empties the mailbox. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

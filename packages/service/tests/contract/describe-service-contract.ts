@@ -19,11 +19,11 @@ export interface ServiceContractOptions extends ContractEnvironmentOptions {
   readonly credentials?: CredentialValues;
   readonly fixtures: FixturesByFile;
   readonly unreachable?: Readonly<Record<string, string>>;
-  /** Restores the state that the examples show, before each request. */
+  /** Restores the state of the examples before each request. */
   readonly beforeRequest?: (environment: ContractEnvironment) => Promise<void>;
 }
 
-/** The contract of one host, run against the service behind Prism's proxy. */
+/** Describes the contract tests of one host, with the service behind Prism's proxy. */
 export function describeServiceContract(options: ServiceContractOptions): void {
   const { host, fixtures, unreachable = {}, credentials = {}, beforeRequest } = options;
   const document = documentOf(host);
@@ -54,13 +54,13 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     return {
       ...applyChange(documented, change),
       upstream: environment().servers[server],
-      // Prism parses a JSON body, and answers itself when it does not parse.
+      // Prism rejects a body that is not JSON before it reaches the service.
       isDirect: raw.text !== undefined,
       beforeSending: (request) => applyRawChange(request, documented, raw),
     };
   }
 
-  /** Replaces the examples' cursor, which no server signed, by one that leads to the second page. */
+  /** Replaces the examples' cursor, which no server signed, by the cursor of the second page. */
   async function withRealCursor(
     { located }: ExpectedResponse,
     documented: DocumentedRequest,

@@ -4,8 +4,8 @@ import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 
 /**
- * Checks that a refusal has the shape that errors of the host have. Prism knows it of those that an
- * operation declares; an unknown path or method belongs to none.
+ * Checks that an error has the shape of the host's errors. Prism checks declared responses only, and an unknown
+ * path or method has none.
  */
 export function createErrorShapeCheck(document: OpenApiDocument) {
   const checker = createSchemaChecker(document);
@@ -17,6 +17,6 @@ export function createErrorShapeCheck(document: OpenApiDocument) {
   return function findShapeFault({ text, headers }: RecordedResponse): string | undefined {
     if (headers.get("x-request-id") === null) return "has no request id";
     const [fault] = checker.check(schema, JSON.parse(text));
-    return fault && `has another shape than errors of this host: ${fault}`;
+    return fault && `does not match the error schema of the host: ${fault}`;
   };
 }

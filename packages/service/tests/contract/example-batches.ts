@@ -6,10 +6,10 @@ import { readExample } from "./examples.ts";
 const example = readExample;
 
 const { positions: shown } = example("markets", "listPositions", "200 everyType");
-// Those of predictions come from trades, which the simulated data has.
+// Predictions come from the trades of the simulated data.
 const positions = shown.filter(({ type }: { type: string }) => type !== "prediction");
 
-/** A position like that of the examples, older, in another wallet. */
+/** Another wallet, with an older copy of an example's position. */
 export const otherWallet = addressOf("another wallet of the contract");
 const [lending] = positions;
 positions.push({
@@ -45,7 +45,7 @@ export const currentBatch: FeedBatch = {
   positions,
 };
 
-/** The hours that the examples' snapshots look at. */
+/** The hours of the examples' snapshots. */
 export const historyBatches: readonly FeedBatch[] = ["08:00", "09:00"].map((time) => ({
   observedAt: new Date(`2026-11-02T${time}:00Z`),
   historyOnly: ["1h"],

@@ -8,9 +8,9 @@ const paths: Readonly<Record<string, string>> = {
   listWebhooks: "/v2/events/webhooks",
   listEventSubscriptions: "/v2/events/subscriptions",
 };
-const own = () => ({});
+const ownFixture = () => ({});
 const files = {
-  "market-data": { listMarkets: { "404 gone": own } },
+  "market-data": { listMarkets: { "404 gone": ownFixture } },
   webhooks: { listWebhooks: {} },
   "event-subscriptions": { listEventSubscriptions: {} },
 };
@@ -38,13 +38,13 @@ test.each([
   ["/v0/markets/{marketId}/similar", "market-data"],
   ["/v2/events/webhooks/{webhookId}/pause", "webhooks"],
   ["/v2/events/subscriptions/{subscriptionId}/pause", "event-subscriptions"],
-])("a missing fixture of %s is reported with the file %s.ts", (path, file) => {
+])("findFixture names the file for a missing fixture: %s belongs in %s.ts", (path, file) => {
   expect(() => find(path, "newOperation", "404 unknownId")).toThrow(
     `No fixture produces "404 unknownId" for newOperation; add one in packages/service/tests/contract/fixtures/${file}.ts.`,
   );
 });
 
-test("an operation's own fixture is found, and a success needs none", () => {
-  expect(find("/v0/markets", "listMarkets", "404 gone")).toBe(own);
+test("findFixture returns the fixture of the operation, and none for a success", () => {
+  expect(find("/v0/markets", "listMarkets", "404 gone")).toBe(ownFixture);
   expect(find("/v0/markets", "listMarkets", "200 firstPage")).toBeUndefined();
 });

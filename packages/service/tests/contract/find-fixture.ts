@@ -8,9 +8,9 @@ export type FixturesByFile = Readonly<Record<string, FixturesByOperation>>;
 const folder = "packages/service/tests/contract/fixtures";
 
 /**
- * An operation's own fixture, else the one of every operation; a success needs none.
+ * Finds the fixture of an operation, else the one for any operation; a success needs none.
  *
- * @param pathOf the path of an operation, which tells the file that a new fixture belongs in
+ * @param pathOf the path of an operation, which determines the file for a new fixture
  * @throws an error that names this file when no fixture produces an expected error
  */
 export function findFixture(

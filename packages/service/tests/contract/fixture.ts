@@ -4,12 +4,12 @@ import type { ServerName } from "./servers.ts";
 
 /** The differences between the documented request and the one to send. */
 export interface RequestChange {
-  /** Sent by the client in place of what the examples say; undefined leaves one out. */
+  /** Sent by the client instead of the examples' values; undefined omits a parameter. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   /** Applied after the client built the request, because the client would not send it. */
   readonly raw?: RawChange;
-  /** The server to call; without it the one that runs as usual. */
+  /** The server to call; the usual one by default. */
   readonly server?: ServerName;
 }
 

@@ -7,10 +7,10 @@ import { readExample } from "./examples.ts";
 
 export const [app] = readExample("alerts", "listApps", "200 apps").apps;
 
-/** An app beside that of the examples: without early access and without subscribers. */
+/** A second app, without early access and subscribers. */
 const otherApp = { id: "00000000-0000-4000-8000-0000000000a2", name: "Quay Alerts" };
 
-/** The apps, and the keys that the suite shows. */
+/** Seeds the apps, and the keys that the suite sends. */
 export async function seedAccessKeys({ service }: ContractEnvironment): Promise<void> {
   const { store, random } = service;
   const createdAt = exampleTime;

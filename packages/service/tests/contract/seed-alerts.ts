@@ -17,13 +17,13 @@ const alerts = [
 const { deliveries } = example("listDeliveries", "200 deliveries");
 const { subscriptions } = example("listEventSubscriptions", "200 subscriptions");
 
-/** Nothing has this id. */
+/** No resource has this id. */
 export const unknownId = "00000000-0000-4000-8000-00000000ffff";
 
 const otherTopic = { id: "00000000-0000-4000-8000-0000000000b2", name: "News" };
 const otherWebhook = "00000000-0000-4000-8000-0000000000c2";
 
-/** What the examples show, so that their ids lead to something. */
+/** Seeds the data of the examples, so that their ids exist. */
 export async function seedAlerts(environment: ContractEnvironment): Promise<void> {
   await seedAccessKeys(environment);
   await addTopics(environment);
@@ -45,7 +45,7 @@ async function addSubscriptions({ service }: ContractEnvironment): Promise<void>
   await store.addTopic(topic.id, wallet);
 }
 
-/** Sent as any alert is, then given the ids and the past of the examples. */
+/** Sends the alerts, then sets their ids and times to those of the examples. */
 async function addAlerts({ service, db }: ContractEnvironment): Promise<void> {
   for (const { id, title, body, image, actions, data, topicId, ...alert } of alerts) {
     const sendId = makeUuid(service.random);
@@ -83,7 +83,7 @@ async function addWebhooks({ service, db }: ContractEnvironment): Promise<void> 
   }
 }
 
-/** What a request may change, referenced tables first. */
+/** The tables that a request may change, referenced tables first. */
 export const alertsTables = [
   "apps",
   "access_keys",

@@ -11,7 +11,7 @@ import { publicUrl } from "./servers.ts";
 const hours = 48;
 
 /**
- * The simulated environment, which has the markets and the wallet of the examples.
+ * Seeds the simulated data, which has the markets and the wallet of the examples.
  *
  * @param days how many days of history the simulator backfills
  */

@@ -104,13 +104,13 @@ function failingHandlers(): Handlers {
   const fail = async () => {
     throw new Error("This handler fails.");
   };
-  // Each is called in the place of another and looks at nothing.
+  // They replace all handlers and ignore their arguments.
   return Object.fromEntries(Object.keys(handlers).map((id) => [id, fail])) as never;
 }
 
 /** A service whose PostgreSQL is stopped: port 1 has no listener. */
 async function startWithoutDatabase(host: string, parts: Parts): Promise<RunningServer> {
-  const db = connect({ url: "postgres://nobody@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
+  const db = connect({ url: "postgres://none@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
   const service = composeService(db, { ...settings, signingSecret: undefined }, parts);
   const { address, close } = await start(host, service);
   return {

@@ -40,5 +40,5 @@ export async function postAsSubscriber(
     headers: { authorization: `Bearer ${sessionToken}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+  if (!response.ok) throw new Error(`${path} returned ${response.status}.`);
 }

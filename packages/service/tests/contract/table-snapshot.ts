@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../src/database/connect.ts";
 
-/** Copies of tables as they are now, and what puts them back. Referenced tables come first. */
+/** Copies tables and returns a function that restores them. Referenced tables come first. */
 export async function snapshotTables(
   db: Database,
   tables: readonly string[],

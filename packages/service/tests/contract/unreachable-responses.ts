@@ -8,7 +8,7 @@ export const unreachableAlerts: Readonly<Record<string, string>> = {
   "resendDelivery 200 refusedAgain": deliversNothing,
 };
 
-const laterVersion = "shows readers what a later version may answer; this one has no such type";
+const laterVersion = "documents a response of a later version; this version has no such type";
 
 export const unreachableMarkets: Readonly<Record<string, string>> = {
   "getMarketsByType 200 knownAndUnknown": laterVersion,
@@ -23,7 +23,7 @@ const uncounted =
   "preflights are not counted, because a page could not read why one was refused; a gateway in front may count them";
 
 const withoutHandler =
-  "the edge answers preflights without a handler that could fail; a gateway in front may fail";
+  "the HTTP layer responds to preflights without a handler that could fail; a gateway in front may fail";
 
 const preflights = (operationIds: readonly string[]) =>
   Object.fromEntries(

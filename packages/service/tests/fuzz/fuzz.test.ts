@@ -34,7 +34,7 @@ const unreachable = [
   "createAddLiquidityTransaction",
 ];
 
-test("the service answers every generated request as its specs declare", async () => {
+test("the service returns a declared response for every generated request", async () => {
   const seed = Number(process.env.TEST_SEED ?? 1);
   const { operations } = context;
   const report = await runFuzz(context, { seed, cases, scenarios: allScenarios, operations });

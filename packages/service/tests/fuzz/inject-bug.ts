@@ -1,7 +1,7 @@
 import type { RawRequest, RawResponse, Send } from "@bellwether/contract/fuzz/http-message";
 import type { Tenant } from "@bellwether/contract/fuzz/tenant";
 
-/** A mistake that a service could have, put in front of one that has none. */
+/** A possible bug of a service, injected between the client and a correct one. */
 export interface InjectedBug {
   readonly about: string;
   readonly operationId: string;
@@ -10,7 +10,7 @@ export interface InjectedBug {
 
 export type Change = (request: RawRequest, send: Send, you: Tenant) => Promise<RawResponse>;
 
-/** Changes what happens to the requests of one method and path; all others pass. */
+/** Changes the requests of one method and path, or their responses; passes all others. */
 export function at(method: string, path: RegExp, change: Change): InjectedBug["inject"] {
   return (send, you) => (request) =>
     request.method === method && path.test(request.target)
@@ -18,8 +18,8 @@ export function at(method: string, path: RegExp, change: Change): InjectedBug["i
       : send(request);
 }
 
-export function withAnswer(
-  change: (answer: RawResponse, request: RawRequest) => RawResponse,
+export function withResponse(
+  change: (response: RawResponse, request: RawRequest) => RawResponse,
 ): Change {
   return async (request, send) => change(await send(request), request);
 }
@@ -28,19 +28,19 @@ export function withRequest(change: (request: RawRequest, you: Tenant) => RawReq
   return (request, send, you) => send(change(request, you));
 }
 
-export function asJson(answer: RawResponse, value: unknown): RawResponse {
-  return { ...answer, text: JSON.stringify(value) };
+export function asJson(response: RawResponse, value: unknown): RawResponse {
+  return { ...response, text: JSON.stringify(value) };
 }
 
 export function withHeader(
-  answer: RawResponse,
+  response: RawResponse,
   name: string,
   value: string | undefined,
 ): RawResponse {
-  const headers = new Map(answer.headers);
+  const headers = new Map(response.headers);
   if (value === undefined) headers.delete(name);
   else headers.set(name, value);
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 /** The request with another value of a header. */

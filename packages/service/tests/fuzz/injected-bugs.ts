@@ -5,23 +5,23 @@ import {
   at,
   type Change,
   type InjectedBug,
-  withAnswer,
   withHeader,
   withRequest,
   withRequestHeader,
+  withResponse,
 } from "./inject-bug.ts";
 
 const webhooks = /^\/v2\/events\/webhooks$/;
 const webhook = /^\/v2\/events\/webhooks\/[^/?]+$/;
 const apiKey = "x-service-api-key";
 
-/** What a removal answers, without a removal. */
+/** Responds like a removal, without removing. */
 const pretendRemoval: Change = async (request, send) => {
   const found = await send({ ...request, method: "GET" });
   return found.status === 200 ? asJson(found, { deleted: true }) : found;
 };
 
-/** One for each check, so that the compiler sees when a check has none. */
+/** One for each check; the compiler reports a check without one. */
 export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
   "no response": {
     about: "the connection breaks on a rare input",
@@ -34,25 +34,25 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     inject: at(
       "GET",
       /^\/v0\/search.*'/,
-      withAnswer((answer) => ({ ...answer, status: 500, text: '{"code":"internal-error"}' })),
+      withResponse((response) => ({ ...response, status: 500, text: '{"code":"internal-error"}' })),
     ),
   },
   "undeclared status": {
-    about: "an answer has a status of its own",
+    about: "a response has an undeclared status",
     operationId: "getChannels",
     inject: at(
       "GET",
       /^\/v2\/channels/,
-      withAnswer((answer) => ({ ...answer, status: 203 })),
+      withResponse((response) => ({ ...response, status: 203 })),
     ),
   },
   "undeclared content type": {
-    about: "JSON is sent as a page",
+    about: "JSON is sent as text/html",
     operationId: "getInboxSummary",
     inject: at(
       "GET",
       /^\/v2\/history\/summary/,
-      withAnswer((answer) => withHeader(answer, "content-type", "text/html")),
+      withResponse((response) => withHeader(response, "content-type", "text/html")),
     ),
   },
   "response violates its schema": {
@@ -61,9 +61,9 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     inject: at(
       "GET",
       /^\/v0\/markets/,
-      withAnswer((answer) => {
-        const { cursor, ...rest } = Object(jsonOf(answer));
-        return cursor === null ? asJson(answer, rest) : answer;
+      withResponse((response) => {
+        const { cursor, ...rest } = Object(jsonOf(response));
+        return cursor === null ? asJson(response, rest) : response;
       }),
     ),
   },
@@ -73,41 +73,41 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     inject: at(
       "GET",
       /^\/v2\/topics/,
-      withAnswer((answer) => withHeader(answer, "x-request-id", "")),
+      withResponse((response) => withHeader(response, "x-request-id", "")),
     ),
   },
   "undeclared error shape": {
-    about: "an unknown path answers a page",
+    about: "an unknown path returns an HTML page",
     operationId: "getChannels",
     inject: at(
       "GET",
       /^\/v2\/channels\/./,
-      withAnswer((answer) => ({ ...answer, text: "<h1>Not found</h1>" })),
+      withResponse((response) => ({ ...response, text: "<h1>Not found</h1>" })),
     ),
   },
   "error leaks internals": {
-    about: "a 404 shows where it was thrown",
+    about: "a 404 contains a stack trace",
     operationId: "getAsset",
     inject: at(
       "GET",
       /^\/v0\/assets\//,
-      withAnswer((answer) =>
-        answer.status === 404
-          ? asJson(answer, {
-              ...Object(jsonOf(answer)),
+      withResponse((response) =>
+        response.status === 404
+          ? asJson(response, {
+              ...Object(jsonOf(response)),
               message: "Error: none\n    at find (/srv/app/assets.ts:12:9)",
             })
-          : answer,
+          : response,
       ),
     ),
   },
   "slow response": {
-    about: "a long list takes long",
+    about: "a request with two wallets is slow",
     operationId: "listProfitAndLoss",
     inject: at(
       "GET",
       /^\/v0\/positions\/pnl.*,/,
-      withAnswer((answer) => ({ ...answer, elapsedMs: 60_000 })),
+      withResponse((response) => ({ ...response, elapsedMs: 60_000 })),
     ),
   },
   "unexpected body": {
@@ -116,11 +116,11 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     inject: at(
       "HEAD",
       /^\/v0\/assets/,
-      withAnswer((answer) => ({ ...answer, text: "{}" })),
+      withResponse((response) => ({ ...response, text: "{}" })),
     ),
   },
   "invalid request accepted": {
-    about: "a limit that is too large is cut instead of refused",
+    about: "a limit above the maximum is reduced instead of refused",
     operationId: "listAssets",
     inject: at(
       "GET",
@@ -141,7 +141,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     ),
   },
   "credentials ignored": {
-    about: "one operation forgets to ask for the key",
+    about: "one operation does not check the key",
     operationId: "listAssets",
     inject: at(
       "GET",
@@ -150,7 +150,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     ),
   },
   "undeclared method": {
-    about: "PUT does what GET does",
+    about: "PUT is handled as GET",
     operationId: "listMarkets",
     inject: at(
       "PUT",
@@ -184,7 +184,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     }),
   },
   "use after delete": {
-    about: "what was removed is still there",
+    about: "a removed webhook still exists",
     operationId: "createWebhook",
     inject: at("DELETE", webhook, pretendRemoval),
   },
@@ -201,15 +201,15 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     about: "a webhook is stored before it is checked",
     operationId: "createWebhook",
     inject: at("POST", webhooks, async (request, send) => {
-      const answer = await send(request);
-      if (answer.status !== 400) return answer;
+      const response = await send(request);
+      if (response.status !== 400) return response;
       const body = Buffer.from('{"url":"https://left-behind.example"}');
       await send({ ...request, body });
-      return answer;
+      return response;
     }),
   },
   "write not readable": {
-    about: "an update forgets a field",
+    about: "an update ignores a field",
     operationId: "createWebhook",
     inject: at("PATCH", webhook, (request, send) => {
       const { enabled: _, ...rest } = JSON.parse(Buffer.from(request.body ?? []).toString());
@@ -223,8 +223,8 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     about: "an invalid cursor begins at the first page",
     operationId: "listAssets",
     inject: at("GET", /^\/v0\/assets\?/, async (request, send) => {
-      const answer = await send(request);
-      if (answer.status !== 400) return answer;
+      const response = await send(request);
+      if (response.status !== 400) return response;
       return send({ ...request, target: request.target.replace(/cursor=[^&]*/, "") });
     }),
   },
@@ -232,9 +232,9 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     about: "the second page begins one entry too late",
     operationId: "listTopics",
     inject: at("GET", /^\/v2\/topics.*cursor=/, async (request, send) => {
-      const answer = await send(request);
-      const { cursor } = Object(jsonOf(answer));
-      if (typeof cursor !== "string") return answer;
+      const response = await send(request);
+      const { cursor } = Object(jsonOf(response));
+      if (typeof cursor !== "string") return response;
       return send({
         ...request,
         target: request.target.replace(/cursor=[^&]*/, `cursor=${cursor}`),
@@ -242,7 +242,7 @@ export const injectedBugs: Readonly<Record<CheckName, InjectedBug>> = {
     }),
   },
   "sign-in": {
-    about: "a session outlives its end",
+    about: "a session outlives its revocation",
     operationId: "verifyWallet",
     inject: at("DELETE", /^\/v2\/auth$/, async (request, send) =>
       asJson(await send({ ...request, method: "GET" }), { revoked: true }),

@@ -41,8 +41,8 @@ function failTogether(path: RegExp): InjectedBug["inject"] {
   return at("POST", path, async (request, send) => {
     running += 1;
     const isAlone = running === 1;
-    const answer = await send(request);
+    const response = await send(request);
     running -= 1;
-    return isAlone ? answer : { ...answer, status: 500 };
+    return isAlone ? response : { ...response, status: 500 };
   });
 }

@@ -16,7 +16,7 @@ import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
 import type { Service } from "../../src/service.ts";
-import { createActionFixture as createChainWorld } from "../actions/action-fixture.ts";
+import { createActionFixture } from "../actions/action-fixture.ts";
 import { poolId } from "../actions/products.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { makeApp, makeTopic } from "../support/test-accounts.ts";
@@ -27,10 +27,10 @@ export interface FuzzedService {
   close(): Promise<void>;
 }
 
-/** The whole service on a database of its own, with a chain, a market and two tenants. */
+/** Starts the service on its own database, with a chain, markets and two tenants. */
 export async function startFuzzedService(checkResponses: boolean): Promise<FuzzedService> {
   const { db, drop } = await createTestDatabase();
-  const { actions, wallet } = await createChainWorld();
+  const { actions, wallet } = await createActionFixture();
   const publicUrl = "http://127.0.0.1:4000";
   const settings = { publicUrl, telegramBot: "test_bot", signingSecret: undefined };
   const service = composeService(db, settings, { actions });
@@ -54,7 +54,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
       you: you.tenant,
       other: other.tenant,
       appId: you.appId,
-      // Other test files run beside this one, and a disk may stall for seconds.
+      // Other test files run concurrently, and a disk may stall for seconds.
       slowMs: 20_000,
       known: {
         TopicId: [you.topicId],

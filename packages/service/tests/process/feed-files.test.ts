@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeMarket } from "../sample-markets.ts";
+import { describeMarket } from "../support/market-fixtures.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createFolder, readyDataFolder } from "./data-folders.ts";
 import { runCommand, startService } from "./service-process.ts";

@@ -24,7 +24,7 @@ export interface DatabaseServer {
 declare module "vitest" {
   interface ProvidedContext {
     databaseServer: DatabaseServer;
-    /** Where processes that tests start keep compiled modules. */
+    /** The folder of compiled modules for processes that tests start. */
     compileCache: string;
   }
 }
@@ -33,10 +33,10 @@ interface RunningServer extends DatabaseServer {
   stop(): Promise<void>;
 }
 
-/** Vitest's global setup: one server for the run, at TEST_DATABASE_URL or on files of our own. */
+/** Vitest's global setup: one server for the run, at TEST_DATABASE_URL or in a temporary folder. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
-  // When the tests run as root, the server's user must be able to pass.
+  // When tests run as root, the server runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
   const release = cleanUpAfter(folder);
   const { TEST_DATABASE_URL: url } = process.env;
@@ -52,7 +52,7 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
 const options = { poolSize: 1, report: () => {} };
 
-/** Migrates a template on a server that runs. */
+/** Creates a migrated template on a running server. */
 export async function prepareServer(url: string): Promise<RunningServer> {
   const template = `bellwether_template_${randomBytes(6).toString("hex")}`;
   const run = async (statement: string) => {
@@ -61,15 +61,15 @@ export async function prepareServer(url: string): Promise<RunningServer> {
     await maintenance.destroy();
   };
   await run("create");
-  const place = new URL(url);
-  place.pathname = `/${template}`;
-  const db = connect({ url: place.href }, options);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${template}`;
+  const db = connect({ url: templateUrl.href }, options);
   await migrate(db);
   await db.destroy();
   return { url, template, stop: () => run("drop") };
 }
 
-/** Nothing here has to survive the machine, and autovacuum would keep a template from being cloned. */
+/** The data need not survive a crash, and a running autovacuum delays cloning the template. */
 const settings = "fsync = off\nfull_page_writes = off\nautovacuum = off\n";
 
 async function startServer(folder: string): Promise<RunningServer> {
@@ -92,7 +92,7 @@ async function makeDataFolder(folder: string): Promise<void> {
   await server.stop();
 }
 
-/** A run that is killed cannot clean up; a shell that reads from it sees the end of its output. */
+/** Cleans up after a killed run: the shell reads from this process and notices the end of the pipe. */
 function cleanUpAfter(folder: string): () => void {
   const script = `
     read -r done && exit

@@ -34,9 +34,9 @@ export async function createTestDatabase(
     create database ${sql.id(name)} template ${sql.id(template)} strategy file_copy`.execute(
     maintenance,
   );
-  const place = new URL(url);
-  place.pathname = `/${name}`;
-  const db = connect({ url: place.href }, options);
+  const databaseUrl = new URL(url);
+  databaseUrl.pathname = `/${name}`;
+  const db = connect({ url: databaseUrl.href }, options);
   return {
     db,
     async drop() {

@@ -1,4 +1,4 @@
-/** How many cases a property test draws that queries the database: a quarter for a change, all in a long run. */
+/** The number of cases for property tests that query the database: a quarter, or all with TEST_LONG. */
 export function propertyRuns(full: number): number {
   return process.env.TEST_LONG ? full : Math.ceil(full / 4);
 }

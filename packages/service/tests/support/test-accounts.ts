@@ -23,7 +23,7 @@ export function makeWallet(): TestWallet {
   };
 }
 
-/** An app with early access, and the caller that its API key makes. */
+/** Creates an app with early access, an API key and the caller for that key. */
 export async function makeApp(
   { store, clock, random }: Service,
   more: { name?: string; wallet?: string; earlyAccess?: boolean } = {},

@@ -13,7 +13,7 @@ import { serviceWith } from "./service-with.ts";
 export const testTime = new Date("2026-11-02T09:30:00.000Z");
 
 export interface TestServiceOptions {
-  /** Instead of a clock that only the test moves. */
+  /** Replaces the clock that moveClock moves. */
   readonly clock?: Clock;
   /** The signing secrets, newest first. */
   readonly secrets?: string;
@@ -54,22 +54,22 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
   };
 }
 
-/** Calls a handler with a request that the application has read and checked, and reads prepared JSON. */
-export async function callHandler<Call, Answer>(
-  handler: (call: Call, service: Service) => Promise<Answer>,
+/** Calls a handler with a parsed request, and parses prepared JSON of its response. */
+export async function callHandler<Call, Response>(
+  handler: (call: Call, service: Service) => Promise<Response>,
   service: Service,
   request: { readonly [Part in keyof Call]?: unknown },
-): Promise<Answer> {
+): Promise<Response> {
   const empty = { path: {}, query: {}, headers: {}, body: undefined, caller: {}, exact: {} };
-  // The application adds the defaults of the spec; a test states the values that matter to it.
+  // The application adds the defaults of the spec; tests state only the values that they need.
   const { query } = request as { query?: object };
-  const answer = await handler(
+  const response = await handler(
     { ...empty, ...request, query: { limit: 10, ...query } } as Call,
     service,
   );
   const isPrepared =
-    answer instanceof Object && "body" in answer && answer.body instanceof PreparedJson;
-  return isPrepared ? { ...answer, body: JSON.parse(JSON.stringify(answer.body)) } : answer;
+    response instanceof Object && "body" in response && response.body instanceof PreparedJson;
+  return isPrepared ? { ...response, body: JSON.parse(JSON.stringify(response.body)) } : response;
 }
 
 /** Calls a handler and returns the body of a success. */
@@ -81,7 +81,7 @@ export async function readBody<Call, Body>(
   return bodyOf(await callHandler(handler, service, request));
 }
 
-/** The body of a success; a refusal fails the test with its content. */
+/** The body of a success; a problem fails the test and is shown in the error. */
 export function bodyOf<Body>(reply: { readonly body: Body } | Problem): Body {
   if (isProblem(reply)) throw new Error(JSON.stringify(reply));
   return reply.body;

@@ -1,4 +1,4 @@
-import { Decimal, toDecimalText } from "../markets/decimal.ts";
+import { Decimal, toDecimalText } from "../decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
 import { maxAmount, minAmount } from "./amounts.ts";

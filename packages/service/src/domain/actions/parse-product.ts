@@ -1,6 +1,6 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
-import { toDecimalText } from "../markets/decimal.ts";
-import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import { toDecimalText } from "../decimal.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
 import { writeDecimal } from "./exact-decimal.ts";

@@ -1,4 +1,4 @@
-import { Decimal, toDecimalText } from "../markets/decimal.ts";
+import { Decimal, toDecimalText } from "../decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
 import { writeDecimal } from "./exact-decimal.ts";

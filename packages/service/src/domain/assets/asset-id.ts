@@ -1,8 +1,9 @@
 import { base58 } from "@scure/base";
+import { type Problem, refuse } from "../problems.ts";
 
 /**
- * The one form of an asset's id: `solana:<mint>`, `ethereum:<address in small letters>`, or the id as it is
- * for other chains. Undefined when the address cannot be one of its chain.
+ * The normalized form of an asset's id: `solana:<mint>`, `ethereum:<address in lower case>`, or the unchanged id
+ * for other chains. Undefined when the address is invalid on its chain.
  */
 export function normalizeAssetId(id: string): string | undefined {
   if (id.length > 128 || !/^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$/.test(id)) return undefined;
@@ -13,7 +14,7 @@ export function normalizeAssetId(id: string): string | undefined {
   return id;
 }
 
-/** Base58 of 32 bytes; the length is checked first because decoding takes the square of it. */
+/** Base58 of 32 bytes; the length is checked first because decoding takes quadratic time. */
 export function isSolanaAddress(address: string): boolean {
   if (!/^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(address)) return false;
   return base58.decode(address).length === 32;
@@ -21,4 +22,8 @@ export function isSolanaAddress(address: string): boolean {
 
 function normalizeEthereum(address: string): string | undefined {
   return /^0x[0-9a-fA-F]{40}$/.test(address) ? `ethereum:${address.toLowerCase()}` : undefined;
+}
+
+export function refuseUnknownAsset(id: string): Problem {
+  return refuse("not-found", { message: `Nothing has the id ${id}.` });
 }

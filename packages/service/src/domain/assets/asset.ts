@@ -1,6 +1,6 @@
 import type { Asset as WireAsset } from "@bellwether/assets";
-import type { Decimal } from "../markets/decimal.ts";
-import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import type { Decimal } from "../decimal.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { normalizeAssetId } from "./asset-id.ts";
 
@@ -12,7 +12,7 @@ export interface AssetDescription {
   readonly name: string;
   readonly ticker: string;
   readonly tags: readonly string[];
-  /** A common name that differs from the name: searches match both, responses show the name. */
+  /** A common name that differs from the name: searches match both, responses contain the name. */
   readonly knownAs?: string;
   readonly decimals?: number;
   readonly icon?: string;
@@ -26,7 +26,7 @@ export interface Asset extends AssetDescription {
   readonly updatedAt: Date;
 }
 
-/** Parses the description of an asset; the id of an asset with an address is made from it. */
+/** Parses the description of an asset; an asset with an address gets its id from it. */
 export function parseAsset(value: unknown): Parsed<AssetDescription> {
   return parseEntry(value, readAsset);
 }

@@ -1,3 +1,4 @@
+import { type Problem, refuse } from "../problems.ts";
 import {
   maxPoints,
   parseMoment,
@@ -5,10 +6,9 @@ import {
   readTimeRange,
   resolutionMs,
   type TimeRange,
-} from "../markets/time-range.ts";
-import { type Problem, refuse } from "../problems.ts";
+} from "../time-range.ts";
 
-const usualSpanMs = 30 * resolutionMs["1d"];
+const defaultSpanMs = 30 * resolutionMs["1d"];
 
 interface PriceRangeRequest {
   readonly startTime?: string | undefined;
@@ -17,7 +17,10 @@ interface PriceRangeRequest {
   readonly now: Date;
 }
 
-/** Without a start, 30 days before the end, or 1,000 prices where those reach less far back. */
+/**
+ * Reads the range of a price history. Without startTime it starts 30 days before the end, or 1,000 prices before
+ * it where these cover less time.
+ */
 export function readPriceRange(request: PriceRangeRequest): TimeRange | Problem {
   if (request.startTime !== undefined) {
     return readTimeRange({ ...request, startTime: request.startTime });
@@ -27,6 +30,6 @@ export function readPriceRange(request: PriceRangeRequest): TimeRange | Problem 
     return refuse("invalid-request", {
       details: [{ field: "query.endTime", message: "must be a date and time." }],
     });
-  const spanMs = Math.min(usualSpanMs, maxPoints * resolutionMs[request.resolution]);
+  const spanMs = Math.min(defaultSpanMs, maxPoints * resolutionMs[request.resolution]);
   return { start: new Date(end.getTime() - spanMs), end };
 }

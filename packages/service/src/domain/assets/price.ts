@@ -1,5 +1,5 @@
-import type { Decimal } from "../markets/decimal.ts";
-import { type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import type { Decimal } from "../decimal.ts";
+import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 
 /** The price of an asset at a moment. */
@@ -9,7 +9,7 @@ export interface PriceObservation {
   readonly priceUsd: Decimal;
   readonly marketCapUsd?: Decimal;
   readonly volume24hUsd?: Decimal;
-  /** The source confirms a price that is far from the one before. */
+  /** The source confirms a price that would count as an outlier. */
   readonly isJumpConfirmed: boolean;
 }
 

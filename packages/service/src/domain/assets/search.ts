@@ -9,15 +9,15 @@ export interface AssetCriteria {
   readonly tags?: readonly string[] | undefined;
 }
 
-/** How well a name fits, best first. */
-export const nameRanks = { meant: 0, whole: 1, beginning: 2, words: 3 } as const;
+/** The ranks of matches, best first: a ticker, address or id; a whole name; its prefix; prefixes of its words. */
+export const nameRanks = { identifier: 0, wholeName: 1, prefix: 2, wordPrefixes: 3 } as const;
 
 export function checkCriteria(criteria: AssetCriteria): Problem | undefined {
   if (criteria.name ?? criteria.ticker ?? criteria.tags) return undefined;
   return refuse("invalid-request", { message: "Give at least one of name, ticker and tags." });
 }
 
-/** Letters and digits in small letters, without accents: what people type and what they mean. */
+/** The normalized words of a name or a query: letters and digits in lower case, without accents. */
 export function searchText(text: string): string {
   return searchWords(text).join(" ");
 }
@@ -28,8 +28,8 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * How well an asset fits what was typed, or undefined when it does not; the same rule as the store's SQL.
- * A ticker, an address or an id that is typed into the name counts, and counts more than any name.
+ * The rank of an asset for the criteria, by the rule of the store's SQL; undefined when it does not match. A
+ * ticker, an address or an id in `name` ranks before any name.
  */
 export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): number | undefined {
   const hasTags = criteria.tags?.every((tag) => asset.tags.includes(tag)) ?? true;
@@ -39,46 +39,48 @@ export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): num
   return criteria.name === undefined ? 0 : rankName(asset, criteria.name);
 }
 
-function rankName(asset: AssetDescription, typed: string): number | undefined {
+function rankName(asset: AssetDescription, query: string): number | undefined {
   const names = [asset.name, asset.knownAs ?? asset.name].map(searchText);
-  const wanted = searchText(typed);
-  if (tickerKey(asset.ticker) === tickerKey(typed)) return nameRanks.meant;
-  if (asset.id === pastedId(typed)) return nameRanks.meant;
-  if (wanted === "") return beginsWithSigns(asset.name, typed) ? nameRanks.beginning : undefined;
-  if (names.includes(wanted)) return nameRanks.whole;
-  if (names.some((name) => name.startsWith(wanted))) return nameRanks.beginning;
-  return beginsWords(searchWords(asset.name), searchWords(typed)) ? nameRanks.words : undefined;
+  const wanted = searchText(query);
+  if (tickerKey(asset.ticker) === tickerKey(query)) return nameRanks.identifier;
+  if (asset.id === parseQueryId(query)) return nameRanks.identifier;
+  if (wanted === "") return startsWithSymbols(asset.name, query) ? nameRanks.prefix : undefined;
+  if (names.includes(wanted)) return nameRanks.wholeName;
+  if (names.some((name) => name.startsWith(wanted))) return nameRanks.prefix;
+  return hasWordPrefixes(searchWords(asset.name), searchWords(query))
+    ? nameRanks.wordPrefixes
+    : undefined;
 }
 
-/** The id of the asset whose address, or whose id with an address, was pasted. */
-export function pastedId(typed: string): string | undefined {
-  const text = typed.trim();
+/** The normalized asset id when the query is an address, or an id with an address. */
+export function parseQueryId(query: string): string | undefined {
+  const text = query.trim();
   if (isSolanaAddress(text)) return `solana:${text}`;
   if (text.startsWith("0x")) return normalizeAssetId(`ethereum:${text}`);
   return text.includes(":") ? normalizeAssetId(text) : undefined;
 }
 
-/** Every word that was typed begins a word of the name. */
-function beginsWords(words: readonly string[], typed: readonly string[]): boolean {
-  return typed.every((part) => words.some((word) => word.startsWith(part)));
+/** Whether every word of the query is a prefix of a word of the name. */
+function hasWordPrefixes(words: readonly string[], query: readonly string[]): boolean {
+  return query.every((part) => words.some((word) => word.startsWith(part)));
 }
 
-/** What was typed has no letter and no digit: compared as it is, and nothing typed finds nothing. */
-function beginsWithSigns(name: string, typed: string): boolean {
-  return signsOf(typed) !== "" && name.startsWith(signsOf(typed));
+/** For a query without letters and digits, which is compared unchanged; an empty one matches nothing. */
+function startsWithSymbols(name: string, query: string): boolean {
+  return trimSymbols(query) !== "" && name.startsWith(trimSymbols(query));
 }
 
-export function signsOf(typed: string): string {
-  return withoutNul(typed).trim();
+export function trimSymbols(query: string): string {
+  return withoutNul(query).trim();
 }
 
-/** Tickers are compared in any case, in any width, and without what cannot be seen. */
+/** The comparable form of a ticker: lower case, normal width, without invisible characters. */
 export function tickerKey(ticker: string): string {
   const plain = ticker.normalize("NFKC").replace(/\p{Cf}/gu, "");
   return withoutNul(plain).trim().toLowerCase();
 }
 
-/** PostgreSQL's text cannot hold the character NUL, and no name has it. */
+/** PostgreSQL's text cannot hold NUL, and no name contains it. */
 function withoutNul(text: string): string {
   return text.replaceAll("\0", "");
 }

@@ -1,9 +1,9 @@
-import type { Decimal } from "./decimal.ts";
+import type { Decimal } from "../decimal.ts";
 
-/** What a figure may be: a `rate` may be negative, an `amount` may not, a `leverage` is at least one. */
+/** A `rate` may be negative, an `amount` may not, a `leverage` is at least one. */
 export type FigureKind = "rate" | "amount" | "leverage";
 
-/** Every figure that a market can have, and what values it takes. */
+/** Every figure of a market, and its kind. */
 export const figureKinds = {
   depositApy: "rate",
   totalDeposit: "amount",

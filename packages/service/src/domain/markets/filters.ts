@@ -8,7 +8,7 @@ export interface MarketQuery {
   readonly asset?: readonly string[] | undefined;
 }
 
-/** The filters of the store: any of the values of each; undefined filters nothing. */
+/** The filters of the store: a market has one of the values of each; undefined is no filter. */
 export interface MarketFilter {
   readonly types?: readonly MarketType[];
   readonly providerIds?: readonly string[];
@@ -30,7 +30,7 @@ export function toMarketFilter(query: MarketQuery): MarketFilter | Problem {
   };
 }
 
-/** The same rule as the store's SQL, for one market. */
+/** Whether a market matches, by the rule of the store's SQL. */
 export function matchesFilter(market: Market, filter: MarketFilter): boolean {
   return (
     (filter.types?.includes(market.type) ?? true) &&

@@ -1,7 +1,7 @@
-import type { Decimal } from "./decimal.ts";
+import type { Decimal } from "../decimal.ts";
 import type { Figures } from "./figures.ts";
 
-/** The figures that a market's history keeps. */
+/** The figures in the history of a market. */
 export const historyFigures = [
   "depositApy",
   "borrowApy",

@@ -1,9 +1,12 @@
-import type { Decimal } from "./decimal.ts";
+import type { Decimal } from "../decimal.ts";
 import type { Figures } from "./figures.ts";
-import type { MarketStatus } from "./status.ts";
 
 export const marketTypes = ["lending", "yield", "loop", "perpetual", "prediction"] as const;
 export type MarketType = (typeof marketTypes)[number];
+
+/** In the order in which a market goes through them; it never goes back. */
+export const marketStatuses = ["open", "closed", "settled"] as const;
+export type MarketStatus = (typeof marketStatuses)[number];
 
 export interface Provider {
   readonly id: string;
@@ -18,7 +21,7 @@ export interface Token {
   readonly icon?: string;
 }
 
-/** A link that leads to the deposit or the withdrawal. */
+/** The action links of a market. */
 export interface MarketActions {
   readonly deposit?: { readonly blinkUrl: string };
   readonly withdraw?: { readonly blinkUrl: string };
@@ -33,21 +36,22 @@ interface MarketFields {
   readonly additionalData: Readonly<Record<string, unknown>>;
   readonly actions?: MarketActions;
   readonly figures: Figures;
-  /** Average rates over 30, 90 and 180 days, by the names of the wire; kept by the store. */
+  /** Average rates over 30, 90 and 180 days, by field name of the response; computed by the store. */
   readonly averages?: Readonly<Record<string, Decimal>>;
 }
 
-export interface Outcome {
+/** An answer to the question of a prediction market. */
+export interface PredictionOutcome {
   readonly id: string;
   readonly name: string;
-  /** What a share that pays one dollar costs, 0 to 1. */
+  /** The price of a share that pays one dollar, 0 to 1. */
   readonly price: Decimal;
 }
 
 export interface PredictionFields {
   readonly question: string;
   readonly status: MarketStatus;
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly PredictionOutcome[];
   readonly closesAt?: Date;
   readonly settledAt?: Date;
   readonly winningOutcomeId?: string;
@@ -66,16 +70,16 @@ export interface PredictionMarket extends MarketFields, PredictionFields {
   readonly type: "prediction";
 }
 
-/** A market of one of the five types; which figures it has is in `figures.ts`. */
+/** A market of one of the five types; `parse-market.ts` has the figures of each type. */
 export type Market = PlainMarket | LoopMarket | PredictionMarket;
 
-/** A market as it was seen at a moment. */
+/** The state of a market at a moment. */
 export interface ObservedMarket {
   readonly market: Market;
   readonly observedAt: Date;
 }
 
-/** The value of a share of an outcome: its price, or after settlement what it pays. */
+/** The value of a share of an outcome: its price, or its payout after the settlement. */
 export function sharePrice(market: PredictionFields, outcomeId: string): Decimal | undefined {
   return market.outcomes.find((outcome) => outcome.id === outcomeId)?.price;
 }

@@ -1,20 +1,20 @@
+import { zero } from "../decimal.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
-import { zero } from "./decimal.ts";
-import { type EntryReader, type Parsed, parseEntry } from "./feed-entry-parser.ts";
 import { type FigureName, type Figures, figureKinds } from "./figures.ts";
 import {
   type Market,
   type MarketActions,
   type MarketType,
+  marketStatuses,
   marketTypes,
-  type Outcome,
   type PredictionFields,
+  type PredictionOutcome,
   type Provider,
   type Token,
 } from "./market.ts";
-import { marketStatuses } from "./status.ts";
 
-/** Reads a market in the shape of the spec; amounts may also be digits as text. */
+/** Parses a market in the shape of the spec; amounts may also be decimal text. */
 export function parseMarket(value: unknown): Parsed<Market> {
   return parseEntry(value, readMarket);
 }
@@ -74,7 +74,7 @@ interface FigureRule {
 const deposits = ["depositApy", "totalDeposit", "totalDepositUsd"] as const;
 const borrows = ["borrowApy", "totalBorrow", "totalBorrowUsd"] as const;
 
-/** Which figures a market of each type has. */
+/** The figures of each type of market. */
 const figuresOfType: Record<MarketType, FigureRule> = {
   lending: { required: [...deposits, ...borrows], optional: ["maxDeposit", "maxBorrow"] },
   yield: { required: [...deposits], optional: ["maxDeposit"] },
@@ -129,7 +129,7 @@ function readPrediction(record: EntryReader): PredictionFields {
   };
 }
 
-function readOutcome(record: EntryReader): Outcome {
+function readOutcome(record: EntryReader): PredictionOutcome {
   return {
     id: record.text("id", { maxLength: 64 }),
     name: record.text("name"),

@@ -1,6 +1,6 @@
 import type { MarketHistoryPoint, Market as WireMarket } from "@bellwether/markets";
+import type { Decimal } from "../decimal.ts";
 import { omitUndefined } from "../omit-undefined.ts";
-import type { Decimal } from "./decimal.ts";
 import type { MarketPoint } from "./history.ts";
 import type { Market, PredictionMarket } from "./market.ts";
 

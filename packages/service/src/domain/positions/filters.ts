@@ -1,5 +1,4 @@
-import type { Market } from "../markets/market.ts";
-import type { MarketStatus } from "../markets/status.ts";
+import type { Market, MarketStatus } from "../markets/market.ts";
 import { isListed, type Position, type PositionType } from "./position.ts";
 
 export interface PositionFilter {
@@ -9,7 +8,7 @@ export interface PositionFilter {
   readonly statuses?: readonly MarketStatus[];
 }
 
-/** The same rule as the store's SQL, for one position. */
+/** Whether a position matches, by the rule of the store's SQL. */
 export function matchesPositionFilter(position: Position, market: Market, filter: PositionFilter) {
   return (
     isListed(position) &&

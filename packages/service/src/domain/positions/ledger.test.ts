@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Decimal, zero } from "../markets/decimal.ts";
+import { Decimal, zero } from "../decimal.ts";
 import { applyTrade, type Ledger } from "./ledger.ts";
 import { computeProfitAndLoss, type ProfitAndLoss } from "./profit-and-loss.ts";
 import type { Trade, TradeKind } from "./trade.ts";
 
-/** A second way to the same figures: whole fractions of big integers, and every share tracked one by one. */
+/** The reference implementation: exact fractions of big integers. */
 interface Fraction {
   readonly top: bigint;
   readonly bottom: bigint;
@@ -21,7 +21,7 @@ const asDecimal = ({ top, bottom }: Fraction) =>
 
 interface Step {
   readonly kind: TradeKind;
-  /** Hundredths of a share to buy, or thousandths of what is held to take out. */
+  /** Hundredths of a share to buy, or to sell; above 900, all shares that are held. */
   readonly size: number;
   /** Hundredths of a dollar. */
   readonly cents: number;
@@ -42,14 +42,13 @@ interface Expected {
   holdings: { paid: Fraction; taken: Fraction; realized: Fraction }[];
 }
 
-/** Turns steps into trades that can be, with the figures that follow from them. */
-function play(plan: readonly Step[]): { trades: Trade[]; expected: Expected } {
+/** Turns steps into valid trades, and computes the expected figures. */
+function simulateTrades(plan: readonly Step[]): { trades: Trade[]; expected: Expected } {
   const expected: Expected = { shares: fraction(0n), cost: fraction(0n), holdings: [] };
   const trades: Trade[] = [];
   for (const [index, step] of plan.entries()) {
     const price = fraction(BigInt(step.cents), 100n);
     const isBuy = step.kind === "buy";
-    // Only thousandths of the hundredths that are held can be taken, so all stay decimal.
     const wanted = fraction(BigInt(step.size), 100n);
     if (!isBuy && expected.shares.top === 0n) continue;
     const held = asDecimal(expected.shares);
@@ -122,11 +121,11 @@ function expectedResult({ shares, cost, holdings }: Expected, price: Fraction): 
   };
 }
 
-describe("profit and loss by average cost", () => {
-  test("agrees with a ledger of whole fractions, to fifteen places", () => {
+describe("applyTrade and computeProfitAndLoss", () => {
+  test("agree with exact fractions to fifteen decimal places", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 100 }), (plan, cents) => {
-        const { trades, expected } = play(plan);
+        const { trades, expected } = simulateTrades(plan);
         const ledger = addUp(trades);
         fc.pre(ledger !== undefined);
         const price = fraction(BigInt(cents), 100n);
@@ -141,10 +140,10 @@ describe("profit and loss by average cost", () => {
     );
   });
 
-  test("loses no dollar: gains are what is held and was taken out, less what was paid in", () => {
+  test("return gains that equal the value held plus proceeds minus payments", () => {
     fc.assert(
       fc.property(steps, fc.integer({ min: 0, max: 100 }), (plan, cents) => {
-        const ledger = addUp(play(plan).trades);
+        const ledger = addUp(simulateTrades(plan).trades);
         fc.pre(ledger !== undefined);
         const price = new Decimal(cents).div(100);
         const result = computeProfitAndLoss(ledger, price);
@@ -156,14 +155,14 @@ describe("profit and loss by average cost", () => {
     );
   });
 
-  test("refuses to sell what is not held", () => {
+  test("reject a sale of more shares than are held", () => {
     const bought = addUp([makeTrade(1, "buy", new Decimal(10), new Decimal("0.4"))]);
     const sale = makeTrade(2, "sell", new Decimal("10.01"), new Decimal("0.4"));
     expect(applyTrade(bought, sale)).toBeUndefined();
     expect(applyTrade(undefined, sale)).toBeUndefined();
   });
 
-  test("pays out a right answer as a gain and starts anew after that", () => {
+  test("count a payout as a gain and start a new holding after it", () => {
     const ten = new Decimal(10);
     const ledger = addUp([
       makeTrade(1, "buy", ten, new Decimal("0.4")),

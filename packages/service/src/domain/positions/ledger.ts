@@ -1,4 +1,4 @@
-import { type Decimal, zero } from "../markets/decimal.ts";
+import { type Decimal, zero } from "../decimal.ts";
 import type { Trade } from "./trade.ts";
 
 /**
@@ -9,17 +9,17 @@ export interface Ledger {
   readonly shares: Decimal;
   /** The cost of the shares that are held. */
   readonly cost: Decimal;
-  /** Gains of the current holding, or of the last one when nothing is held. */
+  /** Gains of the current holding, or of the last one when no shares are held. */
   readonly realized: Decimal;
   readonly paidIn: Decimal;
   readonly takenOut: Decimal;
-  /** Gains, payments and takings of all the holdings before. */
+  /** Gains, payments and proceeds of all earlier holdings. */
   readonly realizedBefore: Decimal;
   readonly paidInBefore: Decimal;
   readonly takenOutBefore: Decimal;
   readonly openedAt: Date;
   readonly closedAt?: Date;
-  /** The last shares went by the settlement of the market, not by a sale. */
+  /** The last shares were paid out by the settlement, not sold. */
   readonly paidOut: boolean;
   readonly lastTradeAt: Date;
 }
@@ -78,7 +78,7 @@ function takeOut(ledger: Ledger | undefined, trade: Trade): Ledger | undefined {
   };
 }
 
-/** Trades in the order in which they happened; at the same moment, buying comes first. */
+/** Sorts trades by time; at the same moment, purchases come first. */
 export function inOrder(trades: readonly Trade[]): Trade[] {
   return [...trades].sort(
     (a, b) =>

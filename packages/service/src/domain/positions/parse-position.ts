@@ -1,12 +1,12 @@
-import { Decimal } from "../markets/decimal.ts";
-import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import { Decimal } from "../decimal.ts";
+import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { readProvider, readToken } from "../markets/parse-market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import type { Holding, ReportedPosition } from "./position.ts";
 
 const reportedTypes = ["yield", "lending", "loop", "perpetual", "reward"] as const;
 
-/** Reads a position as a provider reports it; prediction positions come from trades instead. */
+/** Parses a position of a provider; predictions are computed from trades instead. */
 export function parsePosition(value: unknown): Parsed<ReportedPosition> {
   return parseEntry(value, readPosition);
 }

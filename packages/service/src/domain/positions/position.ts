@@ -1,4 +1,4 @@
-import type { Decimal } from "../markets/decimal.ts";
+import type { Decimal } from "../decimal.ts";
 import type { Market, Provider, Token } from "../markets/market.ts";
 import type { Ledger } from "./ledger.ts";
 
@@ -12,7 +12,7 @@ export const positionTypes = [
 ] as const;
 export type PositionType = (typeof positionTypes)[number];
 
-/** An amount of a token and what it is worth. */
+/** An amount of a token and its value. */
 export interface Holding {
   readonly token: Token;
   readonly baseUnits: bigint;
@@ -56,7 +56,7 @@ export interface PerpetualPosition extends PositionFields {
   readonly liquidationPriceUsd?: Decimal;
 }
 
-/** Earned by another position; it outlives it. */
+/** Earned by another position; stays after that one is closed. */
 export interface RewardPosition extends PositionFields {
   readonly type: "reward";
   readonly reward: Holding;
@@ -64,14 +64,14 @@ export interface RewardPosition extends PositionFields {
   readonly sourcePositionId?: string;
 }
 
-/** Made from trades; providers do not report it themselves. */
+/** Computed from trades; providers do not report it. */
 export interface PredictionPosition extends PositionFields {
   readonly type: "prediction";
   readonly outcomeId: string;
   readonly ledger: Ledger;
 }
 
-/** The positions that providers report themselves. */
+/** The positions that providers report. */
 export type ReportedPosition =
   | LendingPosition
   | YieldPosition

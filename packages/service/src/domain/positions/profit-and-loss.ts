@@ -1,5 +1,5 @@
-import type { Decimal } from "../markets/decimal.ts";
-import { zero } from "../markets/decimal.ts";
+import type { Decimal } from "../decimal.ts";
+import { zero } from "../decimal.ts";
 import type { Ledger } from "./ledger.ts";
 
 /** The costs and gains of a prediction position, in dollars. */

@@ -1,5 +1,6 @@
 import type { PositionSnapshot } from "@bellwether/markets";
-import { sumOf } from "../markets/decimal.ts";
+import { sumOf } from "../decimal.ts";
+import { isProblem, type Problem, refuse } from "../problems.ts";
 import {
   momentsOf,
   type Resolution,
@@ -7,8 +8,7 @@ import {
   resolutionMs,
   type TimeRange,
   toRfc3339,
-} from "../markets/time-range.ts";
-import { isProblem, type Problem, refuse } from "../problems.ts";
+} from "../time-range.ts";
 import type { Position } from "./position.ts";
 import { toWireHolding } from "./to-wire-position.ts";
 import type { Worth } from "./value.ts";
@@ -38,7 +38,7 @@ export function readSnapshotRange(request: SnapshotRangeRequest): TimeRange | Pr
   return refuse("invalid-request", { details: [{ field: "query.startTime", message }] });
 }
 
-/** The moment on the grid that an observation counts for: its own, or the next one. */
+/** The snapshot that an observation counts for: at its own moment, or the next one. */
 export function momentFor(observedAt: Date, resolution: Resolution): Date {
   const stepMs = resolutionMs[resolution];
   return new Date(Math.ceil(observedAt.getTime() / stepMs) * stepMs);
@@ -50,8 +50,8 @@ export function isHeld(position: Position): boolean {
 }
 
 /**
- * The snapshots of a wallet: at each moment the newest known state of each position, and nothing for a
- * moment at which it held nothing.
+ * The snapshots of a wallet: the newest state of each position at each moment. A moment without positions has no
+ * snapshot.
  *
  * @param states with the newest one before the range for each position, oldest first
  */

@@ -1,5 +1,5 @@
 import type { Holding as WireHolding, Position as WirePosition } from "@bellwether/markets";
-import { Decimal, zero } from "../markets/decimal.ts";
+import { Decimal, zero } from "../decimal.ts";
 import { type Market, type PredictionMarket, sharePrice } from "../markets/market.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { wholeTokens } from "./parse-position.ts";

@@ -1,11 +1,11 @@
-import type { Decimal } from "../markets/decimal.ts";
-import { type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
+import type { Decimal } from "../decimal.ts";
+import { type Parsed, parseEntry } from "../feed-entry-parser.ts";
 
-/** `payout` is what a settled market pays for shares: one dollar for each that was right. */
+/** `payout`: a settled market pays one dollar for each share of the winning outcome. */
 export const tradeKinds = ["buy", "sell", "payout"] as const;
 export type TradeKind = (typeof tradeKinds)[number];
 
-/** Shares of one outcome that changed hands. */
+/** A purchase, sale or payout of shares of one outcome. */
 export interface Trade {
   readonly id: string;
   readonly positionId: string;
@@ -14,7 +14,7 @@ export interface Trade {
   readonly outcomeId: string;
   readonly kind: TradeKind;
   readonly shares: Decimal;
-  /** What one share cost or brought, 0 to 1 dollar. */
+  /** The price of one share, 0 to 1 dollar. */
   readonly price: Decimal;
   readonly at: Date;
 }

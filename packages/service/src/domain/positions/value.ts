@@ -1,4 +1,4 @@
-import { Decimal, sumOf, zero } from "../markets/decimal.ts";
+import { Decimal, sumOf, zero } from "../decimal.ts";
 import { type Market, sharePrice } from "../markets/market.ts";
 import { wholeTokens } from "./parse-position.ts";
 import type { Holding, LoopPosition, PerpetualPosition, Position } from "./position.ts";

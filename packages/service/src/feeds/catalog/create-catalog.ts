@@ -19,8 +19,8 @@ export interface CatalogOptions {
 }
 
 /**
- * Creates the catalog of products for action links: first the operator's products, which were written for this
- * service alone, then those of the markets, then the simulator's liquidity pools.
+ * Creates the catalog of products for action links: first the operator's products, which are specific to
+ * this service, then those of the markets, then the simulator's liquidity pools.
  */
 export function createCatalog(options: CatalogOptions): ActionCatalog {
   const { markets, publicUrl, products = [], simulatorSeed, clock } = options;

@@ -21,17 +21,20 @@ interface MarketCatalogOptions {
 /** The products that markets link to, from the current state of each market. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = readServiceUrl(publicUrl);
-  const find = async (place: DepositPlace, by: DepositLinkQuery["by"]) => {
-    const found = await markets.findLinked({ link: writeDepositLink({ serviceUrl, place }), by });
+  const find = async (target: DepositPlace, by: DepositLinkQuery["by"]) => {
+    const found = await markets.findLinked({
+      link: writeDepositLink({ serviceUrl, place: target }),
+      by,
+    });
     return (
       found &&
       offerMarket(found.market, { ofToken: found.tokenIcon, otherwise: serviceUrl + iconPath })
     );
   };
-  const findByToken = (place: Extract<DepositPlace, { token: string }>) =>
-    isSolanaAddress(place.token)
-      ? find(place, "mint")
-      : find({ ...place, token: tickerOf(place.token) }, "ticker");
+  const findByToken = (target: Extract<DepositPlace, { token: string }>) =>
+    isSolanaAddress(target.token)
+      ? find(target, "mint")
+      : find({ ...target, token: tickerOf(target.token) }, "ticker");
   return {
     findReserve: async (marketAddress, reserve) =>
       keepKind(

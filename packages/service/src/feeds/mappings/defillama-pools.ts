@@ -1,4 +1,5 @@
 import type { Token } from "../../domain/markets/market.ts";
+import type { AssetStore } from "../../store/assets.ts";
 import type { FeedMapping } from "../http-feed.ts";
 
 /** A pool of `https://yields.llama.fi/pools`; rates are in percent there. */
@@ -28,6 +29,20 @@ export type FindPricedTokens = (
   mints: readonly string[],
 ) => Promise<ReadonlyMap<string, PricedToken>>;
 
+/** Finds tokens of the catalogue that have a price now. */
+export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindPricedTokens {
+  return async (mints) => {
+    const found = await assets.findAssets(mints.map((mint) => `solana:${mint}`));
+    const tokens = new Map<string, PricedToken>();
+    for (const { address, ticker, decimals, icon, priceUsd } of found) {
+      if (address === undefined || decimals === undefined || priceUsd === undefined) continue;
+      const token = { address, symbol: ticker, decimals, ...(icon && { icon }) };
+      tokens.set(address, { token, priceUsd: priceUsd.toNumber() });
+    }
+    return tokens;
+  };
+}
+
 /** Pools of unknown or unpriced tokens are left out. */
 export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
   return async (body) => {
@@ -37,7 +52,7 @@ export function createLlamaMapping(findTokens: FindPricedTokens): FeedMapping {
     const tokens = await findTokens([...new Set(pools.map(mintOf))]);
     return {
       markets: pools.flatMap((pool) => mapPool(pool, tokens.get(mintOf(pool)))),
-      // A pool whose rate or price is missing for a while is not gone.
+      // A pool whose rate or price is missing for a while is not delisted.
       allMarketIds: data.filter((pool) => pool.chain === "Solana").map(idOf),
     };
   };
@@ -80,7 +95,7 @@ function mapPool(pool: LlamaPool, known: PricedToken | undefined) {
   return [{ ...fields, ...borrows, type: "lending" }];
 }
 
-/** 5.34 percent is 0.0534, without the crumbs of binary division. */
+/** 5.34 percent is 0.0534, without the rounding errors of binary division. */
 function fractionOf(percent: number): number {
   return Number((percent / 100).toFixed(10));
 }

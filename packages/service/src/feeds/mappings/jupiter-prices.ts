@@ -8,13 +8,16 @@ interface PriceV2 {
 }
 
 /**
- * Jupiter's prices by mint: version 3 answers `{"<mint>": {"usdPrice": 1}}`, version 2 answers
+ * Jupiter's prices by mint: version 3 returns `{"<mint>": {"usdPrice": 1}}`, version 2 returns
  * `{"data": {"<mint>": {"price": "1"}}}`. A token without a price is null there.
  */
 export const mapJupiterPrices: FeedMapping = (body) => {
-  const answer = body as { readonly data?: object } | null;
-  if (typeof answer !== "object" || answer === null) throw new Error("it is not an object.");
-  const tokens = Object.entries(answer.data ?? answer) as [string, (PriceV3 & PriceV2) | null][];
+  const response = body as { readonly data?: object } | null;
+  if (typeof response !== "object" || response === null) throw new Error("it is not an object.");
+  const tokens = Object.entries(response.data ?? response) as [
+    string,
+    (PriceV3 & PriceV2) | null,
+  ][];
   const prices = tokens.flatMap(([mint, token]) => {
     const priceUsd = token?.usdPrice ?? token?.price;
     return priceUsd === undefined || priceUsd === null

@@ -6,15 +6,15 @@ export function addressOf(name: string): string {
   return base58.encode(createHash("sha256").update(`bellwether simulator: ${name}`).digest());
 }
 
-/** The wallets of the story in the specs' examples, and some more. */
-export const storyWallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
+/** The wallet of the examples in the specs. */
+export const exampleWallet = "8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb";
 
 export const wallets: readonly string[] = [
-  storyWallet,
+  exampleWallet,
   ...Array.from({ length: 11 }, (_, index) => addressOf(`wallet ${index + 1}`)),
 ];
 
-/** The beginning of a wallet's address, as ids of positions end. */
-export function shortOf(wallet: string): string {
+/** The first characters of a wallet's address, which end the ids of its positions. */
+export function walletPrefix(wallet: string): string {
   return wallet.slice(0, 4);
 }

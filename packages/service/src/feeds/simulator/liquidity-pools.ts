@@ -1,5 +1,5 @@
 import type { LiquidityPool } from "../../domain/actions/products.ts";
-import { Decimal, toDecimalText } from "../../domain/markets/decimal.ts";
+import { Decimal, toDecimalText } from "../../domain/decimal.ts";
 import { addressOf } from "./addresses.ts";
 import { describeProvider, type ProviderId } from "./providers.ts";
 import type { SeededRandom } from "./seeded-random.ts";
@@ -9,7 +9,7 @@ interface PoolPlan {
   readonly provider: ProviderId;
   readonly first: TokenSymbol;
   readonly second: TokenSymbol;
-  /** Amounts with a button of their own, in whole second tokens. */
+  /** The amounts of the buttons, in whole second tokens. */
   readonly presets?: readonly string[];
 }
 
@@ -19,12 +19,12 @@ const plans: readonly PoolPlan[] = [
   { provider: "north-star", first: "mSOL", second: "SOL", presets: ["1", "5", "10"] },
 ];
 
-/** The story's pool, so that its examples lead somewhere. */
-const storyAddresses: Readonly<Record<string, string>> = {
+/** The pool of the examples in the specs, so that their links work. */
+const exampleAddresses: Readonly<Record<string, string>> = {
   "harbor-clmm-sol-usdc": "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
 };
 
-/** The liquidity pools of the simulated world at a moment; they have no markets. */
+/** The simulated liquidity pools at a moment; they have no markets. */
 export function describeLiquidityPools(random: SeededRandom, at: Date): LiquidityPool[] {
   return plans.map(({ provider, first, second, presets }) => {
     const id = `${provider}-clmm-${first}-${second}`.toLowerCase();
@@ -32,7 +32,7 @@ export function describeLiquidityPools(random: SeededRandom, at: Date): Liquidit
     return {
       kind: "liquidity-pool",
       id,
-      poolId: storyAddresses[id] ?? addressOf(`the pool of ${id}`),
+      poolId: exampleAddresses[id] ?? addressOf(`the pool of ${id}`),
       providerName: name,
       icon,
       firstToken: poolToken(first),

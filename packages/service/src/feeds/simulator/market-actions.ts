@@ -2,15 +2,15 @@ import { actionPaths } from "../../domain/actions/paths.ts";
 import { addressOf } from "./addresses.ts";
 import { linkedByToken, type MarketPlan } from "./market-plans.ts";
 
-/** The story's market and reserve, so that its examples lead somewhere. */
-const storyAddresses: Readonly<Record<string, { marketAddress: string; reserve: string }>> = {
+/** The market and reserve of the examples in the specs, so that their links work. */
+const exampleAddresses: Readonly<Record<string, { marketAddress: string; reserve: string }>> = {
   "harbor-lending-usdc": {
     marketAddress: "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS",
     reserve: "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp",
   },
 };
 
-/** The links of a market to what this service can do with it. */
+/** The action links of a market. */
 export function describeActions(plan: MarketPlan, actionsUrl: string) {
   const paths = listPaths(plan);
   const linkTo = (path: string) => ({ blinkUrl: actionsUrl + path });
@@ -24,13 +24,13 @@ export function describeActions(plan: MarketPlan, actionsUrl: string) {
 
 function listPaths({ id, provider, product, symbol }: MarketPlan) {
   if (product === "Main Market") {
-    const place = storyAddresses[id] ?? {
+    const addresses = exampleAddresses[id] ?? {
       marketAddress: addressOf(`the lending market of ${provider}`),
       reserve: addressOf(`the reserve of ${id}`),
     };
     return {
-      deposit: actionPaths.lendingDeposit(place),
-      withdraw: actionPaths.lendingWithdraw(place),
+      deposit: actionPaths.lendingDeposit(addresses),
+      withdraw: actionPaths.lendingWithdraw(addresses),
     };
   }
   if (provider !== linkedByToken) return undefined;

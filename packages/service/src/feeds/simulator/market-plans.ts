@@ -2,7 +2,7 @@ import type { Market } from "../../domain/markets/market.ts";
 import { type ProviderId, providerIds } from "./providers.ts";
 import type { TokenSymbol } from "./tokens.ts";
 
-/** Which markets there are: the same set at every moment. */
+/** A simulated market; the set of markets never changes. */
 export interface MarketPlan {
   readonly id: string;
   readonly provider: ProviderId;
@@ -14,7 +14,7 @@ export interface MarketPlan {
 
 type ProductName = keyof typeof products;
 
-/** What markets are sold as, and how their ids name it. */
+/** Product names, and how market ids contain them. */
 const products = {
   "Main Market": "lending",
   "Lending Pool": "pool",
@@ -49,7 +49,7 @@ const plans: readonly SharedPlan[] = [
   })),
 ];
 
-/** The path of a product names a token and no provider, so one provider alone has such products. */
+/** The path of a product contains a token but no provider, so only one provider has such products. */
 export const linkedByToken: ProviderId = "harbor";
 
 const plansByToken: readonly SharedPlan[] = [

@@ -4,7 +4,7 @@ import { describeProvider } from "./providers.ts";
 import { round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 import { priceAt, tokenOf } from "./tokens.ts";
 
-/** One provider closes accounts that are all but empty, as the interface has it. */
+/** One provider closes accounts after a withdrawal of 99.9 % or more, as the spec describes. */
 function closesAccounts({ provider, product }: MarketPlan): boolean {
   return provider === "harbor" && product === "Main Market";
 }
@@ -41,7 +41,7 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
     case "lending":
       return { ...rates, ...deposits, ...borrowsAt(random, plan, at) };
     case "yield":
-      // Cover costs a part of what a deposit earns.
+      // The cover costs a part of the yield.
       return {
         depositApy: round(depositApy * (plan.product === "Savings" ? 1.6 : 1.4), 6),
         ...deposits,
@@ -53,7 +53,7 @@ function figuresAt(random: SeededRandom, plan: MarketPlan, at: Date) {
   }
 }
 
-/** The more is lent out, the more a loan costs and a deposit earns. */
+/** The rates of loans and deposits rise with the utilization. */
 export function ratesAt(random: SeededRandom, plan: MarketPlan, at: Date) {
   const utilization = utilizationAt(random, plan, at);
   const borrowApy = 0.02 + 0.07 * utilization;
@@ -77,7 +77,7 @@ function depositsAt(random: SeededRandom, plan: MarketPlan, at: Date) {
 }
 
 const loopLeverage = 4;
-/** Of what a loop holds, so much is borrowed at the highest leverage. */
+/** The borrowed fraction of a loop at the maximum leverage. */
 const maxLoanShare = 1 - 1 / loopLeverage;
 
 function borrowsAt(random: SeededRandom, plan: MarketPlan, at: Date) {

@@ -1,12 +1,12 @@
-import { shortOf, storyWallet, wallets } from "./addresses.ts";
+import { exampleWallet, walletPrefix, wallets } from "./addresses.ts";
 import { type MarketPlan, marketPlans } from "./market-plans.ts";
 import { ratesAt } from "./markets.ts";
 import { describeProvider } from "./providers.ts";
 import { dayMs, round, type SeededRandom } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
-/** A stay of a wallet in a market: it opens, earns, and may close; later the next one opens. */
-interface Stay {
+/** A planned position of a wallet in a market: it opens, earns and closes; later the next one opens. */
+interface PositionPlan {
   readonly id: string;
   readonly plan: MarketPlan;
   readonly wallet: string;
@@ -15,62 +15,68 @@ interface Stay {
   readonly closesAt: Date;
 }
 
-const stayDays = 45;
+const heldDays = 45;
 const pauseDays = 10;
-/** Closed positions are reported for this long, so that readers see the end. */
+/** Closed positions are reported for this long, so that readers see them closed. */
 const reportedDays = 20;
-const storyMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
+const exampleMarkets = ["lending-usdc", "boost-usdc", "loop-sol-usdc", "perp-sol"];
 
 /** All positions but predictions at a moment, in the shape of the spec. */
 export function describePositions(random: SeededRandom, at: Date): unknown[] {
-  const stays = wallets.flatMap((wallet) =>
+  const planned = wallets.flatMap((wallet) =>
     marketPlans
       .filter((plan) => isIn(random, plan, wallet))
-      .flatMap((plan) => staysAt(random, plan, wallet, at)),
+      .flatMap((plan) => planPositions(random, plan, wallet, at)),
   );
-  const positions = stays.map((stay) => describeStay(random, stay, at));
-  return [...positions, ...stays.flatMap((stay) => describeRewards(stay, at))];
+  const positions = planned.map((position) => describePosition(random, position, at));
+  return [...positions, ...planned.flatMap((position) => describeRewards(position, at))];
 }
 
 function isIn(random: SeededRandom, plan: MarketPlan, wallet: string): boolean {
-  const isStory = wallet === storyWallet && storyMarkets.some((one) => plan.id === `harbor-${one}`);
-  return isStory || random("in", plan.id, wallet) < 0.15;
+  const isExample =
+    wallet === exampleWallet && exampleMarkets.some((one) => plan.id === `harbor-${one}`);
+  return isExample || random("in", plan.id, wallet) < 0.15;
 }
 
-function staysAt(random: SeededRandom, plan: MarketPlan, wallet: string, at: Date): Stay[] {
-  const baseId = `${plan.id}-${shortOf(wallet)}`;
+function planPositions(
+  random: SeededRandom,
+  plan: MarketPlan,
+  wallet: string,
+  at: Date,
+): PositionPlan[] {
+  const baseId = `${plan.id}-${walletPrefix(wallet)}`;
   const valueUsd = 200 + 5000 * random("value", baseId);
-  if (wallet === storyWallet) {
+  if (wallet === exampleWallet) {
     const times = { openedAt: new Date("2026-09-12T14:03:00Z"), closesAt: new Date("2036-01-01") };
-    const stay = { id: baseId, plan, wallet, valueUsd: 2500, ...times };
-    return at < stay.openedAt ? [] : [stay];
+    const position = { id: baseId, plan, wallet, valueUsd: 2500, ...times };
+    return at < position.openedAt ? [] : [position];
   }
-  const turnMs = (stayDays + pauseDays) * dayMs;
-  const shift = random("shift", baseId) * turnMs;
-  const turn = Math.floor((at.getTime() - shift) / turnMs);
-  return [turn - 1, turn]
+  const cycleMs = (heldDays + pauseDays) * dayMs;
+  const shift = random("shift", baseId) * cycleMs;
+  const cycle = Math.floor((at.getTime() - shift) / cycleMs);
+  return [cycle - 1, cycle]
     .map((number) => {
-      const openedAt = new Date(number * turnMs + shift);
-      const closesAt = new Date(openedAt.getTime() + stayDays * dayMs);
+      const openedAt = new Date(number * cycleMs + shift);
+      const closesAt = new Date(openedAt.getTime() + heldDays * dayMs);
       return { id: `${baseId}-${number}`, plan, wallet, valueUsd, openedAt, closesAt };
     })
-    .filter((stay) => stay.closesAt.getTime() > at.getTime() - reportedDays * dayMs);
+    .filter((position) => position.closesAt.getTime() > at.getTime() - reportedDays * dayMs);
 }
 
-function describeStay(random: SeededRandom, stay: Stay, at: Date) {
-  const isClosed = at >= stay.closesAt;
+function describePosition(random: SeededRandom, position: PositionPlan, at: Date) {
+  const isClosed = at >= position.closesAt;
   // A closed position is reported in its last state.
-  const moment = isClosed ? stay.closesAt : at;
+  const moment = isClosed ? position.closesAt : at;
   return {
-    ...fieldsOf(stay),
-    id: stay.id,
-    type: stay.plan.type,
-    ...(isClosed && { closedAt: stay.closesAt.toISOString() }),
-    ...detailsAt(random, stay, moment),
+    ...fieldsOf(position),
+    id: position.id,
+    type: position.plan.type,
+    ...(isClosed && { closedAt: position.closesAt.toISOString() }),
+    ...detailsAt(random, position, moment),
   };
 }
 
-function fieldsOf({ plan, wallet, openedAt }: Stay) {
+function fieldsOf({ plan, wallet, openedAt }: PositionPlan) {
   return {
     walletAddress: wallet,
     provider: describeProvider(plan.provider),
@@ -79,16 +85,16 @@ function fieldsOf({ plan, wallet, openedAt }: Stay) {
   };
 }
 
-function detailsAt(random: SeededRandom, stay: Stay, at: Date) {
-  const { plan, valueUsd } = stay;
+function detailsAt(random: SeededRandom, position: PositionPlan, at: Date) {
+  const { plan, valueUsd } = position;
   const holding = (symbol: TokenSymbol, usd: number, yearly: number) =>
-    holdingAt(random, stay, symbol, usd, yearly, at);
-  const { depositApy, borrowApy } = ratesAt(random, plan, stay.openedAt);
+    holdingAt(random, position, symbol, usd, yearly, at);
+  const { depositApy, borrowApy } = ratesAt(random, plan, position.openedAt);
   switch (plan.type) {
     case "lending": {
       const other = plan.symbol === "SOL" ? "USDC" : "SOL";
       const borrows =
-        random("borrows", stay.id) < 0.6 ? [holding(other, valueUsd * 0.2, borrowApy)] : [];
+        random("borrows", position.id) < 0.6 ? [holding(other, valueUsd * 0.2, borrowApy)] : [];
       return {
         deposits: [holding(plan.symbol, valueUsd, depositApy)],
         borrows,
@@ -104,43 +110,43 @@ function detailsAt(random: SeededRandom, stay: Stay, at: Date) {
         liquidationLtv: 0.85,
       };
     case "perpetual":
-      return perpetualDetails(random, stay, at);
+      return perpetualDetails(random, position, at);
   }
 }
 
-/** The part of the size at entry that must be left of the collateral. */
-const maintenance = 0.05;
+/** The minimum collateral, as a fraction of the size at entry. */
+const maintenanceMargin = 0.05;
 
-/** No position is liquidated: its size is such that the price never moves far enough. */
-function perpetualDetails(random: SeededRandom, stay: Stay, at: Date) {
-  const { plan, valueUsd } = stay;
+/** The leverage is low enough that no price movement liquidates the position. */
+function perpetualDetails(random: SeededRandom, position: PositionPlan, at: Date) {
+  const { plan, valueUsd } = position;
   const token = tokenOf(plan.symbol);
-  const entryPriceUsd = priceAt(random, token, stay.openedAt);
-  const isLong = random("side", stay.id) < 0.6;
-  // From one end of its swing to the other.
+  const entryPriceUsd = priceAt(random, token, position.openedAt);
+  const isLong = random("side", position.id) < 0.6;
+  // The price moves at most from one end of its swing to the other.
   const furthest = Math.exp((isLong ? -2 : 2) * token.swing);
-  const leverage = 1 / (Math.abs(furthest - 1) + maintenance);
+  const leverage = 1 / (Math.abs(furthest - 1) + maintenanceMargin);
   return {
     side: isLong ? "long" : "short",
-    size: holdingAt(random, stay, plan.symbol, valueUsd * leverage, 0, at),
-    collateral: holdingAt(random, stay, "USDC", valueUsd, 0, at),
+    size: holdingAt(random, position, plan.symbol, valueUsd * leverage, 0, at),
+    collateral: holdingAt(random, position, "USDC", valueUsd, 0, at),
     entryPriceUsd,
     liquidationPriceUsd: round(entryPriceUsd * furthest, 4),
   };
 }
 
-/** An amount that was worth so many dollars at the opening, and has earned or cost since. */
+/** The current amount of a holding that was worth `usd` when the position opened, with interest since. */
 function holdingAt(
   random: SeededRandom,
-  stay: Stay,
+  position: PositionPlan,
   symbol: TokenSymbol,
   usd: number,
   yearlyRate: number,
   at: Date,
 ) {
   const known = tokenOf(symbol);
-  const years = Math.max(0, at.getTime() - stay.openedAt.getTime()) / (365 * dayMs);
-  const bought = usd / priceAt(random, known, stay.openedAt);
+  const years = Math.max(0, at.getTime() - position.openedAt.getTime()) / (365 * dayMs);
+  const bought = usd / priceAt(random, known, position.openedAt);
   return describeHolding(symbol, bought * (1 + yearlyRate * years), priceAt(random, known, at));
 }
 
@@ -150,25 +156,25 @@ function describeHolding(symbol: TokenSymbol, amount: number, priceUsd: number) 
   return { token, amountBaseUnits: baseUnits.toString(), valueUsd: round(amount * priceUsd, 6) };
 }
 
-/** A reward for each week of a deposit; it is claimed two weeks later and stays to be seen. */
-function describeRewards(stay: Stay, at: Date): unknown[] {
-  if (stay.plan.type !== "lending" && stay.plan.type !== "yield") return [];
-  const end = Math.min(at.getTime(), stay.closesAt.getTime());
-  const weeks = Math.floor((end - stay.openedAt.getTime()) / (7 * dayMs));
+/** A reward for each week of a deposit; it is claimed two weeks later and remains listed. */
+function describeRewards(position: PositionPlan, at: Date): unknown[] {
+  if (position.plan.type !== "lending" && position.plan.type !== "yield") return [];
+  const end = Math.min(at.getTime(), position.closesAt.getTime());
+  const weeks = Math.floor((end - position.openedAt.getTime()) / (7 * dayMs));
   const last = Array.from({ length: Math.max(0, Math.min(4, weeks)) }, (_, index) => weeks - index);
   return last.map((week) => {
-    const earnedAt = stay.openedAt.getTime() + week * 7 * dayMs;
+    const earnedAt = position.openedAt.getTime() + week * 7 * dayMs;
     const claimedAt = new Date(earnedAt + 14 * dayMs);
     const isClaimed = at >= claimedAt;
     return {
-      ...fieldsOf(stay),
-      id: `${stay.id}-reward-${week}`,
+      ...fieldsOf(position),
+      id: `${position.id}-reward-${week}`,
       type: "reward",
       openedAt: new Date(earnedAt).toISOString(),
       ...(isClaimed && { closedAt: claimedAt.toISOString() }),
-      reward: describeHolding("USDC", round(stay.valueUsd * 0.0004, 6), 1),
+      reward: describeHolding("USDC", round(position.valueUsd * 0.0004, 6), 1),
       claimable: !isClaimed,
-      sourcePositionId: stay.id,
+      sourcePositionId: position.id,
     };
   });
 }

@@ -2,7 +2,7 @@ import { describeProvider, type ProviderId } from "./providers.ts";
 import { dayMs, round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 import { priceAt, type TokenSymbol, tokenOf } from "./tokens.ts";
 
-/** A question whether a price will be above a strike, and its times. */
+/** A prediction market that asks whether a price will be above a strike, and its times. */
 export interface PredictionPlan {
   readonly id: string;
   readonly provider: ProviderId;
@@ -13,10 +13,10 @@ export interface PredictionPlan {
   readonly settlesAt: Date;
 }
 
-/** Each day a question opens that closes a week later; ended ones are reported for two more weeks. */
+/** Each day a market opens that closes a week later; it is reported for two more weeks. */
 const openDays = 7;
 const reportedDays = 14;
-/** Longer than a day, so that some question is always closed and not yet settled. */
+/** Longer than a day, so that some market is always closed and not yet settled. */
 const settleAfterMs = 30 * 3_600_000;
 
 const series: readonly { provider: ProviderId; symbol: TokenSymbol }[] = [
@@ -33,7 +33,7 @@ export function predictionPlans(random: SeededRandom, at: Date): PredictionPlan[
       return planOf(random, provider, symbol, closesAt);
     }),
   );
-  return [...daily, ...storyPlans].filter((plan) => plan.opensAt <= at);
+  return [...daily, ...examplePlans].filter((plan) => plan.opensAt <= at);
 }
 
 function planOf(
@@ -55,35 +55,40 @@ function planOf(
   };
 }
 
-/** The questions of the story in the specs' examples. */
-const storyPlans: readonly PredictionPlan[] = [
-  storyPlan("harbor-prediction-sol-200", 200, "2026-12-31T23:59:59Z", "2027-01-01T06:00:00Z"),
-  storyPlan("harbor-prediction-sol-150", 150, "2026-10-31T23:59:59Z", "2026-11-01T06:00:00Z"),
+/** The prediction markets of the examples in the specs. */
+const examplePlans: readonly PredictionPlan[] = [
+  examplePlan("harbor-prediction-sol-200", 200, "2026-12-31T23:59:59Z", "2027-01-01T06:00:00Z"),
+  examplePlan("harbor-prediction-sol-150", 150, "2026-10-31T23:59:59Z", "2026-11-01T06:00:00Z"),
 ];
 
-function storyPlan(id: string, strikeUsd: number, closes: string, settles: string): PredictionPlan {
+function examplePlan(
+  id: string,
+  strikeUsd: number,
+  closes: string,
+  settles: string,
+): PredictionPlan {
   const times = { closesAt: new Date(closes), settlesAt: new Date(settles) };
   const opensAt = new Date("2026-09-01T00:00:00Z");
   return { id, provider: "harbor", symbol: "SOL", strikeUsd, opensAt, ...times };
 }
 
-/** The price of a share of yes: certain after the close, and less certain the longer before it. */
+/** The price of a yes share: 0 or 1 after the close; before it, closer to 0.5 the more time is left. */
 export function yesPriceAt(random: SeededRandom, plan: PredictionPlan, at: Date): number {
-  if (at >= plan.closesAt) return isRight(random, plan) ? 1 : 0;
+  if (at >= plan.closesAt) return isYesCorrect(random, plan) ? 1 : 0;
   const distance = Math.log(priceAt(random, tokenOf(plan.symbol), at) / plan.strikeUsd);
   const daysLeft = (plan.closesAt.getTime() - at.getTime()) / dayMs;
   const likely = 1 / (1 + Math.exp(-distance / (0.03 * Math.sqrt(daysLeft + 0.05))));
   return round(Math.min(0.98, Math.max(0.02, likely)), 3);
 }
 
-export function isRight(random: SeededRandom, plan: PredictionPlan): boolean {
+export function isYesCorrect(random: SeededRandom, plan: PredictionPlan): boolean {
   return priceAt(random, tokenOf(plan.symbol), plan.closesAt) > plan.strikeUsd;
 }
 
 export function describePrediction(random: SeededRandom, plan: PredictionPlan, at: Date) {
   const status = at >= plan.settlesAt ? "settled" : at >= plan.closesAt ? "closed" : "open";
   const yes = yesPriceAt(random, plan, at);
-  // Midnight, when betting ends, belongs to the next day already.
+  // Trading ends at midnight, which belongs to the next day.
   const day = new Date(plan.closesAt.getTime() - 1).toISOString().slice(0, 10);
   return {
     id: plan.id,
@@ -105,7 +110,7 @@ export function describePrediction(random: SeededRandom, plan: PredictionPlan, a
   };
 }
 
-/** What was traded grows from the opening to the close; the order book empties at the close. */
+/** The volume grows until the close; the order book is empty from then on. */
 function tradedAt(random: SeededRandom, plan: PredictionPlan, at: Date) {
   const openMs = plan.closesAt.getTime() - plan.opensAt.getTime();
   const share = Math.min(1, (at.getTime() - plan.opensAt.getTime()) / openMs);
@@ -118,6 +123,6 @@ function tradedAt(random: SeededRandom, plan: PredictionPlan, at: Date) {
 }
 
 function settlementOf(random: SeededRandom, plan: PredictionPlan) {
-  const winningOutcomeId = isRight(random, plan) ? "yes" : "no";
+  const winningOutcomeId = isYesCorrect(random, plan) ? "yes" : "no";
   return { settledAt: plan.settlesAt.toISOString(), winningOutcomeId };
 }

@@ -1,7 +1,7 @@
 /** Returns a pseudo-random number from 0 to 1, always the same for the same words. */
 export type SeededRandom = (...words: readonly (string | number)[]) => number;
 
-/** A deterministic random function: the simulated world depends on the seed and the time alone. */
+/** A deterministic random function: the simulated data depends on the seed and the time alone. */
 export function createSeededRandom(seed: string): SeededRandom {
   return (...words) => hash(`${seed}/${words.join("/")}`) / 0x1_0000_0000;
 }
@@ -20,7 +20,7 @@ function hash(text: string): number {
 
 export const dayMs = 86_400_000;
 
-/** Waves of a month, a week, a day, some hours and some minutes, the long ones larger. */
+/** Waves of two months, nine days, about a day, five hours and 16 minutes; the long ones are larger. */
 const waves = [
   { periodMs: 61 * dayMs, height: 1 },
   { periodMs: 9 * dayMs, height: 0.5 },
@@ -28,7 +28,7 @@ const waves = [
   { periodMs: 0.21 * dayMs, height: 0.08 },
   { periodMs: 0.011 * dayMs, height: 0.02 },
 ] as const;
-const heightOfAll = waves.reduce((total, { height }) => total + height, 0);
+const totalHeight = waves.reduce((total, { height }) => total + height, 0);
 
 interface Wave {
   readonly phase: number;
@@ -36,8 +36,8 @@ interface Wave {
   readonly height: number;
 }
 
-/** Waves that were made before; they follow from the seed and the name, so this only saves time. */
-const madeWaves = new WeakMap<SeededRandom, Map<string, readonly Wave[]>>();
+/** Computed once for each seed and name. */
+const waveCache = new WeakMap<SeededRandom, Map<string, readonly Wave[]>>();
 
 /** Smooth noise from -1 to 1 over time, different for each name. */
 export function smoothNoise(random: SeededRandom, name: string, at: Date): number {
@@ -45,24 +45,24 @@ export function smoothNoise(random: SeededRandom, name: string, at: Date): numbe
   for (const { phase, periodMs, height } of wavesOf(random, name)) {
     sum += height * Math.sin(2 * Math.PI * (at.getTime() / periodMs + phase));
   }
-  return sum / heightOfAll;
+  return sum / totalHeight;
 }
 
 function wavesOf(random: SeededRandom, name: string): readonly Wave[] {
-  const made = madeWaves.get(random) ?? new Map<string, readonly Wave[]>();
-  madeWaves.set(random, made);
-  const known = made.get(name);
+  const cached = waveCache.get(random) ?? new Map<string, readonly Wave[]>();
+  waveCache.set(random, cached);
+  const known = cached.get(name);
   if (known) return known;
   const own = waves.map(({ periodMs, height }, index) => ({
     height,
     phase: random("phase", name, index),
     periodMs: periodMs * (0.8 + 0.4 * random("period", name, index)),
   }));
-  made.set(name, own);
+  cached.set(name, own);
   return own;
 }
 
-/** Rounds, so that figures look like published ones. */
+/** Rounds figures to the precision of published ones. */
 export function round(value: number, places: number): number {
   return Number(value.toFixed(places));
 }

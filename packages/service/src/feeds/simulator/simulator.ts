@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AssetDescription } from "../../domain/assets/asset.ts";
 import type { Clock } from "../../domain/clock.ts";
-import { type Resolution, resolutionMs } from "../../domain/markets/time-range.ts";
+import { type Resolution, resolutionMs } from "../../domain/time-range.ts";
 import type { Feed, FeedBatch } from "../feed.ts";
 import { marketPlans } from "./market-plans.ts";
 import { describeMarket } from "./markets.ts";
@@ -12,23 +12,23 @@ import { describePrices, namesByAsset, otherDescriptions, simulatedTokens } from
 import { describeTrades } from "./trades.ts";
 
 interface SimulatorOptions {
-  /** The same seed makes the same world, at every moment and in every process. */
+  /** The same seed yields the same data, at every moment and in every process. */
   readonly seed: string;
   readonly clock: Clock;
   readonly intervalMs?: number;
-  /** Where the links of the markets lead. */
+  /** The base URL of the markets' action links. */
   readonly actionsUrl: string;
-  /** The real tokens, whose prices are simulated for some. */
+  /** The real tokens, some with simulated prices. */
   readonly catalogue: readonly AssetDescription[];
   /** The length of the backfill, in points of each resolution. */
   readonly pastPoints?: Partial<Record<Resolution, number>>;
 }
 
-const usualPast = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
+const defaultPastPoints = { "1d": 200, "1h": 240, "5m": 288, "1m": 60 } as const;
 
 /**
- * A simulated world that is marked as such: its providers are called "(simulated)", its markets carry
- * `additionalData.simulated`, and the tokens it prices have the tag `simulated`.
+ * Simulated data that is marked as such: providers are called "(simulated)", markets carry
+ * `additionalData.simulated`, and tokens with a simulated price have the tag `simulated`.
  */
 export function createSimulator(options: SimulatorOptions): Feed {
   const { clock, intervalMs = 10_000 } = options;
@@ -37,16 +37,16 @@ export function createSimulator(options: SimulatorOptions): Feed {
     name: "simulator",
     async *batches(signal) {
       let until = new Date(0);
-      const past = describePast(random, options, clock.now());
+      const backfill = simulateBackfill(random, options, clock.now());
       for (let isFirst = true; !signal.aborted; isFirst = false) {
         const observedAt = clock.now();
         const assets = isFirst ? describeAssets(options.catalogue) : [];
-        yield { ...describeWorld(random, options, observedAt, until), assets };
+        yield { ...simulateBatch(random, options, observedAt, until), assets };
         until = observedAt;
-        // The present comes first, and is repeated when it is due during the backfill.
+        // Current data comes first, and again whenever it is due during the backfill.
         const nextAt = observedAt.getTime() + intervalMs;
         while (!signal.aborted && clock.now().getTime() < nextAt) {
-          const { value } = past.next();
+          const { value } = backfill.next();
           if (value) yield value;
           else await pause(nextAt - clock.now().getTime(), signal);
         }
@@ -65,8 +65,8 @@ function describeAssets(catalogue: readonly AssetDescription[]): unknown[] {
   return [...tagged, ...otherDescriptions];
 }
 
-/** The world at a moment, with the trades since the moment before. */
-export function describeWorld(
+/** The state at a moment, with the trades since another. */
+export function simulateBatch(
   random: SeededRandom,
   { actionsUrl }: Pick<SimulatorOptions, "actionsUrl">,
   observedAt: Date,
@@ -87,10 +87,10 @@ export function describeWorld(
   };
 }
 
-/** The past of rates, prices and positions, the newest first, for the history only. */
-function* describePast(
+/** The backfill of rates, prices and positions, newest first. */
+function* simulateBackfill(
   random: SeededRandom,
-  { pastPoints = usualPast, actionsUrl }: SimulatorOptions,
+  { pastPoints = defaultPastPoints, actionsUrl }: SimulatorOptions,
   now: Date,
 ): Generator<FeedBatch> {
   for (const [name, count] of Object.entries(pastPoints)) {

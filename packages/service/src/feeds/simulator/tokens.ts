@@ -1,12 +1,12 @@
 import type { Token } from "../../domain/markets/market.ts";
 import { round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 
-/** A token of the simulated world: it is real, its price is not. */
+/** A real token with a simulated price. */
 export interface SimulatedToken {
   readonly assetId: string;
   readonly token?: Token;
   readonly basePriceUsd: number;
-  /** How far the price wanders, as a fraction; nothing for dollars. */
+  /** The amplitude of the price, as a fraction; 0 for stablecoins. */
   readonly swing: number;
   readonly supply: number;
 }
@@ -20,12 +20,12 @@ interface SolanaToken {
   readonly supply: number;
 }
 
-/** Where the specs' examples have their pictures. */
+/** The icon as in the examples of the specs. */
 function iconOf(symbol: string): string {
   return `https://bellwether.example/icons/${symbol.toLowerCase()}.svg`;
 }
 
-/** What people call tokens that the registry has under a name that few would type. */
+/** Common names of tokens, where the name in the registry is rarely used. */
 export const namesByAsset: Readonly<Record<string, string>> = {
   "solana:So11111111111111111111111111111111111111112": "Solana",
   "solana:Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB": "Tether USD",
@@ -158,7 +158,7 @@ export function describePrices(random: SeededRandom, at: Date): unknown[] {
   });
 }
 
-/** Assets that the catalogue lacks: coins of other chains, and a token that is not traded yet. */
+/** Assets that are not in the catalogue: coins of other chains, and a token without a price. */
 export const otherDescriptions: readonly unknown[] = [
   {
     chain: "bitcoin",

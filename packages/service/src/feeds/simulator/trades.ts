@@ -1,17 +1,17 @@
-import { shortOf, storyWallet, wallets } from "./addresses.ts";
-import { isRight, type PredictionPlan, yesPriceAt } from "./predictions.ts";
+import { exampleWallet, walletPrefix, wallets } from "./addresses.ts";
+import { isYesCorrect, type PredictionPlan, yesPriceAt } from "./predictions.ts";
 import { dayMs, round, type SeededRandom } from "./seeded-random.ts";
 
-/** All trades of a question up to a moment: bets, partial sales, and what the settlement pays. */
+/** All trades of a prediction market until a moment: purchases, sales and payouts. */
 export function describeTrades(random: SeededRandom, plan: PredictionPlan, until: Date): unknown[] {
   return wallets
-    .filter((wallet) => isStory(plan, wallet) || random("bets", plan.id, wallet) < 0.3)
+    .filter((wallet) => isExample(plan, wallet) || random("bets", plan.id, wallet) < 0.3)
     .flatMap((wallet) => tradesOf(random, plan, wallet))
     .filter((trade) => trade.at <= until);
 }
 
-function isStory(plan: PredictionPlan, wallet: string): boolean {
-  return wallet === storyWallet && /-sol-(150|200)$/.test(plan.id);
+function isExample(plan: PredictionPlan, wallet: string): boolean {
+  return wallet === exampleWallet && /-sol-(150|200)$/.test(plan.id);
 }
 
 interface PlannedTrade {
@@ -21,8 +21,8 @@ interface PlannedTrade {
 }
 
 function tradesOf(random: SeededRandom, plan: PredictionPlan, wallet: string) {
-  const outcomeId = isStory(plan, wallet) || random("side", plan.id, wallet) < 0.5 ? "yes" : "no";
-  const positionId = `${plan.id}-${outcomeId}-${shortOf(wallet)}`;
+  const outcomeId = isExample(plan, wallet) || random("side", plan.id, wallet) < 0.5 ? "yes" : "no";
+  const positionId = `${plan.id}-${outcomeId}-${walletPrefix(wallet)}`;
   return planTrades(random, plan, wallet).map((trade, index) => ({
     ...trade,
     id: `${positionId}-${index + 1}`,
@@ -40,12 +40,12 @@ function sharePriceAt(
   outcomeId: string,
   trade: PlannedTrade,
 ) {
-  if (trade.kind === "payout") return isRight(random, plan) === (outcomeId === "yes") ? 1 : 0;
+  if (trade.kind === "payout") return isYesCorrect(random, plan) === (outcomeId === "yes") ? 1 : 0;
   const yes = yesPriceAt(random, plan, trade.at);
   return outcomeId === "yes" ? yes : round(1 - yes, 3);
 }
 
-/** Some buy twice, some sell half, some sell all and come back; some never fetch what they won. */
+/** Some wallets buy twice, sell half, or sell all and buy again; some never collect their payout. */
 function planTrades(random: SeededRandom, plan: PredictionPlan, wallet: string): PlannedTrade[] {
   const during = (part: number) =>
     new Date(plan.opensAt.getTime() + part * (plan.closesAt.getTime() - plan.opensAt.getTime()));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { AssetStore } from "../src/store/assets.ts";
-import { AssetTokenLookup } from "../src/store/token-lookup.ts";
-import { useDatabase } from "./support/database.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { AssetStore } from "./assets.ts";
+import { AssetTokenLookup } from "./token-lookup.ts";
 
 const db = useDatabase();
 
-test("the first token that the list of assets does not have is named as it was given", async () => {
+test("firstUnknown returns the first id without an asset, spelled as it was given", async () => {
   const assets = new AssetStore(db());
   const texts = { name: "A token", ticker: "ONE", tags: [] };
   const mint = "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ListScope, readCursor, writeCursor } from "../src/domain/cursor.ts";
-import { keysFromSecrets } from "../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../store/signing-keys.ts";
+import { type ListScope, readCursor, writeCursor } from "./cursor.ts";
 
 const scope: ListScope = { operation: "listMarkets", filters: { type: ["lending", "loop"] } };
 const keys = await keysFromSecrets("the first secret of these tests")();
@@ -11,12 +11,12 @@ const anyFilters = fc.dictionary(
   fc.option(fc.oneof(fc.string(), fc.nat(), fc.array(fc.string())), { nil: undefined }),
 );
 const anyScope = fc.record({ operation: fc.string(), filters: anyFilters });
-const anyPlace = fc.array(fc.string({ unit: "binary" }));
+const anySortKey = fc.array(fc.string({ unit: "binary" }));
 
-test("a cursor brings back its place, whatever the list and the place", () => {
+test("readCursor returns the sort key that writeCursor was given, for any list and sort key", () => {
   fc.assert(
-    fc.property(anyScope, anyPlace, (list, place) => {
-      expect(readCursor(writeCursor(place, list, keys), list, keys)).toEqual(place);
+    fc.property(anyScope, anySortKey, (list, sortKey) => {
+      expect(readCursor(writeCursor(sortKey, list, keys), list, keys)).toEqual(sortKey);
     }),
   );
 });
@@ -27,16 +27,16 @@ test.each<ListScope>([
   { operation: "listMarkets", filters: { type: ["lending"] } },
   { operation: "listMarkets", filters: { type: "lending,loop" } },
   { operation: "listMarkets", filters: { provider: ["lending", "loop"] } },
-])("a cursor is refused by %j", (other) => {
+])("readCursor rejects a cursor of another list: %j", (other) => {
   expect(readCursor(writeCursor(["7"], scope, keys), other, keys)).toBeUndefined();
 });
 
-test("the order of a filter's values does not matter, nor a filter that is not set", () => {
+test("readCursor ignores the order of a filter's values and filters that are not set", () => {
   const same = { ...scope, filters: { provider: undefined, type: ["loop", "lending"] } };
   expect(readCursor(writeCursor(["7"], scope, keys), same, keys)).toEqual(["7"]);
 });
 
-test("a cursor outlives a new signing key, and not the key that signed it", async () => {
+test("readCursor accepts a cursor while the key that signed it is valid", async () => {
   const cursor = writeCursor(["7"], scope, keys);
   const both = await keysFromSecrets("the second secret,the first secret of these tests")();
   expect(readCursor(cursor, scope, both)).toEqual(["7"]);

@@ -1,4 +1,4 @@
-import { type Problem, refuse } from "../problems.ts";
+import { type Problem, refuse } from "./problems.ts";
 
 export const resolutions = ["1m", "5m", "1h", "1d"] as const;
 export type Resolution = (typeof resolutions)[number];
@@ -12,7 +12,7 @@ export const resolutionMs: Record<Resolution, number> = {
 
 export const maxPoints = 1000;
 
-/** From its start on, without its end. */
+/** Includes its start and excludes its end. */
 export interface TimeRange {
   readonly start: Date;
   readonly end: Date;
@@ -25,7 +25,7 @@ interface RangeRequest {
   readonly now: Date;
 }
 
-/** Reads the range of a request; without an end it ends now. Refuses a range that is too long or reversed. */
+/** Reads the range of a request, which ends now by default. Refuses a range that is too long or reversed. */
 export function readTimeRange(request: RangeRequest): TimeRange | Problem {
   const start = parseMoment(request.startTime);
   if (start === undefined)
@@ -44,7 +44,7 @@ export function readTimeRange(request: RangeRequest): TimeRange | Problem {
   return { start, end };
 }
 
-/** Names the field that was given: without endTime the end is now. */
+/** Names the given field: without endTime the range ends now. */
 function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Problem {
   if (hasEnd) {
     return refuse("invalid-request", {
@@ -62,13 +62,13 @@ function refuseReversed({ start, end }: TimeRange, hasEnd: boolean): Problem {
   });
 }
 
-/** How many points a resolution has in a range: those that lie on its grid in UTC. */
+/** The number of points of a resolution in a range; they are aligned to UTC. */
 export function countPoints({ start, end }: TimeRange, resolution: Resolution): number {
   const stepMs = resolutionMs[resolution];
   return Math.max(0, Math.ceil(end.getTime() / stepMs) - Math.ceil(start.getTime() / stepMs));
 }
 
-/** The moments of a range that lie on the grid of a resolution, oldest first. */
+/** The points of a resolution in a range, oldest first. */
 export function momentsOf(range: TimeRange, resolution: Resolution): Date[] {
   const stepMs = resolutionMs[resolution];
   const first = Math.ceil(range.start.getTime() / stepMs) * stepMs;
@@ -82,7 +82,7 @@ export function bucketOf(moment: Date, resolution: Resolution): Date {
   return new Date(Math.floor(moment.getTime() / stepMs) * stepMs);
 }
 
-/** RFC 3339 allows lower case letters and a leap second; `Date` takes neither. */
+/** Parses RFC 3339, including lower case letters and leap seconds, which `Date` rejects. */
 export function parseMoment(text: string): Date | undefined {
   const moment = new Date(
     text

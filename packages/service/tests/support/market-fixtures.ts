@@ -1,6 +1,5 @@
-import { Decimal } from "../src/domain/markets/decimal.ts";
-import type { Market, MarketType } from "../src/domain/markets/market.ts";
-import { parseMarket } from "../src/domain/markets/parse-market.ts";
+import type { Market, MarketType } from "../../src/domain/markets/market.ts";
+import { parseMarket } from "../../src/domain/markets/parse-market.ts";
 
 export const usdc = {
   address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
@@ -15,7 +14,7 @@ export const sol = {
 export const tokens = [usdc, sol];
 export const providers = ["harbor", "meridian", "north-star"];
 
-interface MarketChoice {
+interface MarketOptions {
   readonly id: string;
   readonly type: MarketType;
   readonly provider?: string;
@@ -23,9 +22,9 @@ interface MarketChoice {
   readonly sizeUsd?: number;
 }
 
-/** A market as a feed writes it. */
-export function describeMarket(choice: MarketChoice): Record<string, unknown> {
-  const { id, type, provider = "harbor", token = usdc, sizeUsd = 1000 } = choice;
+/** A market in the form that feeds yield. */
+export function describeMarket(options: MarketOptions): Record<string, unknown> {
+  const { id, type, provider = "harbor", token = usdc, sizeUsd = 1000 } = options;
   return {
     id,
     type,
@@ -36,8 +35,8 @@ export function describeMarket(choice: MarketChoice): Record<string, unknown> {
   };
 }
 
-export function makeMarket(choice: MarketChoice): Market {
-  const parsed = parseMarket(describeMarket(choice));
+export function makeMarket(options: MarketOptions): Market {
+  const parsed = parseMarket(describeMarket(options));
   if (!parsed.ok) throw new Error(parsed.problem.message);
   return parsed.value;
 }
@@ -76,5 +75,3 @@ function detailsOf(type: MarketType, sizeUsd: number): Record<string, unknown> {
       };
   }
 }
-
-export const dollars = (text: string) => new Decimal(text);

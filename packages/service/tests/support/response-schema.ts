@@ -3,11 +3,11 @@ import { specFile } from "@bellwether/bundle/hosts";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
-/** Checks an answer against the schema that the spec gives its operation; returns what is wrong. */
-export type AnswerCheck = (operationId: string, body: unknown) => string[];
+/** Checks the body of a successful response against its schema in the spec; returns the violations. */
+export type ResponseCheck = (operationId: string, body: unknown) => string[];
 
-/** Reads both data specs and makes a check of their answers. */
-export async function createAnswerCheck(): Promise<AnswerCheck> {
+/** Creates a check for the operations of the specs markets and assets. */
+export async function createResponseCheck(): Promise<ResponseCheck> {
   const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false });
   addFormats.default(ajv);
   const pointers = new Map<string, string>();
@@ -18,14 +18,14 @@ export async function createAnswerCheck(): Promise<AnswerCheck> {
       const operationId = item?.get?.operationId;
       if (operationId === undefined) continue;
       const escaped = path.replaceAll("~", "~0").replaceAll("/", "~1");
-      const answer = "get/responses/200/content/application~1json/schema";
-      pointers.set(operationId, encodeURI(`${host}#/paths/${escaped}/${answer}`));
+      const schema = "get/responses/200/content/application~1json/schema";
+      pointers.set(operationId, encodeURI(`${host}#/paths/${escaped}/${schema}`));
     }
   }
   return (operationId, body) => {
     const validate = ajv.getSchema(pointers.get(operationId) ?? operationId);
-    if (validate === undefined) throw new Error(`The specs have no answer of ${operationId}.`);
-    // What goes over the wire is JSON: a Date or a bigint must not get this far unseen.
+    if (validate === undefined) throw new Error(`The specs have no response of ${operationId}.`);
+    // The response is sent as JSON, which rejects a bigint and turns a Date into text.
     validate(JSON.parse(JSON.stringify(body)));
     return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
   };

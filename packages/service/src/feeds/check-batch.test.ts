@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { describeMarket, usdc } from "../../tests/support/market-fixtures.ts";
+import { Decimal } from "../domain/decimal.ts";
+import { checkBatch } from "./check-batch.ts";
+import type { FeedBatch } from "./feed.ts";
+
+const now = new Date("2026-11-02T09:30:00.000Z");
+
+describe("checkBatch", () => {
+  const check = (batch: Partial<FeedBatch>, known = new Map()) =>
+    checkBatch({ observedAt: now, ...batch }, { prices: known, markets: new Map() });
+  const price = (priceUsd: unknown) => ({ assetId: "bitcoin", priceUsd });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, -1, "NaN", "1e400", "", null, true, {}, "-0.1"])(
+    "leaves out the price %s and reports its field",
+    (wrong) => {
+      const { prices, problems } = check({ prices: [price(wrong), price(1)] });
+      expect(prices.length).toBe(1);
+      expect(problems).toMatchObject([
+        { kind: "prices", index: 0, message: expect.stringContaining("priceUsd") },
+      ]);
+    },
+  );
+
+  test("accepts a price of zero, and text with more digits than a number holds", () => {
+    const { prices } = check({ prices: [price(0), price("0.123456789012345678901")] });
+    expect(prices.map((one) => one.priceUsd.toFixed())).toEqual(["0", "0.123456789012345678901"]);
+  });
+
+  test("leaves out a price outlier unless the source confirms it or the last price is older than an hour", () => {
+    const known = (minutesAgo: number) =>
+      new Map([
+        [
+          "bitcoin",
+          { value: new Decimal(100), observedAt: new Date(now.getTime() - minutesAgo * 60_000) },
+        ],
+      ]);
+    expect(check({ prices: [price(1001)] }, known(5)).problems.length).toBe(1);
+    expect(check({ prices: [price(9)] }, known(5)).problems.length).toBe(1);
+    expect(check({ prices: [price(999)] }, known(5)).problems).toEqual([]);
+    expect(check({ prices: [{ ...price(1001), jumpConfirmed: true }] }, known(5)).problems).toEqual(
+      [],
+    );
+    expect(check({ prices: [price(1001)] }, known(61)).problems).toEqual([]);
+  });
+
+  test.each([
+    [{ depositApy: "NaN" }, "depositApy"],
+    [{ totalDepositUsd: -1 }, "totalDepositUsd"],
+    [{ type: "lendin" }, "type"],
+    [{ id: "two words" }, "id"],
+    [{ token: { ...usdc, decimals: 1.5 } }, "token.decimals"],
+    [{ websiteUrl: "javascript:alert(1)" }, "websiteUrl"],
+  ])("leaves out a market with %o and reports the field", (wrong, field) => {
+    const { problems } = check({
+      markets: [{ ...describeMarket({ id: "m", type: "lending" }), ...wrong }],
+    });
+    expect(problems).toMatchObject([{ message: expect.stringContaining(`${field} is`) }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { createFeed } from "./create-feed.ts";
+import { parseFeedSetting, UnknownFeedError } from "./parse-feed-settings.ts";
+
+const options = {
+  clock: { now: () => new Date("2026-11-02T09:30:00Z") },
+  assets: { findAssets: async () => [] },
+  seed: "tests",
+  actionsUrl: "http://127.0.0.1:4000",
+  allowPrivateAddresses: false,
+};
+
+test("createFeed accepts the settings of all feeds and rejects others without showing a password", () => {
+  const create = (setting: string) => createFeed(parseFeedSetting(setting), options);
+  expect(create("file:/tmp/markets.json").name).toBe("file:/tmp/markets.json");
+  expect(() => create("simulater")).toThrow(UnknownFeedError);
+  expect(() => create("http://")).toThrow(UnknownFeedError);
+  const mistyped = () => create("jupter:https://me:hunter2@prices.example/?key=hunter2");
+  expect(mistyped).toThrow("jupter:https://…@prices.example/?… is not a feed;");
+});
+
+test("createFeed gives each URL a name of its own, the same at every start and without secrets", () => {
+  const nameOf = (setting: string) => createFeed(parseFeedSetting(setting), options).name;
+  const addresses = [
+    "https://prices.example",
+    "https://prices.example/v3",
+    "https://prices.example/v3/",
+    "https://prices.example:8443/v3",
+    "https://prices.example/v3?ids=a&key=hunter2",
+    "https://prices.example/v3?ids=b&key=hunter2",
+    "https://me:hunter2@prices.example/v3",
+    "https://you:hunter2@prices.example/v3",
+  ];
+  const settings = addresses.flatMap((address) => [address, `jupiter:${address}`]);
+  const names = settings.map(nameOf);
+  expect(new Set(names).size).toBe(settings.length);
+  expect(settings.map(nameOf)).toEqual(names);
+  expect(names.slice(0, 3)).toEqual([
+    "http:prices.example",
+    "jupiter:prices.example",
+    "http:prices.example/v3",
+  ]);
+  // Stored entries refer to the name, so it must not change between versions.
+  expect(nameOf("jupiter:https://prices.example/v3?ids=a&key=hunter2")).toBe(
+    "jupiter:prices.example/v3#5e16ace6",
+  );
+  expect(names.join()).not.toMatch(/hunter2|key|ids|me:|you/);
+});

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Feed, FeedBatch } from "./feed.ts";
+import { createHttpFeed, type FeedMapping } from "./http-feed.ts";
+import { createLlamaMapping } from "./mappings/defillama-pools.ts";
+
+const now = new Date("2026-11-02T09:30:00.000Z");
+const clock = { now: () => now };
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** The batches of a feed, one at a time; it is stopped after the test. */
+function read(feed: Feed): () => Promise<FeedBatch> {
+  const controller = new AbortController();
+  stops.push(() => controller.abort());
+  const batches = feed.batches(controller.signal)[Symbol.asyncIterator]();
+  return async () => {
+    const { value, done } = await batches.next();
+    if (done) throw new Error("The feed has ended.");
+    return value;
+  };
+}
+
+async function serve(handle: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(handle);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  stops.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe("createHttpFeed", () => {
+  const map: FeedMapping = (body) => ({ prices: body as unknown[] });
+  const feed = (url: string, more: object = {}) =>
+    createHttpFeed({
+      name: "source",
+      url,
+      map,
+      clock,
+      intervalMs: 1,
+      backOff: () => 1,
+      allowPrivateAddresses: true,
+      ...more,
+    });
+
+  test("sends the ETag of the last response and yields no batch after a 304", async () => {
+    const etags: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      etags.push(request.headers["if-none-match"]);
+      if (etags.length === 2) return void response.writeHead(304, { etag: '"1"' }).end();
+      response.writeHead(200, { etag: `"${etags.length}"` }).end(`[${etags.length}]`);
+    });
+    const next = read(feed(url));
+    expect(await next()).toMatchObject({ prices: [1] });
+    expect(await next()).toMatchObject({ prices: [3] });
+    expect(etags).toEqual([undefined, '"1"', '"1"']);
+  });
+
+  test("counts consecutive failures for the back-off and resumes when the source responds", async () => {
+    let requests = 0;
+    const url = await serve((_request, response) => {
+      requests += 1;
+      if (requests === 1) return void response.writeHead(503, { "retry-after": "0" }).end();
+      if (requests === 2) return void response.destroy();
+      if (requests === 3) return void response.writeHead(200).end("<html>");
+      response.writeHead(200).end("[4]");
+    });
+    const failures: number[] = [];
+    const backOff = (count: number) => {
+      failures.push(count);
+      return 1;
+    };
+    const next = read(feed(url, { backOff }));
+    expect(await next()).toMatchObject({ problems: ["source: the source answered 503."] });
+    expect(await next()).toMatchObject({ problems: [expect.stringContaining("source: ")] });
+    expect(await next()).toMatchObject({ problems: [expect.stringContaining("not valid JSON")] });
+    expect(await next()).toMatchObject({ prices: [4] });
+    expect(failures).toEqual([0, 1, 2]);
+  });
+
+  test("refuses private addresses, also as names and unusual IPv4 notations", async () => {
+    let reached = 0;
+    const url = await serve((_request, response) => {
+      reached += 1;
+      response.end("[]");
+    });
+    for (const address of [
+      url,
+      url.replace("127.0.0.1", "localhost"),
+      url.replace("127.0.0.1", "[::1]"),
+      url.replace("127.0.0.1", "2130706433"),
+    ]) {
+      const next = read(feed(address, { allowPrivateAddresses: false }));
+      expect(await next()).toMatchObject({
+        problems: [expect.stringContaining("is not a public address")],
+      });
+    }
+    expect(reached).toBe(0);
+  });
+
+  test("follows a redirect, but reports a redirect loop and a redirect to another scheme", async () => {
+    const url = await serve((request, response) => {
+      const to = { "/once": "/end", "/ever": "/ever", "/file": "file:///etc/passwd" }[
+        request.url ?? ""
+      ];
+      if (to) return void response.writeHead(302, { location: to }).end();
+      response.end("[7]");
+    });
+    expect(await read(feed(`${url}/once`))()).toMatchObject({ prices: [7] });
+    expect(await read(feed(`${url}/ever`))()).toMatchObject({
+      problems: [expect.stringContaining("redirects more than 3 times")],
+    });
+    expect(await read(feed(`${url}/file`))()).toMatchObject({
+      problems: [expect.stringContaining("not http or https")],
+    });
+  });
+
+  test("reports a response that the mapping cannot read", async () => {
+    const url = await serve((_request, response) => response.end("{}"));
+    const mapping = createLlamaMapping(async () => new Map());
+    expect(await read(feed(url, { map: mapping }))()).toMatchObject({
+      problems: ["source: the response has an unknown shape: data is not a list."],
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { useDatabase } from "../../tests/support/database.ts";
+import { describeMarket } from "../../tests/support/market-fixtures.ts";
+import { createTestService, testTime as now } from "../../tests/support/test-service.ts";
+import type { Service } from "../service.ts";
+import { MarketStore } from "../store/markets.ts";
+import { createFeed } from "./create-feed.ts";
+import type { Feed, FeedBatch } from "./feed.ts";
+import { createFeedRunner } from "./run-feeds.ts";
+
+const db = useDatabase();
+let service: Service;
+const clock = { now: () => now };
+
+beforeAll(async () => {
+  service = createTestService(db()).service;
+});
+function makeLog() {
+  const lines: string[] = [];
+  const note = (_fields: object, message: string) => void lines.push(message);
+  return { lines, info: note, warn: note };
+}
+
+function runFeeds(options: Parameters<typeof createFeedRunner>[0]) {
+  const runner = createFeedRunner(options);
+  const controller = new AbortController();
+  const runs = runner.jobs.map((job) => job.run(controller.signal));
+  return {
+    states: runner.states,
+    async stop() {
+      controller.abort();
+      await Promise.all(runs);
+    },
+  };
+}
+
+const feedOf = (name: string, batches: readonly FeedBatch[]): Feed => ({
+  name,
+  async *batches() {
+    yield* batches;
+  },
+});
+
+describe("createFeedRunner", () => {
+  test("writes the valid entries of a batch and reports the number of invalid ones", async () => {
+    const log = makeLog();
+    const markets = [describeMarket({ id: "valid", type: "yield" }), { id: "invalid" }, null, 7];
+    const trades = [
+      {
+        id: "t",
+        positionId: "p",
+        walletAddress: "5".repeat(43),
+        marketId: "nowhere",
+        outcomeId: "yes",
+        kind: "buy",
+        shares: 1,
+        price: 1,
+        at: now.toISOString(),
+      },
+    ];
+    const feeds = [feedOf("one", [{ observedAt: now, markets, trades }])];
+    const runner = runFeeds({ feeds, stores: service.store, clock, log });
+    await expect
+      .poll(() => runner.states())
+      .toMatchObject([{ accepted: 1, problems: 4, lastBatchAt: now }]);
+    await runner.stop();
+    expect(log.lines).toEqual(["4 entries were left out"]);
+    expect(await service.store.markets.findObserved(["valid"])).toMatchObject([
+      { observedAt: now },
+    ]);
+  });
+
+  test("restarts a feed that failed, and retries a batch until the database accepts it", async () => {
+    const log = makeLog();
+    let failures = 0;
+    class FailingMarketStore extends MarketStore {
+      override async saveMarkets(...given: Parameters<MarketStore["saveMarkets"]>) {
+        if (failures++ < 3) throw new Error("the database is away");
+        await super.saveMarkets(...given);
+      }
+    }
+    let starts = 0;
+    const feed: Feed = {
+      name: "failing",
+      async *batches() {
+        if (starts++ === 0) throw new Error("the source failed");
+        yield { observedAt: now, markets: [describeMarket({ id: "kept", type: "yield" })] };
+      },
+    };
+    const stores = { ...service.store, markets: new FailingMarketStore(db()) };
+    const runner = runFeeds({ feeds: [feed], stores, clock, log, backOff: () => 1 });
+    await expect.poll(() => runner.states()).toMatchObject([{ accepted: 1 }]);
+    await runner.stop();
+    expect(log.lines).toEqual([
+      "The feed failed: the source failed",
+      ...Array(3).fill("A batch could not be written and is retried: the database is away"),
+    ]);
+    expect(await service.store.markets.findMarkets(["kept"])).toHaveLength(1);
+  });
+
+  test("stops while a feed waits for its next batch", async () => {
+    const feedOptions = {
+      clock,
+      assets: service.store.assets,
+      seed: "s",
+      actionsUrl: "http://127.0.0.1:4000",
+      allowPrivateAddresses: false,
+    };
+    const feeds = [
+      createFeed({ kind: "simulator" }, feedOptions),
+      createFeed({ kind: "catalogue" }, feedOptions),
+    ];
+    const runner = runFeeds({ feeds, stores: service.store, clock, log: makeLog() });
+    await expect.poll(() => runner.states()[0]?.accepted).toBeGreaterThan(0);
+    await runner.stop();
+  });
+});
