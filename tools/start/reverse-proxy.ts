@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { refuseBrokenConnection } from "@bellwether/service/src/http/response/broken-connection.ts";
+import { refuseBrokenConnection } from "@bellwether/service/src/http/response/client-error.ts";
 import { forwardRequest } from "@bellwether/tasks/forward-request";
 import sirv from "sirv";
 

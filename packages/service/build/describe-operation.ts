@@ -7,9 +7,9 @@ import {
   type Schema,
 } from "@bellwether/bundle/open-api";
 import type {
-  AnswerPlan,
   OperationPlan,
   ParameterPlan,
+  ResponsePlan,
   ValueKind,
   ValueLimits,
 } from "../src/http/request/operation-plan.ts";
@@ -32,7 +32,7 @@ export function describeOperation(
       body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
     }),
     security: security.map((one) => Object.keys(one)),
-    answers: describeAnswers(document, operation.responses ?? {}),
+    answers: describeResponses(document, operation.responses ?? {}),
   };
 }
 
@@ -90,11 +90,11 @@ function pickLimits(schema: Schema): ValueLimits {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }
 
-function describeAnswers(
+function describeResponses(
   document: OpenApiDocument,
   responses: NonNullable<LocatedOperation["operation"]["responses"]>,
-): Record<string, AnswerPlan> {
-  const answers = Object.entries(responses).map(([status, declared]): [string, AnswerPlan] => {
+): Record<string, ResponsePlan> {
+  const answers = Object.entries(responses).map(([status, declared]): [string, ResponsePlan] => {
     const { content = {} } = dereference<Response>(document, declared);
     const examples = Object.values(content).flatMap((one) => Object.values(one.examples ?? {}));
     const codes = examples.map((one) => codeOf(dereference(document, one).value));
@@ -105,7 +105,7 @@ function describeAnswers(
 }
 
 /** A success may well have a field `code` of its own. */
-function onlyErrors(status: string, plan: AnswerPlan): AnswerPlan {
+function onlyErrors(status: string, plan: ResponsePlan): ResponsePlan {
   return status >= "400" ? plan : { ...plan, codes: [] };
 }
 

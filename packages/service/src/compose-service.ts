@@ -3,7 +3,7 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { Courier, Service, ServiceSettings, TokenLookup } from "./service.ts";
+import type { EmailSender, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -14,7 +14,7 @@ export interface Parts {
   readonly actions: Actions;
   readonly clock?: Clock;
   readonly random?: Random;
-  readonly courier?: Courier;
+  readonly emailSender?: EmailSender;
   readonly tokens?: TokenLookup;
   /** The store of the same database, where it was needed before. */
   readonly store?: Store;
@@ -39,7 +39,7 @@ export function composeService(
       signingSecret === undefined
         ? keysFromDatabase(db, clock, random)
         : keysFromSecrets(signingSecret),
-    courier: parts.courier ?? noCourier,
+    emailSender: parts.emailSender ?? noEmailSender,
     tokens: parts.tokens ?? everyToken,
   };
 }
@@ -53,7 +53,7 @@ export function openResponseCaches(db: Database): Service["responses"] {
 }
 
 /** Until a channel to the outside is set up, a code is stored and goes nowhere. */
-const noCourier: Courier = { sendEmailCode: async () => {} };
+const noEmailSender: EmailSender = { sendEmailCode: async () => {} };
 
 /** Without the assets host every token counts as known. */
 const everyToken: TokenLookup = { firstUnknown: async () => undefined };

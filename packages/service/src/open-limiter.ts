@@ -15,7 +15,7 @@ export function openLimiter(
     rateLimits: store.rateLimits,
     clock,
     requestsPerMinute,
-    reportAway: (error) =>
+    onUnavailable: (error) =>
       log.warn({ error }, "Requests cannot be counted; they pass until the database answers."),
   });
 }

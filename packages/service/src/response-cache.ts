@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { isProblem, type Problem } from "./domain/problems.ts";
 
 /** A body that is JSON already, which the edge sends unchanged. */
-export class PreparedJson {
+export class SerializedJson {
   readonly text: Buffer;
 
   constructor(body: object) {
@@ -17,7 +17,7 @@ export class PreparedJson {
 
 interface Response {
   readonly status: 200;
-  readonly body: PreparedJson;
+  readonly body: SerializedJson;
 }
 
 const maxBytes = 32 * 1024 * 1024;
@@ -68,5 +68,5 @@ export class ResponseCache {
 
 async function prepare(make: () => Promise<object>): Promise<Response | Problem> {
   const made = await make();
-  return isProblem(made) ? made : { status: 200, body: new PreparedJson(made) };
+  return isProblem(made) ? made : { status: 200, body: new SerializedJson(made) };
 }

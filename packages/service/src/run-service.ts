@@ -16,7 +16,7 @@ import type { Feed } from "./feeds/feed.ts";
 import { type FeedSpec, parseFeedSettings } from "./feeds/parse-feed-settings.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
-import { createAuthenticate } from "./http/access/authenticate.ts";
+import { createAuthenticator } from "./http/access/authenticator.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { LeaseRunner } from "./lease-runner.ts";
@@ -100,7 +100,7 @@ async function runOn(
     service,
     ...(limiter !== undefined && { limiter }),
     handlers,
-    authenticate: createAuthenticate(service),
+    authenticate: createAuthenticator(service),
     log,
     hosts: settings.hosts,
     registry,

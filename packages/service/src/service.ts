@@ -14,7 +14,7 @@ export interface Service {
   readonly settings: ServiceSettings;
   readonly store: Store;
   readonly signingKeys: KeyRing;
-  readonly courier: Courier;
+  readonly emailSender: EmailSender;
   readonly tokens: TokenLookup;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
@@ -28,7 +28,7 @@ export interface ServiceSettings extends Pick<Settings, "telegramBot"> {
 }
 
 /** Brings what a subscriber must get at once, outside the app. */
-export interface Courier {
+export interface EmailSender {
   sendEmailCode(code: {
     readonly to: string;
     readonly code: string;

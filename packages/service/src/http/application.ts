@@ -4,7 +4,7 @@ import type { Handlers } from "../generated/handlers.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
 import {
-  type Authenticate,
+  type Authenticator,
   type CredentialAliases,
   createReadCaller,
 } from "./access/credentials.ts";
@@ -15,9 +15,9 @@ import { addOperations } from "./operation-routes.ts";
 import { findPath } from "./path-lookup.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./request/operation-plan.ts";
 import { loadValidators } from "./request/validators.ts";
-import { createFailRequest } from "./response/fail-request.ts";
+import { createErrorHandler } from "./response/error-handler.ts";
+import { createGracefulShutdown } from "./response/graceful-shutdown.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
-import { createLifecycle } from "./response/lifecycle.ts";
 import { createSendProblem } from "./response/send-problem.ts";
 import { createServer, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -30,7 +30,7 @@ export interface ApplicationOptions {
   /** In a test some may be missing, which answers 501 if `allowMissingHandlers` is set. */
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
-  readonly authenticate: Authenticate;
+  readonly authenticate: Authenticator;
   readonly log: Log;
   /** Which hosts to serve; all without it. */
   readonly hosts?: readonly string[];
@@ -62,27 +62,27 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const plan = readServicePlan();
   const operations = chooseOperations(plan, options.hosts);
   const { hosts } = plan;
-  const lifecycle = createLifecycle();
+  const shutdown = createGracefulShutdown();
   const hostHeaders = describeHostHeaders({
     blockchainIds: options.blockchainIds ?? solanaMainnet,
     operations,
     credentialHeaders: listCredentialHeaders(plan, credentialAliases),
   });
-  const sendProblem = createSendProblem({ hosts, hostHeaders, lifecycle, log });
+  const sendProblem = createSendProblem({ hosts, hostHeaders, shutdown, log });
   const registry = options.registry ?? new Registry();
-  const failRequest = createFailRequest({
+  const handleError = createErrorHandler({
     sendProblem,
     hosts,
     log,
     hostOf: (request) => findPath(operations, request.requestContext?.path ?? "").host,
   });
   const recordRequest = createRecordRequest(log, addRequestMetrics(registry));
-  const app = createServer(failRequest, options.trustProxy);
+  const app = createServer(handleError, options.trustProxy);
   addOperations(app, operations, {
     service,
     hosts,
     hostHeaders,
-    lifecycle,
+    shutdown,
     recordRequest,
     limiter,
     sendProblem,
@@ -97,7 +97,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     addNotFound(unmatched, operations, { hosts, hostHeaders, sendProblem, recordRequest }),
   );
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
-  app.register(async (health) => addHealth(health, { checkReadiness, registry, lifecycle }));
+  app.register(async (health) => addHealth(health, { checkReadiness, registry, shutdown }));
   addIcon(app);
   await app.ready();
   return {
@@ -105,7 +105,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     listen: (address) => app.listen(address),
     async close() {
       // Until then the door stays open: a problem that can be read beats a connection that fails.
-      await lifecycle.drain();
+      await shutdown.drain();
       await app.close();
     },
   };

@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { refuse } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
-import { type AdmitContext, admitRequest, isAlwaysAdmitted } from "./access/admit-request.ts";
-import { type AnswerContext, answerRequest } from "./answer-request.ts";
-import { maxBodyBytes } from "./request/body-rules.ts";
+import { type AccessContext, checkAccess, hasOpenAccess } from "./access/check-access.ts";
+import { type HandlerContext, handleRequest } from "./handle-request.ts";
+import { mergeHandlers } from "./merge-handlers.ts";
+import { maxBodyBytes } from "./request/check-body-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import type { OperationValidator } from "./request/validators.ts";
+import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
-import type { Lifecycle } from "./response/lifecycle.ts";
-import { shareHandlers } from "./shared-route.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
-export interface OperationsContext extends AdmitContext, AnswerContext {
+export interface OperationsContext extends AccessContext, HandlerContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly validators: ReadonlyMap<string, OperationValidator>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
-  readonly lifecycle: Lifecycle;
+  readonly shutdown: GracefulShutdown;
   readonly recordRequest: RecordRequest;
 }
 
@@ -32,7 +32,7 @@ export function addOperations(
     const [operation] = shared;
     if (operation === undefined) continue;
     const found = shared.map((one) => findHandler(one, context));
-    const handler = shareHandlers(found.filter((one) => one !== undefined));
+    const handler = mergeHandlers(found.filter((one) => one !== undefined));
     addOperation(app, operation, handler, context);
   }
 }
@@ -57,7 +57,7 @@ function addOperation(
   const validator = context.validators.get(operation.operationId);
   if (validator === undefined) throw new Error(`${operation.operationId} has no validator.`);
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    answerRequest(context, operation, validator, handler, request, reply);
+    handleRequest(context, operation, validator, handler, request, reply);
   app.route({
     method: operation.method,
     url: toRoute(operation.path),
@@ -78,10 +78,10 @@ function createGate(
   context: OperationsContext,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): onRequestHookHandler {
-  const { hostHeaders, sendProblem, lifecycle, recordRequest } = context;
+  const { hostHeaders, sendProblem, shutdown, recordRequest } = context;
   const { always, preflight } = hostHeaders[shape];
   const headers = operation.method === "OPTIONS" ? { ...always, ...preflight } : always;
-  const isFree = isAlwaysAdmitted(context, operation);
+  const isFree = hasOpenAccess(context, operation);
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
 
   function goOn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
@@ -94,15 +94,15 @@ function createGate(
     const { path } = createRequestContext(request, operation);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
-    lifecycle.accept(reply.raw, () => recordRequest(request, reply));
-    if (lifecycle.isClosing) {
+    shutdown.accept(reply.raw, () => recordRequest(request, reply));
+    if (shutdown.isClosing) {
       sendProblem(request, reply, refuse("unavailable", { message: "The service is stopping." }));
     } else if (hasEmptySegment(path, placeholders)) {
       // To the router an empty segment is a value; to a reader it is another path.
       reply.callNotFound();
     } else if (isFree) goOn(request, reply, done);
     else {
-      admitRequest(context, operation, maxBodyBytes[shape], request, reply).then((problem) => {
+      checkAccess(context, operation, maxBodyBytes[shape], request, reply).then((problem) => {
         if (problem === undefined) goOn(request, reply, done);
         else sendProblem(request, reply, problem);
       }, done);

@@ -1,7 +1,7 @@
 import type { OperationPlan } from "./request/operation-plan.ts";
 
 /** What a path that no route took has to do with the operations that are served. */
-export interface PathFacts {
+export interface PathMatch {
   /** The methods that the path takes; empty for an unknown path. */
   readonly methods: readonly string[];
   /** The host that the path belongs to, or comes closest to. */
@@ -9,16 +9,16 @@ export interface PathFacts {
 }
 
 /** Looks a path up among all operations; slow beside the router, and only used to refuse. */
-export function findPath(operations: readonly OperationPlan[], path: string): PathFacts {
+export function findPath(operations: readonly OperationPlan[], path: string): PathMatch {
   const segments = path.split("/");
   const same = operations.filter((one) => isSamePath(one.path.split("/"), segments));
   const [first] = same;
   if (first === undefined) return { methods: [], host: closestHost(operations, segments) };
-  return { methods: withImplied(same.map((one) => one.method)), host: first.host };
+  return { methods: withImpliedMethods(same.map((one) => one.method)), host: first.host };
 }
 
 /** HEAD is answered wherever GET is, and every path answers a preflight. */
-export function withImplied(methods: readonly string[]): string[] {
+export function withImpliedMethods(methods: readonly string[]): string[] {
   const head = methods.includes("GET") ? ["HEAD"] : [];
   return [...new Set([...methods, ...head, "OPTIONS"])].sort();
 }

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { createRequestContext } from "./request/request-context.ts";
-import { refuseBrokenConnection } from "./response/broken-connection.ts";
-import type { FailRequest } from "./response/fail-request.ts";
+import { sendClientError } from "./response/client-error.ts";
+import type { ErrorHandler } from "./response/error-handler.ts";
 import { chooseRequestId } from "./telemetry/request-id.ts";
 
 /** Whose `X-Forwarded-*` to believe: all, or addresses and networks. */
@@ -9,7 +9,7 @@ export type TrustProxy = boolean | string | string[];
 
 /** Fastify with its own reading, checking and error texts switched off. */
 export function createServer(
-  failRequest: FailRequest,
+  handleError: ErrorHandler,
   trustProxy: TrustProxy | undefined,
 ): FastifyInstance {
   const app = fastify({
@@ -18,11 +18,11 @@ export function createServer(
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    clientErrorHandler: refuseBrokenConnection,
+    clientErrorHandler: sendClientError,
     ...(trustProxy !== undefined && { trustProxy }),
     frameworkErrors: (error, request, reply) => {
       createRequestContext(request);
-      failRequest(error, request, reply);
+      handleError(error, request, reply);
     },
     // Parameters are read from the address itself; Fastify's reading would only cost time.
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
@@ -33,7 +33,7 @@ export function createServer(
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
     if (request.requestContext === undefined) createRequestContext(request);
-    failRequest(error, request, reply);
+    handleError(error, request, reply);
     return reply;
   });
   return app;

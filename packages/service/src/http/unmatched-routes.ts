@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../domain/problems.ts";
 import { toRoute } from "./operation-routes.ts";
-import { findPath, withImplied } from "./path-lookup.ts";
+import { findPath, withImpliedMethods } from "./path-lookup.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
@@ -25,7 +25,7 @@ export function addPreflights(
     const methods = same.map((one) => one.method);
     if (methods.includes("OPTIONS")) continue;
     const { always, preflight } = hostHeaders[hosts[same[0]?.host ?? ""]?.errorShape ?? "data"];
-    const allow = withImplied(methods).join(", ");
+    const allow = withImpliedMethods(methods).join(", ");
     const headers = { ...always, ...preflight, allow, "access-control-allow-methods": allow };
     app.options(toRoute(path), (request, reply) => {
       createRequestContext(request);

@@ -21,7 +21,7 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
       scope: { operation: "searchAssets", filters: criteria },
       service,
       read: (after, count) => findAssets(service.store.assets, criteria, after, count),
-      sortKeyOf: (row) => row.sortKey,
+      toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
     const assets = page.rows.map((row) => toWireAsset(row.asset));
@@ -54,7 +54,7 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
       scope: { operation: "listAssets", filters: {} },
       service,
       read: (after, count) => service.store.assets.listAssets(after, count),
-      sortKeyOf: (row) => row.sortKey,
+      toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
     const assets = page.rows.map((row) => toWireAsset(row.asset));

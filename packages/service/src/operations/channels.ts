@@ -136,7 +136,7 @@ export async function sendEmailCode(
   const outcome = await store(service.store.emailCodes, toProve, rules);
   if ("tooMany" in outcome) return refuseTooMany(outcome.tooMany, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);
-  await service.courier.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
+  await service.emailSender.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
   const subscribed = await service.store.channels.subscribed(wallet);
   const channel = showEmail(outcome.channel, subscribed);
   return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };

@@ -24,10 +24,10 @@ export interface CallOf<Operation extends AnyOperation, Defaults extends string 
   readonly caller: Caller;
   /** Parameters that are numbers, as the text that was sent: an amount must not pass through a float. */
   readonly exact: Readonly<Record<string, string | undefined>>;
-  readonly request: RequestFacts;
+  readonly request: RequestInfo;
 }
 
-export interface RequestFacts {
+export interface RequestInfo {
   readonly id: string;
   /** The query as it was sent, without its question mark: a redirect hands it on unchanged. */
   readonly search: string;
@@ -79,7 +79,7 @@ export interface AnyCall {
   readonly body: unknown;
   readonly caller: Caller;
   readonly exact: Readonly<Record<string, string | undefined>>;
-  readonly request: RequestFacts;
+  readonly request: RequestInfo;
 }
 
 export interface AnyReply {

@@ -18,7 +18,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
       scope: { operation: "listAlerts", filters: { wallet, appId } },
       service,
       read: (after, limit) => inbox.list(wallet, appId, { before: after?.[0], limit }),
-      sortKeyOf: (alert) => [alert.seq],
+      toSortKey: (alert) => [alert.seq],
     }),
     inbox.summarize(wallet, appId),
   ]);

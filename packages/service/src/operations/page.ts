@@ -14,12 +14,12 @@ interface PageRequest<Row> {
   readonly service: Pick<Service, "signingKeys">;
   /** Reads up to `count` rows that come after a sort key. */
   read(after: SortKey | undefined, count: number): Promise<readonly Row[]>;
-  sortKeyOf(row: Row): SortKey;
+  toSortKey(row: Row): SortKey;
 }
 
 /** Reads one page, and one row more, which tells whether there is another page. */
 export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row> | Problem> {
-  const { query, scope, service, read, sortKeyOf } = request;
+  const { query, scope, service, read, toSortKey } = request;
   const { cursor, limit } = query;
   const keys = await service.signingKeys();
   const after = cursor === undefined ? undefined : readCursor(cursor, scope, keys);
@@ -35,5 +35,5 @@ export async function readPage<Row>(request: PageRequest<Row>): Promise<Page<Row
   const found = await read(after, limit + 1);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, cursor: last === undefined ? null : writeCursor(sortKeyOf(last), scope, keys) };
+  return { rows, cursor: last === undefined ? null : writeCursor(toSortKey(last), scope, keys) };
 }

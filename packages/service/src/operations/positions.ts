@@ -21,7 +21,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
     scope: { operation: "listPositions", filters },
     service,
     read: (after, count) => service.store.positions.listPositions(filter, after, count),
-    sortKeyOf: sortKeyOfPosition,
+    toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
   const positions = page.rows.map(toWirePosition);
@@ -36,13 +36,16 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
     service,
     read: (after, count) => service.store.positions.listPredictions(filter, after, count),
-    sortKeyOf: sortKeyOfPosition,
+    toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
+  return {
+    status: 200,
+    body: { entries: page.rows.flatMap(toWireProfitAndLoss), cursor: page.cursor },
+  };
 };
 
-function presentEntry({ position, market }: PositionInMarket): ProfitAndLoss[] {
+function toWireProfitAndLoss({ position, market }: PositionInMarket): ProfitAndLoss[] {
   if (position.type !== "prediction") return [];
   const { totalPnl, realizedPnl, unrealizedPnl } = profitAndLossOf(position, market);
   return [

@@ -1,6 +1,6 @@
 import { fillPath, type PathParametersOf } from "../domain/actions/fill-path.ts";
 import { paths } from "../generated/paths.ts";
-import type { RequestFacts } from "./handler.ts";
+import type { RequestInfo } from "./handler.ts";
 
 type PathOf<Target extends keyof typeof paths> = (typeof paths)[Target];
 
@@ -18,7 +18,7 @@ export function redirectTo<Target extends keyof typeof paths>(target: Target) {
 
 interface RedirectCall<Path extends string> {
   readonly path: Readonly<Record<PathParametersOf<Path>, string>>;
-  readonly request: Pick<RequestFacts, "search">;
+  readonly request: Pick<RequestInfo, "search">;
 }
 
 /** Node accepts characters in a query that no URI reference may hold. */

@@ -109,7 +109,7 @@ test("an answer that departs from the spec is a 500 where answers are checked", 
   await startWith(wrong, { checkResponses: true });
   expect((await answer("GET", "/v2/channels")).status).toBe(500);
   const line = application.lines().find((one) => one.msg === "failed");
-  expect(line?.error).toMatchObject({ name: "ResponseFault" });
+  expect(line?.error).toMatchObject({ name: "UndeclaredResponseError" });
   await application.close();
   await startWith(wrong);
   expect((await answer("GET", "/v2/channels")).status).toBe(200);

@@ -12,7 +12,7 @@ import { forgetExpired } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
 import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { readSpecs } from "./specs.ts";
+import { readSpecs } from "./read-specs.ts";
 import {
   credential,
   echoHandlers,
@@ -38,7 +38,7 @@ async function start(
     rateLimits,
     clock: systemClock,
     requestsPerMinute,
-    reportAway: (error) => reports.push(error),
+    onUnavailable: (error) => reports.push(error),
   });
   application = await startApplication({ handlers: echoHandlers([]), limiter, ...more });
 }

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import type { Authenticate } from "../../src/http/access/credentials.ts";
+import type { Authenticator } from "../../src/http/access/credentials.ts";
 import {
   type Application,
   type ApplicationOptions,
@@ -22,7 +22,7 @@ export const session = {
   expiresAt: new Date("2027-11-02T09:30:21Z"),
 };
 
-export const authenticate: Authenticate = {
+export const authenticate: Authenticator = {
   clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
   apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
   session: async (text) => (text === credential ? { wallet: "wallet-1", session } : undefined),

@@ -8,7 +8,7 @@ export interface Taken {
 }
 
 /** How one request stands. */
-export interface Standing {
+export interface QuotaState {
   readonly isExceeded: boolean;
   readonly remaining: number;
   /** The second in which the next request fits. */
@@ -34,11 +34,11 @@ export function secondOf(time: Date): number {
  *
  * @param place how many requests of the same caller came before it in that statement
  */
-export function standingOf(
+export function quotaStateOf(
   { granted, second, used }: Taken,
   place: number,
   limit: number,
-): Standing {
+): QuotaState {
   const total = used.reduce((sum, one) => sum + one, 0);
   const isExceeded = place >= granted;
   const later = isExceeded ? 0 : granted - 1 - place;

@@ -18,7 +18,7 @@ export interface CountTogetherOptions {
   /** How long it is left alone with a statement that does not end. */
   readonly giveUpMs: number;
   /** Called when counting stops, not for every request that is not counted. */
-  readonly reportAway: (error: unknown) => void;
+  readonly onUnavailable: (error: unknown) => void;
 }
 
 type Askers = Map<string, ((turn: Turn | undefined) => void)[]>;
@@ -80,7 +80,7 @@ export class CountTogether {
     answer(askers, new Map());
     answer(this.#waiting, new Map());
     this.#waiting = new Map();
-    if (!this.#isReported) this.#options.reportAway(error);
+    if (!this.#isReported) this.#options.onUnavailable(error);
     this.#isReported = true;
   }
 }

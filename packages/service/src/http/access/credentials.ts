@@ -7,7 +7,7 @@ import type { CredentialPlan, HostPlan, OperationPlan } from "../request/operati
  * Says whose a credential is: what it tells of the caller, or why it does not hold. Nothing at all
  * means that it is unknown or revoked.
  */
-export interface Authenticate {
+export interface Authenticator {
   clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Problem | undefined>;
   apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
@@ -30,10 +30,10 @@ const longest = 4096;
  */
 export function createReadCaller(
   hosts: Readonly<Record<string, HostPlan>>,
-  authenticate: Authenticate,
+  authenticate: Authenticator,
   aliases: CredentialAliases = {},
 ): ReadCaller {
-  const check = checksOf(authenticate);
+  const check = createCheck(authenticate);
 
   return async function readCaller({ host, security }, headers) {
     if (security.length === 0) return anonymous;
@@ -58,7 +58,7 @@ export function createReadCaller(
 
 type Check = (name: string, text: string) => Promise<Caller | Problem | undefined>;
 
-function checksOf(authenticate: Authenticate): Check {
+function createCheck(authenticate: Authenticator): Check {
   return async (name, text) => {
     if (text.length > longest) return undefined;
     if (name === "clientKey") return authenticate.clientKey(text);
@@ -78,7 +78,7 @@ async function identify(
     const found = await check(name);
     if (found === undefined) {
       return refuse("unauthorized", {
-        message: `The ${wordsFor(name, plans[name]).noun} is unknown or revoked.`,
+        message: `The ${describeCredential(name, plans[name]).noun} is unknown or revoked.`,
       });
     }
     if (isProblem(found)) return found;
@@ -112,11 +112,11 @@ function refuseMissing(
 ): Problem {
   const ways = security
     .filter((names) => names.length > 0)
-    .map((names) => names.map((name) => wordsFor(name, plans[name]).send).join(" and "));
+    .map((names) => names.map((name) => describeCredential(name, plans[name]).send).join(" and "));
   return refuse("unauthorized", { message: `Send ${ways.join(", or ")}.` });
 }
 
-function wordsFor(name: string, plan: CredentialPlan | undefined) {
+function describeCredential(name: string, plan: CredentialPlan | undefined) {
   const noun = nouns[name] ?? name;
   const how = plan?.in === "header" ? `as ${plan.name}` : "as a bearer token";
   return { noun, send: `the ${noun} ${how}` };

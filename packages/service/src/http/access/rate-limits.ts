@@ -1,6 +1,6 @@
 import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
-import { countOf } from "../validation-messages/messages.ts";
+import { formatCount } from "../validation-messages/messages.ts";
 
 /** Counts requests; where the counts are kept is its own business, so that replicas can share them. */
 export interface RateLimiter {
@@ -37,17 +37,21 @@ export function quotaHeaders(quota: Quota): Record<string, string> {
   };
 }
 
-export function refuseQuota({ requests, windowSeconds, retryAfterSeconds }: Quota): Problem {
-  const allowed = `${countOf(requests, "request")} in ${countOf(windowSeconds, "second")}`;
+export function refuseExceededQuota({
+  requests,
+  windowSeconds,
+  retryAfterSeconds,
+}: Quota): Problem {
+  const allowed = `${formatCount(requests, "request")} in ${formatCount(windowSeconds, "second")}`;
   const verb = requests === 1 ? "is" : "are";
   return refuse("too-many-requests", {
-    message: `${allowed} ${verb} allowed; try again in ${countOf(retryAfterSeconds, "second")}.`,
+    message: `${allowed} ${verb} allowed; try again in ${formatCount(retryAfterSeconds, "second")}.`,
     retryAfterSeconds,
   });
 }
 
 /** A 429 of a handler's own, such as too many codes, has its quota in the same headers. */
-export function quotaOfRefusal(retryAfterSeconds: number): Quota {
+export function quotaOfProblem(retryAfterSeconds: number): Quota {
   return {
     isExceeded: true,
     name: "operation",

@@ -1,6 +1,6 @@
 import type { Clock } from "../../domain/clock.ts";
 import { holderOf } from "../../domain/rate-limits/holder.ts";
-import { type Standing, standingOf, windowSeconds } from "../../domain/rate-limits/window.ts";
+import { type QuotaState, quotaStateOf, windowSeconds } from "../../domain/rate-limits/window.ts";
 import type { RateLimitStore } from "../../store/rate-limits.ts";
 import { CountTogether } from "./batch-counter.ts";
 import type { Quota, RateLimiter } from "./rate-limits.ts";
@@ -10,21 +10,21 @@ export interface SharedRateLimiterOptions {
   readonly clock: Clock;
   readonly requestsPerMinute: number;
   /** Requests are let through without being counted from now on, until the database answers. */
-  readonly reportAway: (error: unknown) => void;
+  readonly onUnavailable: (error: unknown) => void;
 }
 
 /** Beyond this many the replica asks the database again, which knows. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** One quota for each caller, whichever replicas its requests come to. */
 export function createSharedRateLimiter(options: SharedRateLimiterOptions): RateLimiter {
-  const { rateLimits, clock, requestsPerMinute, reportAway } = options;
+  const { rateLimits, clock, requestsPerMinute, onUnavailable } = options;
   const counts = new CountTogether(
     (asked) => rateLimits.take(asked, requestsPerMinute, clock.now()),
-    { patienceMs: 1000, pauseMs: 1000, giveUpMs: 30_000, reportAway },
+    { patienceMs: 1000, pauseMs: 1000, giveUpMs: 30_000, onUnavailable },
   );
   // Who has nothing left until a known second. Only spares the database the question.
-  const exhausted = new Map<string, Standing>();
+  const exhausted = new Map<string, QuotaState>();
 
   return {
     async take({ caller, address }) {
@@ -36,18 +36,18 @@ export function createSharedRateLimiter(options: SharedRateLimiterOptions): Rate
       }
       const turn = await counts.count(holder);
       if (turn === undefined) return undefined;
-      const standing = standingOf(turn.taken, turn.place, requestsPerMinute);
+      const standing = quotaStateOf(turn.taken, turn.place, requestsPerMinute);
       if (standing.isExceeded) remember(holder, standing);
       return quotaOf(standing);
     },
   };
 
-  function remember(holder: string, standing: Standing): void {
-    if (exhausted.size >= mostRemembered) exhausted.clear();
+  function remember(holder: string, standing: QuotaState): void {
+    if (exhausted.size >= maxRemembered) exhausted.clear();
     exhausted.set(holder, standing);
   }
 
-  function quotaOf({ isExceeded, remaining, freeAt, fullAt }: Standing): Quota {
+  function quotaOf({ isExceeded, remaining, freeAt, fullAt }: QuotaState): Quota {
     const nowSeconds = clock.now().getTime() / 1000;
     return {
       isExceeded,

@@ -1,5 +1,5 @@
 import type { FieldProblem } from "../../domain/problems.ts";
-import { findUnfitPart } from "./unsafe-json.ts";
+import { findUnsafeJson } from "./unsafe-json.ts";
 
 /** A body's value, or what is wrong with its text. */
 export type ParsedBody =
@@ -23,7 +23,7 @@ export function parseJsonBody(bytes: Uint8Array): ParsedBody {
   } catch {
     return { message: `The body is not valid JSON; ${describePlace(text)}.` };
   }
-  const unfit = findUnfitPart(text);
+  const unfit = findUnsafeJson(text);
   if (unfit === undefined) return { value };
   return typeof unfit === "string" ? { message: unfit } : { details: [unfit] };
 }

@@ -29,7 +29,7 @@ export interface OperationPlan {
   readonly body?: BodyPlan;
   /** Alternatives, each a list of credentials that go together; an empty one allows to send none. */
   readonly security: readonly (readonly string[])[];
-  readonly answers: Readonly<Record<string, AnswerPlan>>;
+  readonly answers: Readonly<Record<string, ResponsePlan>>;
 }
 
 export interface ParameterPlan {
@@ -74,7 +74,7 @@ export interface BodyPlan {
   readonly mediaTypes: readonly string[];
 }
 
-export interface AnswerPlan {
+export interface ResponsePlan {
   /** The codes of the error examples; empty where errors have none. */
   readonly codes: readonly string[];
   readonly hasBody: boolean;

@@ -4,7 +4,7 @@ import type { AnyCall } from "../../operations/handler.ts";
 import { parseJsonBody } from "./json-body.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { type ReadParameters, readParameters } from "./read-parameters.ts";
-import { createRequestContext, LazyRequestFacts } from "./request-context.ts";
+import { createRequestContext, LazyRequestInfo } from "./request-context.ts";
 import type { OperationValidator } from "./validators.ts";
 
 /** The checked call of a request, or why it cannot be one. */
@@ -29,7 +29,7 @@ export function readCall(
     exact: read.exact,
     body: body.value,
     caller,
-    request: new LazyRequestFacts(request, search),
+    request: new LazyRequestInfo(request, search),
   };
 }
 

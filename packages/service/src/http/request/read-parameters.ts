@@ -1,9 +1,9 @@
 import type { FieldProblem } from "../../domain/problems.ts";
 import { describeAllowed } from "../validation-messages/messages.ts";
-import { type Converted, convertList, convertValue, decodeHeader } from "./convert-value.ts";
 import { decodeQuery, decodeSegment } from "./decode-text.ts";
 import type { OperationPlan, ParameterPlan } from "./operation-plan.ts";
-import { parseRawQuery, type RawQuery } from "./raw-query.ts";
+import { decodeHeader, type ParsedParameter, parseList, parseValue } from "./parse-parameter.ts";
+import { type EncodedQuery, parseQuery } from "./request-target.ts";
 
 type Values = Record<string, unknown>;
 
@@ -29,7 +29,7 @@ const places = { path: "path", query: "query", header: "headers" } as const;
 export function readParameters(operation: OperationPlan, sent: Sent): ReadParameters {
   const read: ReadParameters = { path: {}, query: {}, headers: {}, exact: {}, problems: [] };
   if (operation.parameters.length === 0) return read;
-  const query = parseRawQuery(sent.search);
+  const query = parseQuery(sent.search);
   const segments = sent.path.split("/");
   for (const plan of operation.parameters) {
     const converted = convert(plan, sent, query, segments);
@@ -54,14 +54,13 @@ function missing({ isList, limits }: ParameterPlan): Omit<FieldProblem, "field">
 function convert(
   plan: ParameterPlan,
   sent: Sent,
-  query: RawQuery,
+  query: EncodedQuery,
   segments: readonly string[],
-): Converted | undefined {
+): ParsedParameter | undefined {
   if (plan.in === "path") return single(plan, [segments[plan.segment ?? -1] ?? ""], decodeSegment);
   if (plan.in === "header") return single(plan, headerValues(plan, sent), decodeHeader);
   const raws = query.get(plan.name);
-  if (plan.isList && plan.explode && raws !== undefined)
-    return convertList(plan, raws, decodeQuery);
+  if (plan.isList && plan.explode && raws !== undefined) return parseList(plan, raws, decodeQuery);
   return single(plan, raws, decodeQuery);
 }
 
@@ -80,12 +79,12 @@ function single(
   plan: ParameterPlan,
   raws: readonly string[] | undefined,
   decode: typeof decodeQuery,
-): Converted | undefined {
+): ParsedParameter | undefined {
   const [raw] = raws ?? [];
   if (raws === undefined || raw === undefined) return undefined;
   if (raws.length > 1) {
     const how = plan.isList ? "give it once, with commas between its entries" : "give it once";
     return { problem: { message: `is given ${raws.length} times`, allowed: "once", advice: how } };
   }
-  return plan.isList ? convertList(plan, [raw], decode) : convertValue(plan, raw, decode);
+  return plan.isList ? parseList(plan, [raw], decode) : parseValue(plan, raw, decode);
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../domain/problems.ts";
-import { nameField } from "../validation-messages/field-name.ts";
-import { findNumberProblem } from "./unsafe-number.ts";
+import { formatFieldPath } from "../validation-messages/field-names.ts";
+import { findUnsafeNumber } from "./unsafe-number.ts";
 
 const deepest = 32;
 
@@ -18,7 +18,7 @@ interface Level {
  * out as others; and, as a sentence of its own, nesting that only a mistake or an attack has. One pass
  * over a text that `JSON.parse` has accepted.
  */
-export function findUnfitPart(text: string): FieldProblem | string | undefined {
+export function findUnsafeJson(text: string): FieldProblem | string | undefined {
   const levels: Level[] = [];
   for (let at = 0; at < text.length; at += 1) {
     const level = levels.at(-1);
@@ -47,7 +47,7 @@ export function findUnfitPart(text: string): FieldProblem | string | undefined {
       default: {
         if (!startsNumber.test(character)) break;
         const number = numberAt(text, at);
-        const problem = findNumberProblem(number, () => placeOf(levels));
+        const problem = findUnsafeNumber(number, () => placeOf(levels));
         if (problem !== undefined) return problem;
         at += number.length - 1;
       }
@@ -107,7 +107,7 @@ function findCharacterFault(value: string): string | undefined {
 }
 
 function placeOf(levels: readonly Level[]): string {
-  return nameField(
+  return formatFieldPath(
     "body",
     levels.map((one) => one.current),
   );

@@ -10,7 +10,7 @@ const shownDigits = 64;
  * JSON has no word for, and a whole number with too many digits would come out as another. Fractions
  * are measurements, and lose what no float can hold without anybody missing it.
  */
-export function findNumberProblem(written: string, field: () => string): FieldProblem | undefined {
+export function findUnsafeNumber(written: string, field: () => string): FieldProblem | undefined {
   const mayBeLarge = written.length >= fewestDigits || /[eE]/.test(written);
   if (!mayBeLarge) return undefined;
   const value = Number(written);

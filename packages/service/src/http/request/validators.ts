@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../../domain/problems.ts";
-import { describeProblems } from "../validation-messages/field-problems.ts";
+import { toFieldProblems } from "../validation-messages/field-problems.ts";
 import type { ServicePlan } from "./operation-plan.ts";
 
 /** Says what is wrong with the parameters or the body of one operation. */
@@ -34,6 +34,6 @@ function toValidator(compiled: Compiled | undefined, root: string) {
   if (compiled === undefined) return () => none;
   return (value: unknown) => {
     if (compiled(value)) return none;
-    return describeProblems(root, compiled.errors ?? []);
+    return toFieldProblems(root, compiled.errors ?? []);
   };
 }

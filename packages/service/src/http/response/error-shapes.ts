@@ -1,7 +1,7 @@
 import type { FieldProblem, Problem } from "../../domain/problems.ts";
 import type { ErrorShapeName } from "../request/operation-plan.ts";
-import { mostProblems } from "../validation-messages/field-problems.ts";
-import { listAll } from "../validation-messages/messages.ts";
+import { maxProblems } from "../validation-messages/field-problems.ts";
+import { joinWithAnd } from "../validation-messages/messages.ts";
 
 /** How each host writes an error. The specs decide; this is the one place that turns one into it. */
 const errorShapes: Readonly<Record<ErrorShapeName, (error: ShapedError) => object>> = {
@@ -61,16 +61,16 @@ function countFields(others: Details): string {
 
 /** Whether what is wrong was no longer listed; the first is not among the others. */
 function isCutShort({ length }: Details): boolean {
-  return length + 1 >= mostProblems;
+  return length + 1 >= maxProblems;
 }
 
-const mostNames = 4;
+const maxNames = 4;
 
 function nameFields(others: Details): string {
-  const names = others.slice(0, mostNames).map(({ field }) => fieldName(field));
+  const names = others.slice(0, maxNames).map(({ field }) => fieldName(field));
   const count = others.length - names.length;
   const more = `${isCutShort(others) ? "at least " : ""}${count} more`;
-  return `Also wrong: ${listAll(count > 0 ? [...names, more] : names)}.`;
+  return `Also wrong: ${joinWithAnd(count > 0 ? [...names, more] : names)}.`;
 }
 
 function describeField({ field, message, allowed }: FieldProblem): object {

@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { createLogDestination } from "./log-destination.ts";
-import { type AnsweredRequest, writeRequestLine } from "./request-line.ts";
+import { type CompletedRequest, writeRequestLine } from "./request-line.ts";
 
 export interface Log extends Logger {
   /** Logs a request, at the level info. */
-  answered(request: AnsweredRequest): void;
+  answered(request: CompletedRequest): void;
 }
 
 /** Names whose values never enter the log, at any depth and in any spelling. */
@@ -44,7 +44,7 @@ export function createLog(
     destination,
   );
   return Object.assign(log, {
-    answered(request: AnsweredRequest) {
+    answered(request: CompletedRequest) {
       if (log.isLevelEnabled("info")) destination.write(writeRequestLine(timestamp(), request));
     },
   });

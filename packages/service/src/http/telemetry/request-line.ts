@@ -1,5 +1,5 @@
 /** The fields of the log line that each request gets. */
-export interface AnsweredRequest {
+export interface CompletedRequest {
   /** Letters, digits and a few marks only: see `chooseRequestId`. */
   readonly requestId: string;
   readonly operationId: string;
@@ -14,7 +14,7 @@ export interface AnsweredRequest {
  * Writes the line of a request as pino would at the level info. Measured: pino needs 1 to 2 microseconds
  * more for it, 6 % of a request, since it cannot know that only the path needs escaping.
  */
-export function writeRequestLine(timeField: string, request: AnsweredRequest): string {
+export function writeRequestLine(timeField: string, request: CompletedRequest): string {
   const { requestId, operationId, method, path, status, durationMs } = request;
   const rounded = Math.round(durationMs * 1000) / 1000;
   const ids = `"requestId":"${requestId}","operationId":"${operationId}","method":"${method}"`;

@@ -1,13 +1,19 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../../domain/problems.ts";
 import type { ValueLimits } from "../request/operation-plan.ts";
-import { nameField } from "./field-name.ts";
-import { knownFields } from "./known-fields.ts";
-import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./messages.ts";
-import { keepTellingErrors } from "./relevant-errors.ts";
+import { formatFieldPath } from "./field-names.ts";
+import { listKnownFields } from "./known-fields.ts";
+import {
+  describeAllowed,
+  describeCountLimits,
+  formatCount,
+  joinWithOr,
+  showValue,
+} from "./messages.ts";
+import { findRelevantErrors } from "./relevant-errors.ts";
 
 /** More than that nobody reads. */
-export const mostProblems = 20;
+export const maxProblems = 20;
 
 /**
  * What is wrong with a request, in plain words, from what the validators found.
@@ -15,13 +21,13 @@ export const mostProblems = 20;
  * @param root where the validated value stands: `body`, or empty for the parameters, whose places
  *   are part of the value
  */
-export function describeProblems(root: string, errors: readonly ErrorObject[]): FieldProblem[] {
+export function toFieldProblems(root: string, errors: readonly ErrorObject[]): FieldProblem[] {
   const details = new Map<string, FieldProblem>();
-  for (const error of keepTellingErrors(errors)) {
+  for (const error of findRelevantErrors(errors)) {
     const field = fieldOf(root, error);
     // One problem for each field: further ones mostly follow from the first.
     if (!details.has(field)) details.set(field, { field, ...describe(field, error) });
-    if (details.size === mostProblems) break;
+    if (details.size === maxProblems) break;
   }
   return [...details.values()];
 }
@@ -31,7 +37,7 @@ function fieldOf(root: string, { instancePath, params }: ErrorObject): string {
   const named: unknown = params.missingProperty ?? params.additionalProperty;
   const inner: unknown = named ?? params.unevaluatedProperty;
   if (typeof inner === "string") names.push(inner);
-  return nameField(root, names);
+  return formatFieldPath(root, names);
 }
 
 function unescapeToken(token: string): string {
@@ -58,9 +64,9 @@ const missing = (error: ErrorObject): Words => {
 };
 
 const unknown = ({ data, parentSchema }: ErrorObject): Words => {
-  const names = knownFields(parentSchema ?? {}, data);
+  const names = listKnownFields(parentSchema ?? {}, data);
   if (names.length === 0) return { message: "is not known", advice: "leave it out" };
-  const allowed = listChoices(names);
+  const allowed = joinWithOr(names);
   return { message: "is not known", allowed, advice: `the fields are ${allowed}` };
 };
 
@@ -68,8 +74,8 @@ const length = ({ data, parentSchema }: ErrorObject): Words => {
   const { minLength, maxLength } = parentSchema ?? {};
   const count = [...String(data)].length;
   return {
-    message: `has ${countOf(count, "character")}`,
-    ...describeCount(minLength, maxLength, "character"),
+    message: `has ${formatCount(count, "character")}`,
+    ...describeCountLimits(minLength, maxLength, "character"),
   };
 };
 
@@ -77,8 +83,8 @@ const entries = ({ data, parentSchema }: ErrorObject): Words => {
   const { minItems, maxItems } = parentSchema ?? {};
   const count = Array.isArray(data) ? data.length : 0;
   return {
-    message: `has ${countOf(count, "entry")}`,
-    ...describeCount(minItems, maxItems, "entry"),
+    message: `has ${formatCount(count, "entry")}`,
+    ...describeCountLimits(minItems, maxItems, "entry"),
   };
 };
 
@@ -86,8 +92,8 @@ const fields = ({ data, parentSchema }: ErrorObject): Words => {
   const { minProperties, maxProperties } = parentSchema ?? {};
   const count = Object.keys(Object(data)).length;
   return {
-    message: `has ${countOf(count, "field")}`,
-    ...describeCount(minProperties, maxProperties, "field"),
+    message: `has ${formatCount(count, "field")}`,
+    ...describeCountLimits(minProperties, maxProperties, "field"),
   };
 };
 

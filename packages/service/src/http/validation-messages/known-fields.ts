@@ -11,7 +11,7 @@ interface NotedSchema {
 }
 
 /** The fields that a value may have where one was not known. */
-export function knownFields(noted: object, value: unknown): readonly string[] {
+export function listKnownFields(noted: object, value: unknown): readonly string[] {
   const schema: NotedSchema = noted;
   const tag: unknown = Reflect.get(Object(value), schema["x-tag"] ?? "");
   return (

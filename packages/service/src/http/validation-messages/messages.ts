@@ -14,7 +14,7 @@ function mustBe(allowed: string): Allowed {
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
 
-export function countOf(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
   return count === 0 ? `no ${noun}` : `${numbers.format(count)} ${count === 1 ? noun : plural}`;
 }
@@ -38,12 +38,12 @@ function showNumber(value: number): string {
 }
 
 /** `lending, yield or loop` */
-export function listChoices(choices: readonly unknown[]): string {
+export function joinWithOr(choices: readonly unknown[]): string {
   return join(choices.map(String), "or");
 }
 
 /** `lending, yield and loop` */
-export function listAll(texts: readonly string[]): string {
+export function joinWithAnd(texts: readonly string[]): string {
   return join(texts, "and");
 }
 
@@ -56,7 +56,7 @@ function join(texts: readonly string[], word: "and" | "or"): string {
 export function describeAllowed(limits: ValueLimits): Allowed {
   const { enum: choices, const: only, format, pattern } = limits;
   const patternDescription = limits["x-pattern-description"];
-  if (choices !== undefined) return mustBe(listChoices(choices));
+  if (choices !== undefined) return mustBe(joinWithOr(choices));
   if (only !== undefined) return mustBe(String(only));
   const range = describeRange(limits);
   if (range.advice !== undefined) return range;
@@ -81,18 +81,18 @@ function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
 }
 
 /** `1 to 60 characters` */
-export function describeCount(
+export function describeCountLimits(
   min: number | undefined,
   max: number | undefined,
   noun: string,
 ): Allowed {
   const must = (allowed: string) => ({ allowed, advice: `it must have ${allowed}` });
-  if (min !== undefined && min === max) return must(countOf(min, noun));
-  if (max === undefined) return must(`at least ${countOf(min ?? 0, noun)}`);
+  if (min !== undefined && min === max) return must(formatCount(min, noun));
+  if (max === undefined) return must(`at least ${formatCount(min ?? 0, noun)}`);
   return must(
     min === undefined
-      ? `at most ${countOf(max, noun)}`
-      : `${numbers.format(min)} to ${countOf(max, noun)}`,
+      ? `at most ${formatCount(max, noun)}`
+      : `${numbers.format(min)} to ${formatCount(max, noun)}`,
   );
 }
 

@@ -4,7 +4,7 @@ import type { ErrorObject } from "ajv";
  * A field that another form of a choice has is not unknown: it stands beside a field that it does not
  * go with. Any other error stays what it is.
  */
-export function tellMixture(error: ErrorObject, choice: ErrorObject): ErrorObject {
+export function toMutuallyExclusiveError(error: ErrorObject, choice: ErrorObject): ErrorObject {
   const { additionalProperty: stranger } = error.params;
   if (typeof stranger !== "string" || error.instancePath !== choice.instancePath) return error;
   const home = formsOf(choice).find((form) => stranger in propertiesOf(form));

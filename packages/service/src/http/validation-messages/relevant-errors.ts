@@ -1,16 +1,16 @@
 import type { ErrorObject } from "ajv";
-import { tellMixture } from "./mutually-exclusive-fields.ts";
+import { toMutuallyExclusiveError } from "./mutually-exclusive-fields.ts";
 
 /**
  * Of all that a validator found, what tells a person something. A value that fits none of several
  * forms has broken each of them; the form it came closest to is the one it was meant to be.
  */
-export function keepTellingErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+export function findRelevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
   let kept = errors.filter((one) => one.keyword !== "if" && !isConsequence(one, errors));
   for (const choice of kept.filter((one) => one.keyword === "oneOf" || one.keyword === "anyOf")) {
     const isBelow = (one: ErrorObject) => one !== choice && isInside(one, choice.instancePath);
     const closest = closestForm(kept.filter(isBelow), choice).map((one) =>
-      tellMixture(one, choice),
+      toMutuallyExclusiveError(one, choice),
     );
     const rest = kept.filter((one) => !isBelow(one) && one !== choice);
     kept = closest.length > 0 ? [...rest, ...closest] : [...rest, choice];

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { createLog } from "../../src/http/telemetry/log.ts";
+import { createLog } from "./log.ts";
 
-const module = new URL("../../src/http/telemetry/log.ts", import.meta.url).href;
+const module = new URL("./log.ts", import.meta.url).href;
 const request = {
   requestId: "mine",
   operationId: "listMarkets",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ListScope, readCursor, writeCursor } from "../src/domain/cursor.ts";
-import { keysFromSecrets } from "../src/store/signing-keys.ts";
+import { keysFromSecrets } from "../store/signing-keys.ts";
+import { type ListScope, readCursor, writeCursor } from "./cursor.ts";
 
 const scope: ListScope = { operation: "listMarkets", filters: { type: ["lending", "loop"] } };
 const keys = await keysFromSecrets("the first secret of these tests")();

@@ -5,7 +5,7 @@ import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Service } from "../../service.ts";
 
 /** Says whose a credential is. Nothing is kept in memory, so a revocation counts at once everywhere. */
-export function createAuthenticate(service: Service) {
+export function createAuthenticator(service: Service) {
   const { accessKeys } = service.store;
   return {
     async clientKey(text: string): Promise<Pick<Caller, "clientKey"> | undefined> {
@@ -26,14 +26,15 @@ async function checkSession(
 ): Promise<Pick<Caller, "wallet" | "session"> | Problem> {
   const keys = await service.signingKeys();
   const claims = readToken(token, keys, service.settings.publicUrl);
-  if (claims === undefined) return refuseToken("is not one of ours");
+  if (claims === undefined) return refuseSessionToken("is not one of ours");
   const expiresAt = new Date(claims.exp * 1000);
-  if (service.clock.now() >= expiresAt) return refuseToken(`expired at ${expiresAt.toISOString()}`);
-  if (await service.store.sessions.isRevoked(claims.jti)) return refuseToken("was revoked");
+  if (service.clock.now() >= expiresAt)
+    return refuseSessionToken(`expired at ${expiresAt.toISOString()}`);
+  if (await service.store.sessions.isRevoked(claims.jti)) return refuseSessionToken("was revoked");
   const session = { id: claims.jti, issuedAt: new Date(claims.iat * 1000), expiresAt };
   return { wallet: claims.sub, session };
 }
 
-function refuseToken(problem: string): Problem {
+function refuseSessionToken(problem: string): Problem {
   return refuse("unauthorized", { message: `The session token ${problem}; sign in again.` });
 }

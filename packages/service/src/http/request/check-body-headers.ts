@@ -24,7 +24,7 @@ export function checkBodyHeaders(
   // Nobody reads what was not asked for.
   if (body === undefined) return undefined;
   const length = Number(headers["content-length"] ?? 0);
-  if (length > limit) return refuseLarge(limit, length);
+  if (length > limit) return refuseLargeBody(limit, length);
   const isEmpty = length === 0 && headers["transfer-encoding"] === undefined;
   if (isEmpty) return undefined;
   const encoding = headers["content-encoding"];
@@ -50,7 +50,7 @@ function checkMediaType(allowed: readonly string[], sent: string | undefined): P
   });
 }
 
-export function refuseLarge(limit: number, length?: number): Problem {
+export function refuseLargeBody(limit: number, length?: number): Problem {
   const most = limit.toLocaleString("en-US");
   const has = length === undefined ? `more than ${most}` : length.toLocaleString("en-US");
   return refuse("too-large", { message: `The body has ${has} bytes; at most ${most} are read.` });

@@ -1,23 +1,23 @@
 import type { FieldProblem } from "../../domain/problems.ts";
 import { describeAllowed, showValue } from "../validation-messages/messages.ts";
-import type { Decoded } from "./decode-text.ts";
+import type { DecodedText } from "./decode-text.ts";
 import type { ParameterPlan, ValueLimits } from "./operation-plan.ts";
 
 /** A parameter's value, or what is wrong with the text that was sent. */
-export type Converted =
+export type ParsedParameter =
   | { readonly value: unknown; readonly exact?: string }
   | { readonly problem: Omit<FieldProblem, "field"> };
 
-type Decode = (raw: string) => Decoded;
+type Decode = (raw: string) => DecodedText;
 
-export function convertList(
+export function parseList(
   plan: ParameterPlan,
   raws: readonly string[],
   decode: Decode,
-): Converted {
+): ParsedParameter {
   const values: unknown[] = [];
   for (const raw of raws.flatMap((one) => splitList(plan, one, decode))) {
-    const one = convertValue(plan, raw, decode);
+    const one = parseValue(plan, raw, decode);
     if ("problem" in one) return one;
     values.push(one.value);
   }
@@ -45,7 +45,7 @@ function mayHoldComma({ enum: choices, pattern }: ValueLimits, text: string): bo
   return pattern === undefined || new RegExp(pattern, "u").test(text);
 }
 
-export function convertValue(plan: ParameterPlan, raw: string, decode: Decode): Converted {
+export function parseValue(plan: ParameterPlan, raw: string, decode: Decode): ParsedParameter {
   const decoded = decode(raw);
   if ("problem" in decoded) return { problem: { message: decoded.problem } };
   const { text } = decoded;

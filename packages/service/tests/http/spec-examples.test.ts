@@ -6,7 +6,7 @@ import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 import { anyCredentials, type Caller, createCaller } from "@bellwether/contract/send-request";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "../../src/operations/handler.ts";
-import { readSpecs } from "./specs.ts";
+import { readSpecs } from "./read-specs.ts";
 import { echoHandlers, startApplication, type TestApplication } from "./test-application.ts";
 
 // What the specs allow gets through to its handler; what they forbid is refused as they declare.

@@ -5,29 +5,29 @@ import type { Service } from "../service.ts";
 import type { OperationPlan } from "./request/operation-plan.ts";
 import { readCall } from "./request/read-call.ts";
 import type { OperationValidator } from "./request/validators.ts";
-import type { Lifecycle } from "./response/lifecycle.ts";
+import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import type { CheckResponse } from "./response/response-check.ts";
-import { sendJson } from "./response/send-json.ts";
 import type { SendProblem } from "./response/send-problem.ts";
+import { sendJson } from "./response/send-reply.ts";
 
-export interface AnswerContext {
+export interface HandlerContext {
   readonly service: Service;
   readonly sendProblem: SendProblem;
-  readonly lifecycle: Lifecycle;
+  readonly shutdown: GracefulShutdown;
   readonly checkResponse: CheckResponse | undefined;
 }
 
 /** A handler answered what its operation does not declare. */
-export class ResponseFault extends Error {
+export class UndeclaredResponseError extends Error {
   constructor(operationId: string, problems: readonly string[]) {
     super(`${operationId} answered what the spec does not allow: ${problems.join(" ")}`);
-    this.name = "ResponseFault";
+    this.name = "UndeclaredResponseError";
   }
 }
 
 /** Reads the call, lets the handler answer it, and writes the reply. */
-export async function answerRequest(
-  { service, sendProblem, lifecycle, checkResponse }: AnswerContext,
+export async function handleRequest(
+  { service, sendProblem, shutdown, checkResponse }: HandlerContext,
   operation: OperationPlan,
   validator: OperationValidator,
   handler: AnyHandler | undefined,
@@ -40,8 +40,8 @@ export async function answerRequest(
   const answer = await handler(call, service);
   if (isProblem(answer)) return sendProblem(request, reply, answer);
   const problems = checkResponse?.(operation, answer) ?? [];
-  if (problems.length > 0) throw new ResponseFault(operation.operationId, problems);
-  if (lifecycle.isClosing) reply.header("connection", "close");
+  if (problems.length > 0) throw new UndeclaredResponseError(operation.operationId, problems);
+  if (shutdown.isClosing) reply.header("connection", "close");
   return sendReply(reply, answer);
 }
 

@@ -7,7 +7,7 @@ import type { AnyHandler } from "../operations/handler.ts";
  * wants the rules of all of them, so lists of the same name are joined. What a list has already is not
  * added: a handler may know all hosts of the origin, as those of the rules do.
  */
-export function shareHandlers(handlers: readonly AnyHandler[]): AnyHandler | undefined {
+export function mergeHandlers(handlers: readonly AnyHandler[]): AnyHandler | undefined {
   const [first] = handlers;
   if (first === undefined || handlers.length === 1) return first;
   return async (call, service) => {

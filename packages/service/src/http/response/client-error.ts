@@ -15,7 +15,7 @@ const answers: Readonly<Record<string, readonly [status: number, code: string, m
 const malformed = [400, "invalid-request", "The request is not valid HTTP."] as const;
 
 /** Answers what is no request: there is no path yet, and so no host whose shape it could have. */
-export function refuseBrokenConnection(error: Error & { code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;

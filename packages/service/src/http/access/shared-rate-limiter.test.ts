@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Quota } from "../src/http/access/rate-limits.ts";
-import { createSharedRateLimiter } from "../src/http/access/shared-rate-limiter.ts";
-import { RateLimitStore } from "../src/store/rate-limits.ts";
-import { useDatabase } from "./support/database.ts";
-import { propertyRuns } from "./support/property-runs.ts";
+import { useDatabase } from "../../../tests/support/database.ts";
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
+import { RateLimitStore } from "../../store/rate-limits.ts";
+import type { Quota } from "./rate-limits.ts";
+import { createSharedRateLimiter } from "./shared-rate-limiter.ts";
 
 const db = useDatabase();
 const windowMs = 60_000;
@@ -18,7 +18,7 @@ function begin(requestsPerMinute: number) {
       rateLimits: new RateLimitStore(db()),
       clock: { now: () => new Date(now) },
       requestsPerMinute,
-      reportAway: (error) => {
+      onUnavailable: (error) => {
         throw error;
       },
     });

@@ -1,11 +1,11 @@
 import { decodeQuery } from "./decode-text.ts";
 
 /** The values of each name, still encoded: a comma inside a list's entry is told by its encoding. */
-export type RawQuery = ReadonlyMap<string, readonly string[]>;
+export type EncodedQuery = ReadonlyMap<string, readonly string[]>;
 
-const empty: RawQuery = new Map();
+const empty: EncodedQuery = new Map();
 
-export function parseRawQuery(search: string): RawQuery {
+export function parseQuery(search: string): EncodedQuery {
   if (search === "") return empty;
   const values = new Map<string, string[]>();
   for (const pair of search.split("&")) {

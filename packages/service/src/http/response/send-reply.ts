@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
-import { PreparedJson } from "../../response-cache.ts";
+import { SerializedJson } from "../../response-cache.ts";
 
 /** Sends a JSON body; one from the response cache is JSON already. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
     .header("content-type", "application/json; charset=utf-8")
-    .send(body instanceof PreparedJson ? body.text : JSON.stringify(body));
+    .send(body instanceof SerializedJson ? body.text : JSON.stringify(body));
 }

@@ -13,10 +13,10 @@ export async function findBetaApp(
   return app.earlyAccess ? app : refuse("early-access-needed");
 }
 
-export function refuseWebhook(id: string): Problem {
+export function refuseUnknownWebhook(id: string): Problem {
   return refuse("not-found", { message: `The app has no webhook ${id}.` });
 }
 
-export function refuseEventSubscription(id: string): Problem {
+export function refuseUnknownEventSubscription(id: string): Problem {
   return refuse("not-found", { message: `The app has no event subscription ${id}.` });
 }

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLogDestination } from "../../src/http/telemetry/log-destination.ts";
+import { createLogDestination } from "./log-destination.ts";
 
 let folder: string;
 let file: string;

@@ -5,7 +5,7 @@ import { type AnyClient, argumentOfHeader, findCreateClient } from "@bellwether/
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "../../src/operations/handler.ts";
-import { readSpecs } from "./specs.ts";
+import { readSpecs } from "./read-specs.ts";
 import {
   credential,
   echoHandlers,

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 
 /** Whether requests are still taken, and which of them have no answer yet. */
-export interface Lifecycle {
+export interface GracefulShutdown {
   readonly isClosing: boolean;
   /** Counts a request until its answer is out or its caller is gone. */
   accept(response: ServerResponse, onEnd: () => void): void;
@@ -9,7 +9,7 @@ export interface Lifecycle {
   drain(): Promise<void>;
 }
 
-export function createLifecycle(): Lifecycle {
+export function createGracefulShutdown(): GracefulShutdown {
   let running = 0;
   let isClosing = false;
   let onEmpty = () => {};

@@ -3,13 +3,13 @@ import type { Logger } from "pino";
 import { isUnavailable } from "../../database/failures.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { UnavailableError } from "../../domain/unavailable.ts";
-import { maxBodyBytes, refuseLarge } from "../request/body-rules.ts";
+import { maxBodyBytes, refuseLargeBody } from "../request/check-body-headers.ts";
 import type { HostPlan } from "../request/operation-plan.ts";
 import type { SendProblem } from "./send-problem.ts";
 
-export type FailRequest = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+export type ErrorHandler = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-export interface FailContext {
+export interface ErrorHandlerContext {
   readonly sendProblem: SendProblem;
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly log: Logger;
@@ -18,8 +18,13 @@ export interface FailContext {
 }
 
 /** What is thrown becomes an answer that says nothing of our inside, and a line in the log that does. */
-export function createFailRequest({ sendProblem, hosts, log, hostOf }: FailContext): FailRequest {
-  return function failRequest(error, request, reply) {
+export function createErrorHandler({
+  sendProblem,
+  hosts,
+  log,
+  hostOf,
+}: ErrorHandlerContext): ErrorHandler {
+  return function handleError(error, request, reply) {
     const { operation } = request.requestContext ?? {};
     const host = operation?.host ?? hostOf(request);
     const maxBytes = maxBodyBytes[hosts[host ?? ""]?.errorShape ?? "data"];
@@ -47,7 +52,7 @@ function refuseFrameworkError(error: unknown, maxBytes: number): Problem | undef
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return refuseLarge(maxBytes);
+      return refuseLargeBody(maxBytes);
     case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
       return refuse("invalid-request", {
         message: "The body has not as many bytes as Content-Length says.",

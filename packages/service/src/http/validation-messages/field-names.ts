@@ -1,7 +1,7 @@
 const longest = 64;
 
 /** `body.recipient.walletAddresses[3]`: where a value stands, each name cut short that nobody would read. */
-export function nameField(root: string, names: readonly string[]): string {
+export function formatFieldPath(root: string, names: readonly string[]): string {
   return names.reduce((whole, name) => {
     if (whole === "") return name;
     return /^\d+$/.test(name) ? `${whole}[${name}]` : `${whole}.${showName(name)}`;
