@@ -32,7 +32,7 @@ export function describeOperation(
       body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
     }),
     security: security.map((one) => Object.keys(one)),
-    answers: describeResponses(document, operation.responses ?? {}),
+    responses: describeResponses(document, operation.responses ?? {}),
   };
 }
 

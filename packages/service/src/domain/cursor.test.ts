@@ -11,12 +11,12 @@ const anyFilters = fc.dictionary(
   fc.option(fc.oneof(fc.string(), fc.nat(), fc.array(fc.string())), { nil: undefined }),
 );
 const anyScope = fc.record({ operation: fc.string(), filters: anyFilters });
-const anyPlace = fc.array(fc.string({ unit: "binary" }));
+const anySortKey = fc.array(fc.string({ unit: "binary" }));
 
-test("a cursor brings back its place, whatever the list and the place", () => {
+test("readCursor returns the sort key that writeCursor was given, for any list", () => {
   fc.assert(
-    fc.property(anyScope, anyPlace, (list, place) => {
-      expect(readCursor(writeCursor(place, list, keys), list, keys)).toEqual(place);
+    fc.property(anyScope, anySortKey, (list, sortKey) => {
+      expect(readCursor(writeCursor(sortKey, list, keys), list, keys)).toEqual(sortKey);
     }),
   );
 });
@@ -31,12 +31,12 @@ test.each<ListScope>([
   expect(readCursor(writeCursor(["7"], scope, keys), other, keys)).toBeUndefined();
 });
 
-test("the order of a filter's values does not matter, nor a filter that is not set", () => {
+test("a cursor is valid whatever the order of filter values, and with undefined filters left out", () => {
   const same = { ...scope, filters: { provider: undefined, type: ["loop", "lending"] } };
   expect(readCursor(writeCursor(["7"], scope, keys), same, keys)).toEqual(["7"]);
 });
 
-test("a cursor outlives a new signing key, and not the key that signed it", async () => {
+test("a cursor stays valid after a new signing key, until its own key is removed", async () => {
   const cursor = writeCursor(["7"], scope, keys);
   const both = await keysFromSecrets("the second secret,the first secret of these tests")();
   expect(readCursor(cursor, scope, both)).toEqual(["7"]);

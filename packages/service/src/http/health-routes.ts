@@ -3,10 +3,10 @@ import type { Registry } from "prom-client";
 import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
 import { sendJson } from "./response/send-reply.ts";
 
-/** Whether the service can answer requests now, and if not, one line that says why. */
+/** Whether the service can handle requests now, and if not, the reason in one line. */
 export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;
 
-/** Health checks and metrics for load balancers and Prometheus; they belong to no host. */
+/** Adds health checks and metrics, for load balancers and Prometheus; they belong to no host. */
 export function addHealth(
   app: FastifyInstance,
   context: {
@@ -25,7 +25,7 @@ export function addHealth(
     if (shutdown.isClosing) return sendJson(reply, 503, notReady("The service is stopping."));
     const { isReady, reason } = await checkReadiness().catch(() => ({
       isReady: false,
-      reason: "The check itself failed.",
+      reason: "The readiness check failed.",
     }));
     return isReady
       ? sendJson(reply, 200, { status: "ready" })

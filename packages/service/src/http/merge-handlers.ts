@@ -3,36 +3,34 @@ import { isProblem } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 
 /**
- * One answer for hosts that share a path on one origin, which is `/actions.json` alone: a reader there
- * wants the rules of all of them, so lists of the same name are joined. What a list has already is not
- * added: a handler may know all hosts of the origin, as those of the rules do.
+ * Merges the handlers of hosts that share a path on one origin, which is `/actions.json` alone: clients read
+ * the rules of all hosts there. Lists of the same name are joined without duplicates, since a handler may
+ * return the rules of other hosts too.
  */
 export function mergeHandlers(handlers: readonly AnyHandler[]): AnyHandler | undefined {
   const [first] = handlers;
   if (first === undefined || handlers.length === 1) return first;
   return async (call, service) => {
-    const answers = await Promise.all(handlers.map((one) => one(call, service)));
-    const [reply] = answers;
-    const problem = answers.find(isProblem);
-    if (problem !== undefined || reply === undefined || isProblem(reply))
+    const results = await Promise.all(handlers.map((one) => one(call, service)));
+    const [reply] = results;
+    const problem = results.find(isProblem);
+    if (problem !== undefined || reply === undefined || isProblem(reply)) {
       return problem ?? { status: 500 };
-    const bodies = answers.map((one) => (isProblem(one) ? undefined : one.body));
-    return reply.body === undefined ? reply : { ...reply, body: bodies.reduce(joinLists) };
+    }
+    const bodies = results.map((one) => (isProblem(one) ? undefined : one.body));
+    return reply.body === undefined ? reply : { ...reply, body: bodies.reduce(mergeLists) };
   };
 }
 
-function joinLists(whole: unknown, more: unknown): unknown {
-  const added: Readonly<Record<string, unknown>> = { ...(more as object) };
-  const entries = Object.entries({ ...(whole as object) }).map(([name, value]) => {
-    const others = added[name];
-    return [
-      name,
-      Array.isArray(value) && Array.isArray(others) ? addMissing(value, others) : value,
-    ];
+function mergeLists(body: unknown, other: unknown): unknown {
+  const added: Readonly<Record<string, unknown>> = { ...(other as object) };
+  const entries = Object.entries({ ...(body as object) }).map(([name, value]) => {
+    const more = added[name];
+    return [name, Array.isArray(value) && Array.isArray(more) ? union(value, more) : value];
   });
   return Object.fromEntries(entries);
 }
 
-function addMissing(list: readonly unknown[], more: readonly unknown[]): unknown[] {
+function union(list: readonly unknown[], more: readonly unknown[]): unknown[] {
   return [...list, ...more.filter((one) => !list.some((known) => isDeepStrictEqual(known, one)))];
 }

@@ -1,13 +1,14 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import { createRequestContext } from "./request/request-context.ts";
 import { sendClientError } from "./response/client-error.ts";
 import type { ErrorHandler } from "./response/error-handler.ts";
-import { chooseRequestId } from "./telemetry/request-id.ts";
 
-/** Whose `X-Forwarded-*` to believe: all, or addresses and networks. */
+/** The proxies whose `X-Forwarded-*` headers are trusted: all, or addresses and networks. */
 export type TrustProxy = boolean | string | string[];
 
-/** Fastify with its own reading, checking and error texts switched off. */
+/** Creates a Fastify server without Fastify's parsing, validation and error messages. */
 export function createServer(
   handleError: ErrorHandler,
   trustProxy: TrustProxy | undefined,
@@ -24,11 +25,11 @@ export function createServer(
       createRequestContext(request);
       handleError(error, request, reply);
     },
-    // Parameters are read from the address itself; Fastify's reading would only cost time.
+    // Parameters are parsed from the request target; parsing by Fastify would only cost time.
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
   app.decorateRequest("requestContext", undefined);
-  // A body is taken as it came, whatever it is called, and read by the operation's description.
+  // Bodies stay bytes, whatever their type; the edge parses them by the spec of the operation.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
@@ -37,4 +38,13 @@ export function createServer(
     return reply;
   });
   return app;
+}
+
+/** Safe to write into a log line without escaping. */
+const safeRequestId = /^[\w.:/+=-]{1,64}$/;
+
+/** The caller's request id if it is safe for a log line, otherwise a new one. */
+function chooseRequestId({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && safeRequestId.test(given) ? given : randomUUID();
 }

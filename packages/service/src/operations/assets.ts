@@ -29,22 +29,22 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
   });
 };
 
-/** What begins a place among names that are only like what was typed. */
-const likeNames = "like";
+/** The first part of sort keys among similar names. */
+const similarNames = "like";
 
-/** Names that are only like what was typed are offered when nothing matches it, and the walk stays with them. */
+/** Finds assets with similar names when none matches; further pages then continue among those. */
 async function findAssets(
   store: AssetStore,
   criteria: AssetCriteria,
   after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
-  if (after?.[0] !== likeNames) {
+  if (after?.[0] !== similarNames) {
     const matches = await store.findMatches(criteria, after, count);
     if (matches.length > 0 || after !== undefined) return matches;
   }
-  const alike = await store.findSimilarNames(criteria, after?.slice(1), count);
-  return alike.map((row) => ({ asset: row.asset, sortKey: [likeNames, ...row.sortKey] }));
+  const similar = await store.findSimilarNames(criteria, after?.slice(1), count);
+  return similar.map((row) => ({ asset: row.asset, sortKey: [similarNames, ...row.sortKey] }));
 }
 
 export const listAssets: Handler<"listAssets"> = ({ query }, service) =>

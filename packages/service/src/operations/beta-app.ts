@@ -3,7 +3,7 @@ import type { Caller } from "../domain/caller.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
-/** The app that calls an operation of the events beta, or why it may not. */
+/** Finds the app that calls an operation of the events beta, and checks that it has early access. */
 export async function findBetaApp(
   caller: Caller,
   { store }: Service,

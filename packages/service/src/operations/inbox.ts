@@ -57,8 +57,8 @@ type Change = (
   chosen: readonly string[] | AllOf,
 ) => Promise<InboxChange | { readonly missing: string }>;
 
-/** Does one thing to the alerts that were chosen, or refuses as a whole. */
-export async function changeAlerts(
+/** Changes all selected alerts, or none. */
+async function changeAlerts(
   selection: AlertSelection,
   { store }: Service,
   change: Change,

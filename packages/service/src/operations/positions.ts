@@ -66,11 +66,11 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
 ) => {
   const { walletAddress, type, resolution, startTime, endTime } = query;
   const now = clock.now();
-  const asked = readSnapshotRange({ startTime, endTime, resolution, now });
-  if (isProblem(asked)) return asked;
-  // What is not yet is not known: a range into the future ends now.
-  const end = new Date(Math.min(asked.end.getTime(), now.getTime()));
-  const range = { start: asked.start, end };
+  const requested = readSnapshotRange({ startTime, endTime, resolution, now });
+  if (isProblem(requested)) return requested;
+  // A range into the future ends now.
+  const end = new Date(Math.min(requested.end.getTime(), now.getTime()));
+  const range = { start: requested.start, end };
   const states = await store.positions.readStates({ walletAddress, type, resolution, range });
   const snapshots = fillSnapshots(range, resolution, states);
   return { status: 200, body: { walletAddress, resolution, snapshots } };

@@ -87,8 +87,8 @@ export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
   return { status: 200, body: showTopic(topic, false) };
 };
 
-/** @param change takes the bits of the named channels and returns those that are subscribed then */
-export async function changeSubscription(
+/** @param change takes the bit mask of the given channels, and returns that of the channels subscribed after it */
+async function changeSubscription(
   { appId: given, channel }: SubscriptionChange,
   { store }: Service,
   change: (appId: string, channels: number) => Promise<number>,

@@ -86,7 +86,7 @@ export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, 
   return { status: 200, body: { ...showWebhook(webhook), secret: showSecret(secret) } };
 };
 
-/** Queues the event; it shows as pending until whoever delivers has tried it. */
+/** Queues the event; the delivery is pending until the deliverer has tried it. */
 export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }, service) => {
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
@@ -129,7 +129,7 @@ export const listDeliveries: Handler<"listDeliveries"> = async (call, service) =
   return { status: 200, body: { deliveries: page.rows.map(showDelivery), cursor: page.cursor } };
 };
 
-/** Makes the delivery due now; it shows as pending until whoever delivers has tried it. */
+/** Makes the delivery due now; it is pending until the deliverer has tried it. */
 export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }, service) => {
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;

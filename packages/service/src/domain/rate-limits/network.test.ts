@@ -12,6 +12,6 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["unknown", "unknown"],
-])("%s is of the network %s", (address, network) => {
+])("networkOf(%s) is %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

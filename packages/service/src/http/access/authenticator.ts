@@ -3,20 +3,21 @@ import { readToken } from "../../domain/auth/session-token.ts";
 import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Service } from "../../service.ts";
+import type { Authenticator } from "./credentials.ts";
 
-/** Says whose a credential is. Nothing is kept in memory, so a revocation counts at once everywhere. */
-export function createAuthenticator(service: Service) {
+/** Looks up credentials in the database; none is cached, so every replica sees a revocation at once. */
+export function createAuthenticator(service: Service): Authenticator {
   const { accessKeys } = service.store;
   return {
-    async clientKey(text: string): Promise<Pick<Caller, "clientKey"> | undefined> {
+    async clientKey(text) {
       const key = await accessKeys.findClient(hashKey(text));
       return key && { clientKey: key.id };
     },
-    async apiKey(text: string): Promise<Pick<Caller, "app"> | undefined> {
+    async apiKey(text) {
       const app = await accessKeys.findApp(hashKey(text));
       return app && { app: app.id };
     },
-    session: (token: string) => checkSession(token, service),
+    session: (token) => checkSession(token, service),
   };
 }
 
@@ -26,7 +27,7 @@ async function checkSession(
 ): Promise<Pick<Caller, "wallet" | "session"> | Problem> {
   const keys = await service.signingKeys();
   const claims = readToken(token, keys, service.settings.publicUrl);
-  if (claims === undefined) return refuseSessionToken("is not one of ours");
+  if (claims === undefined) return refuseSessionToken("was not issued by this service");
   const expiresAt = new Date(claims.exp * 1000);
   if (service.clock.now() >= expiresAt)
     return refuseSessionToken(`expired at ${expiresAt.toISOString()}`);

@@ -11,8 +11,8 @@ export interface AccessContext {
 }
 
 /**
- * Decides by the head of a request whether its body is read at all: whose it is, whether there is
- * quota left, whether the body is one that the operation takes.
+ * Checks a request before its body is read: its credentials, its quota, and the headers of its body. Adds
+ * the caller to the request context.
  */
 export async function checkAccess(
   { readCaller, limiter }: AccessContext,
@@ -22,7 +22,7 @@ export async function checkAccess(
   reply: FastifyReply,
 ): Promise<Problem | undefined> {
   const caller = await readCaller(operation, request.headers);
-  // Failed attempts count too: otherwise guessing keys would be free.
+  // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
   const { operationId, host } = operation;
   const quota = await limiter?.take({ operationId, host, caller: holder, address: request.ip });
@@ -35,9 +35,9 @@ export async function checkAccess(
   return checkBodyHeaders(operation, request.headers, maxBytes);
 }
 
-/** Whether a request to the operation passes without a look at it. */
+/** Whether an operation needs none of these checks. */
 export function hasOpenAccess({ limiter }: AccessContext, operation: OperationPlan): boolean {
-  // A page cannot read why its preflight was refused, and answering one costs nothing.
+  // A page cannot read why its preflight was refused, and a response costs nothing.
   const isUnlimited = limiter === undefined || operation.method === "OPTIONS";
   return operation.security.length === 0 && isUnlimited && operation.body === undefined;
 }

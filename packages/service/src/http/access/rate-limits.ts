@@ -2,7 +2,7 @@ import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { formatCount } from "../validation-messages/messages.ts";
 
-/** Counts requests; where the counts are kept is its own business, so that replicas can share them. */
+/** Counts requests against quotas; undefined when it cannot count, which lets the request pass. */
 export interface RateLimiter {
   take(request: LimitedRequest): Promise<Quota | undefined>;
 }
@@ -10,25 +10,25 @@ export interface RateLimiter {
 export interface LimitedRequest {
   readonly operationId: string;
   readonly host: string;
-  /** Empty where no credential was sent, or one that does not hold. */
+  /** Empty without a valid credential. */
   readonly caller: Caller;
   readonly address: string;
 }
 
-/** How a caller stands after this request. */
+/** The quota of a caller after this request. */
 export interface Quota {
   readonly isExceeded: boolean;
   readonly name: string;
   readonly requests: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until the whole quota is there again. */
+  /** Until the whole quota is free again. */
   readonly resetSeconds: number;
   /** Until one more request fits. */
   readonly retryAfterSeconds: number;
 }
 
-/** As the IETF draft "RateLimit header fields for HTTP" writes them. */
+/** The headers of the IETF draft "RateLimit header fields for HTTP". */
 export function quotaHeaders(quota: Quota): Record<string, string> {
   const { name, requests, windowSeconds, remaining, resetSeconds } = quota;
   return {
@@ -50,7 +50,7 @@ export function refuseExceededQuota({
   });
 }
 
-/** A 429 of a handler's own, such as too many codes, has its quota in the same headers. */
+/** The quota of a 429 that a handler returns, such as for too many codes; it has the same headers. */
 export function quotaOfProblem(retryAfterSeconds: number): Quota {
   return {
     isExceeded: true,

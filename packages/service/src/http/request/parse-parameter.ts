@@ -1,62 +1,64 @@
 import type { FieldProblem } from "../../domain/problems.ts";
-import { describeAllowed, showValue } from "../validation-messages/messages.ts";
-import type { DecodedText } from "./decode-text.ts";
+import { describeAllowed, describeValue } from "../validation-messages/messages.ts";
 import type { ParameterPlan, ValueLimits } from "./operation-plan.ts";
+import type { DecodedText } from "./request-target.ts";
 
-/** A parameter's value, or what is wrong with the text that was sent. */
+/** The value of a parameter, or what is wrong with its text. */
 export type ParsedParameter =
   | { readonly value: unknown; readonly exact?: string }
   | { readonly problem: Omit<FieldProblem, "field"> };
 
-type Decode = (raw: string) => DecodedText;
+export type Decode = (encoded: string) => DecodedText;
 
 export function parseList(
   plan: ParameterPlan,
-  raws: readonly string[],
+  encodedValues: readonly string[],
   decode: Decode,
 ): ParsedParameter {
   const values: unknown[] = [];
-  for (const raw of raws.flatMap((one) => splitList(plan, one, decode))) {
-    const one = parseValue(plan, raw, decode);
-    if ("problem" in one) return one;
-    values.push(one.value);
+  for (const encoded of encodedValues.flatMap((one) => splitList(plan, one, decode))) {
+    const entry = parseValue(plan, encoded, decode);
+    if ("problem" in entry) return entry;
+    values.push(entry.value);
   }
   return { value: values };
 }
 
 /**
- * Commas part the entries of a list, and an encoded comma belongs to its entry. Yet many libraries
- * encode every comma, so one also parts where no entry could hold it.
+ * Commas separate entries, and an encoded comma is part of its entry. Many libraries encode every comma, so
+ * an encoded one separates entries too where no entry can contain a comma.
  */
-function splitList({ explode, limits }: ParameterPlan, raw: string, decode: Decode): string[] {
-  if (explode) return [raw];
-  if (raw === "") return [];
-  const parts = raw.split(",");
-  if (!/%2c/i.test(raw)) return parts;
-  return parts.flatMap((part) => {
-    const decoded = decode(part);
-    const isOne = !("text" in decoded) || mayHoldComma(limits, decoded.text);
-    return isOne ? [part] : part.split(/%2c/i);
+function splitList({ explode, limits }: ParameterPlan, encoded: string, decode: Decode): string[] {
+  if (explode) return [encoded];
+  if (encoded === "") return [];
+  const entries = encoded.split(",");
+  if (!/%2c/i.test(encoded)) return entries;
+  return entries.flatMap((entry) => {
+    const decoded = decode(entry);
+    const isOneEntry = !("text" in decoded) || isAllowed(limits, decoded.text);
+    return isOneEntry ? [entry] : entry.split(/%2c/i);
   });
 }
 
-function mayHoldComma({ enum: choices, pattern }: ValueLimits, text: string): boolean {
+function isAllowed({ enum: choices, pattern }: ValueLimits, text: string): boolean {
   if (choices !== undefined) return choices.includes(text);
   return pattern === undefined || new RegExp(pattern, "u").test(text);
 }
 
-export function parseValue(plan: ParameterPlan, raw: string, decode: Decode): ParsedParameter {
-  const decoded = decode(raw);
+const maxNumberLength = 64;
+
+export function parseValue(plan: ParameterPlan, encoded: string, decode: Decode): ParsedParameter {
+  const decoded = decode(encoded);
   if ("problem" in decoded) return { problem: { message: decoded.problem } };
   const { text } = decoded;
   if (plan.kind === "string") return { value: text };
-  const value = text.length > 64 ? undefined : readers[plan.kind](text);
+  const value = text.length > maxNumberLength ? undefined : parsers[plan.kind](text);
   if (value !== undefined) return { value, exact: text };
-  return { problem: { message: showValue(text), ...describeAllowed(plan.limits) } };
+  return { problem: { message: describeValue(text), ...describeAllowed(plan.limits) } };
 }
 
-/** Only what JSON would write; `Number` also takes blanks, `0x10` and nothing at all. */
-const readers: Readonly<Record<"integer" | "number" | "boolean", (text: string) => unknown>> = {
+/** JSON syntax only; `Number` also accepts spaces, `0x10` and the empty string. */
+const parsers: Readonly<Record<"integer" | "number" | "boolean", (text: string) => unknown>> = {
   integer(text) {
     const value = /^(?:0|-?[1-9]\d*)$/.test(text) ? Number(text) : undefined;
     return Number.isSafeInteger(value) ? value : undefined;
@@ -68,7 +70,8 @@ const readers: Readonly<Record<"integer" | "number" | "boolean", (text: string) 
   boolean: (text) => (text === "true" ? true : text === "false" ? false : undefined),
 };
 
-export const decodeHeader: Decode = (raw) =>
-  /^[\x20-\x7e]*$/.test(raw)
-    ? { text: raw }
-    : { problem: "has characters beyond ASCII, which a header cannot carry" };
+/** Checks a header value, which is not encoded. */
+export const decodeHeader: Decode = (value) =>
+  /^[\x20-\x7e]*$/.test(value)
+    ? { text: value }
+    : { problem: "has characters beyond ASCII; a header must be ASCII" };

@@ -2,25 +2,41 @@ import { randomUUID } from "node:crypto";
 import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 
-const most = maxHeaderSize.toLocaleString("en-US");
-const answers: Readonly<Record<string, readonly [status: number, code: string, message: string]>> =
-  {
-    HPE_HEADER_OVERFLOW: [
-      431,
-      "headers-too-large",
-      `The address and the headers have more than ${most} bytes together; at most that many are read.`,
-    ],
-    ERR_HTTP_REQUEST_TIMEOUT: [408, "request-timeout", "The request took too long to arrive."],
-  };
-const malformed = [400, "invalid-request", "The request is not valid HTTP."] as const;
+interface ClientError {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
 
-/** Answers what is no request: there is no path yet, and so no host whose shape it could have. */
+const maxBytes = maxHeaderSize.toLocaleString("en-US");
+
+/** By the code of the error that Node's parser reports. */
+const clientErrors: Readonly<Record<string, ClientError>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: "headers-too-large",
+    message: `The address and the headers have more than ${maxBytes} bytes together; the maximum is ${maxBytes}.`,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: "request-timeout",
+    message: "The request took too long to arrive.",
+  },
+};
+
+const malformed: ClientError = {
+  status: 400,
+  code: "invalid-request",
+  message: "The request is not valid HTTP.",
+};
+
+/** Responds to what Node cannot parse as a request: no path is known, and so no host and no error shape. */
 export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
     socket.destroy();
     return;
   }
-  const [status, code, message] = answers[error.code ?? ""] ?? malformed;
+  const { status, code, message } = clientErrors[error.code ?? ""] ?? malformed;
   const body = JSON.stringify({ code, status, message });
   socket.end(
     [

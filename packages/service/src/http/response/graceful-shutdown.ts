@@ -1,40 +1,40 @@
 import type { ServerResponse } from "node:http";
 
-/** Whether requests are still taken, and which of them have no answer yet. */
+/** Tracks open requests, so that a shutdown can wait for their responses. */
 export interface GracefulShutdown {
   readonly isClosing: boolean;
-  /** Counts a request until its answer is out or its caller is gone. */
-  accept(response: ServerResponse, onEnd: () => void): void;
-  /** Takes no more, and resolves when all that were accepted are through. */
+  /** Tracks a request until its response is sent or its caller disconnects. */
+  track(response: ServerResponse, onEnd: () => void): void;
+  /** Stops accepting requests, and resolves when all accepted ones have ended. */
   drain(): Promise<void>;
 }
 
 export function createGracefulShutdown(): GracefulShutdown {
-  let running = 0;
+  let openRequests = 0;
   let isClosing = false;
-  let onEmpty = () => {};
+  let onDrained = () => {};
 
   return {
     get isClosing() {
       return isClosing;
     },
-    accept(response, onEnd) {
-      // Those that come while closing are refused at once and not waited for.
+    track(response, onEnd) {
+      // A request that arrives while closing is refused at once, so the shutdown does not wait for it.
       const isAwaited = !isClosing;
-      if (isAwaited) running += 1;
-      // One listener of Node's own: a hook of Fastify's for the same costs five times as much, and
-      // is silent when the caller hangs up.
+      if (isAwaited) openRequests += 1;
+      // One listener on Node's response: a Fastify hook costs five times as much, and does not run when the
+      // caller disconnects.
       response.on("close", () => {
         onEnd();
-        if (isAwaited) running -= 1;
-        if (isClosing && running === 0) onEmpty();
+        if (isAwaited) openRequests -= 1;
+        if (isClosing && openRequests === 0) onDrained();
       });
     },
     drain() {
       isClosing = true;
-      if (running === 0) return Promise.resolve();
+      if (openRequests === 0) return Promise.resolve();
       return new Promise((resolve) => {
-        onEmpty = resolve;
+        onDrained = resolve;
       });
     },
   };

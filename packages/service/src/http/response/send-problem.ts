@@ -20,13 +20,13 @@ export type SendProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-  /** The host of a path that no operation has; an operation knows its own. */
+  /** The host of an unmatched path; an operation has a host of its own. */
   host?: string,
 ) => FastifyReply;
 
-const defaultWaitSeconds = 5;
+const defaultRetryAfterSeconds = 5;
 
-/** The one place that turns a problem into an answer. */
+/** Creates the one function that turns a problem into a response. */
 export function createSendProblem({
   hosts,
   hostHeaders,
@@ -42,7 +42,7 @@ export function createSendProblem({
       const { operationId } = operation ?? {};
       log.error({ requestId: request.id, operationId, code, status }, "undeclared problem");
     }
-    reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].always });
+    reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].common });
     if (shutdown.isClosing) reply.header("connection", "close");
     addStatusHeaders(reply, status, problem, operation);
     return sendJson(reply, status, body);
@@ -55,12 +55,12 @@ function addStatusHeaders(
   problem: Problem,
   operation: OperationPlan | undefined,
 ): void {
-  const waitSeconds = problem.retryAfterSeconds ?? defaultWaitSeconds;
+  const retryAfterSeconds = problem.retryAfterSeconds ?? defaultRetryAfterSeconds;
   if (status === 401 && operation) reply.header("www-authenticate", challengeOf(operation));
   if (status === 429 && !reply.hasHeader("ratelimit")) {
-    reply.headers(quotaHeaders(quotaOfProblem(waitSeconds)));
+    reply.headers(quotaHeaders(quotaOfProblem(retryAfterSeconds)));
   }
   if (status === 429 || status === 503 || problem.retryAfterSeconds !== undefined) {
-    reply.header("retry-after", String(waitSeconds));
+    reply.header("retry-after", String(retryAfterSeconds));
   }
 }
