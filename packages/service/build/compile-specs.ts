@@ -9,8 +9,7 @@ import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
 import { describeOperation } from "./describe-operation.ts";
 
-// Everything that the service takes from the specs at run time, so that it needs neither them nor a
-// compiler when it starts.
+// Compiles everything that the service needs from the specs, so that it starts without specs and compiler.
 const folder = join(import.meta.dirname, "../compiled");
 
 await exitOnBrokenSpec(async () => {

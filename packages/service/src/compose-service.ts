@@ -9,22 +9,22 @@ import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 
-/** What a deployment or a test may bring of its own. */
-export interface Parts {
+/** The dependencies that a deployment or a test provides. */
+export interface ServiceParts {
   readonly actions: Actions;
   readonly clock?: Clock;
   readonly random?: Random;
   readonly emailSender?: EmailSender;
   readonly tokens?: TokenLookup;
-  /** The store of the same database, where it was needed before. */
+  /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
 }
 
-/** Puts together what handlers work with, on an open database. */
+/** Creates the dependencies of handlers on an open database. */
 export function composeService(
   db: Database,
   settings: ServiceSettings & Pick<Settings, "signingSecret">,
-  parts: Parts,
+  parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
   const { signingSecret, publicUrl, telegramBot } = settings;
@@ -40,7 +40,7 @@ export function composeService(
         ? keysFromDatabase(db, clock, random)
         : keysFromSecrets(signingSecret),
     emailSender: parts.emailSender ?? noEmailSender,
-    tokens: parts.tokens ?? everyToken,
+    tokens: parts.tokens ?? allTokensKnown,
   };
 }
 
@@ -52,8 +52,8 @@ export function openResponseCaches(db: Database): Service["responses"] {
   };
 }
 
-/** Until a channel to the outside is set up, a code is stored and goes nowhere. */
+/** Without an email provider, codes are stored and not sent. */
 const noEmailSender: EmailSender = { sendEmailCode: async () => {} };
 
-/** Without the assets host every token counts as known. */
-const everyToken: TokenLookup = { firstUnknown: async () => undefined };
+/** Without the assets host, every token is known. */
+const allTokensKnown: TokenLookup = { firstUnknown: async () => undefined };

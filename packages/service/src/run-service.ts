@@ -21,8 +21,8 @@ import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { LeaseRunner } from "./lease-runner.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
-import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
+import { openRateLimiter } from "./open-rate-limiter.ts";
 import { handlers } from "./operations/index.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -95,7 +95,7 @@ async function runOn(
   const jobs = [...runner.jobs, createHousekeeping(background, clock, log)];
   let leaseRunner: LeaseRunner | undefined;
   const registry = openMetrics(database, runner, () => leaseRunner?.states() ?? []);
-  const limiter = openLimiter(settings, service, log);
+  const limiter = openRateLimiter(settings, service, log);
   const application = await createApplication({
     service,
     ...(limiter !== undefined && { limiter }),

@@ -31,7 +31,7 @@ test.each<ListScope>([
   expect(readCursor(writeCursor(["7"], scope, keys), other, keys)).toBeUndefined();
 });
 
-test("a cursor is valid whatever the order of filter values, and with undefined filters left out", () => {
+test("a cursor stays valid for another order of filter values, and without undefined filters", () => {
   const same = { ...scope, filters: { provider: undefined, type: ["loop", "lending"] } };
   expect(readCursor(writeCursor(["7"], scope, keys), same, keys)).toEqual(["7"]);
 });

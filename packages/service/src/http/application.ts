@@ -121,7 +121,7 @@ async function addRoutes(
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
   });
   addPreflights(app, operations, responses);
-  // Fastify scopes keep the hooks of these routes away from operations.
+  // Registered in scopes of their own: their hooks must not run for operations.
   app.register((unmatched) => addNotFound(unmatched, operations, responses));
   const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
   app.register(async (health) => addHealth(health, { ...responses, checkReadiness }));

@@ -29,7 +29,7 @@ export function createServer(
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
   app.decorateRequest("requestContext", undefined);
-  // Bodies stay bytes, whatever their type; the edge parses them by the spec of the operation.
+  // Bodies of every type stay bytes; the edge parses them by the spec of the operation.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {

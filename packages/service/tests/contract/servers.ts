@@ -1,4 +1,4 @@
-import { composeService, type Parts } from "../../src/compose-service.ts";
+import { composeService, type ServiceParts } from "../../src/compose-service.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
 import type { Handlers } from "../../src/generated/handlers.ts";
 import { createAuthenticator } from "../../src/http/access/authenticator.ts";
@@ -26,7 +26,7 @@ export const signingSecret = "a secret of the contract tests, long enough";
 interface ServersOptions {
   readonly host: string;
   readonly db: Database;
-  readonly parts: Parts;
+  readonly parts: ServiceParts;
 }
 
 interface RunningServer {
@@ -109,7 +109,7 @@ function failingHandlers(): Handlers {
 }
 
 /** A service whose PostgreSQL is stopped: port 1 has no listener. */
-async function startWithoutDatabase(host: string, parts: Parts): Promise<RunningServer> {
+async function startWithoutDatabase(host: string, parts: ServiceParts): Promise<RunningServer> {
   const db = connect({ url: "postgres://nobody@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
   const service = composeService(db, { ...settings, signingSecret: undefined }, parts);
   const { address, close } = await start(host, service);

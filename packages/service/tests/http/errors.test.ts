@@ -53,20 +53,20 @@ describe("each host has its own shape of an error", () => {
 });
 
 test("an unexpected error is logged with the request id of the response", async () => {
-  await startWith(() => Promise.reject(new Error("a fault of ours")));
+  await startWith(() => Promise.reject(new Error("an unexpected error")));
   const { headers: sent, body } = await answer("GET", "/v2/channels");
-  expect(JSON.stringify(body)).not.toContain("fault of ours");
+  expect(JSON.stringify(body)).not.toContain("unexpected error");
   const line = application.lines().find((one) => one.msg === "failed");
   expect(line).toMatchObject({
     level: "error",
     requestId: sent["x-request-id"],
     operationId: "getChannels",
-    error: { message: "a fault of ours" },
+    error: { message: "an unexpected error" },
   });
 });
 
 test.each([
-  new UnavailableError("away"),
+  new UnavailableError("unavailable"),
   Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   Object.assign(new Error("too many connections"), { code: "53300" }),

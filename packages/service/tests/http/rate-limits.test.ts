@@ -176,13 +176,13 @@ describe("while the database is unavailable", () => {
   };
 
   test("requests that need no database succeed uncounted, and the outage is reported once", async () => {
-    const away = connect(ownTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
-    await start(1, new RateLimitStore(away));
+    const unreachable = connect(ownTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
+    await start(1, new RateLimitStore(unreachable));
     for (let count = 0; count < 3; count++) {
       expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);
     }
     expect(reports).toHaveLength(1);
-    await away.destroy();
+    await unreachable.destroy();
   });
 
   test("requests wait one second for a statement that hangs, and later ones do not wait", async () => {
@@ -198,7 +198,7 @@ describe("while the database is unavailable", () => {
 
   test("counting resumes when the database is back, and one outage is reported once", async () => {
     const store = new RateLimitStore(db());
-    const failures = [new Error("away"), new Error("still away")];
+    const failures = [new Error("unavailable"), new Error("still unavailable")];
     const take: RateLimitStore["take"] = async (...asked) => {
       const failure = failures.shift();
       if (failure !== undefined) throw failure;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../domain/problems.ts";
 import { findUnsafeJson } from "./unsafe-json.ts";
 
-/** The value of a body, or what is wrong with its text. */
+/** The value of a body, or the problem with its text. */
 export type ParsedBody =
   | { readonly value: unknown }
   | { readonly message: string }

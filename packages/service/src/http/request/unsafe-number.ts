@@ -6,7 +6,7 @@ const minUnsafeDigits = 16;
 const maxShownLength = 64;
 
 /**
- * Finds what is wrong with a number as written in JSON: beyond the range of floats it would become infinite,
+ * Finds the problem with a number as written in JSON: beyond the range of floats it would become infinite,
  * and a whole number with too many digits would become another number. Fractions are measurements, which may
  * lose digits beyond the precision of a float.
  */
