@@ -100,7 +100,7 @@ async function runOn(
     service,
     ...(limiter !== undefined && { limiter }),
     handlers,
-    authenticate: createAuthenticator(service),
+    authenticator: createAuthenticator(service),
     log,
     hosts: settings.hosts,
     registry,

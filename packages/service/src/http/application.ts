@@ -6,7 +6,7 @@ import type { Service } from "../service.ts";
 import {
   type Authenticator,
   type CredentialAliases,
-  createReadCaller,
+  createCallerReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
 import { addHealth, type CheckReadiness } from "./health-routes.ts";
@@ -30,7 +30,7 @@ export interface ApplicationOptions {
   /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
-  readonly authenticate: Authenticator;
+  readonly authenticator: Authenticator;
   readonly log: Log;
   /** The hosts to serve; by default all. */
   readonly hosts?: readonly string[];
@@ -110,12 +110,12 @@ async function addRoutes(
   responses: Responses,
   options: ApplicationOptions,
 ): Promise<void> {
-  const { service, limiter, authenticate, credentialAliases } = options;
+  const { service, limiter, authenticator, credentialAliases } = options;
   addOperations(app, operations, {
     ...responses,
     service,
     limiter,
-    readCaller: createReadCaller(plan.hosts, authenticate, credentialAliases),
+    readCaller: createCallerReader(plan.hosts, authenticator, credentialAliases),
     validators: await loadValidators(plan),
     handlers: listHandlers(operations, options),
     checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,

@@ -77,7 +77,7 @@ function create(host: string, service: Service, differences?: Differences) {
   return createApplication({
     service,
     handlers,
-    authenticate: createAuthenticator(service),
+    authenticator: createAuthenticator(service),
     log: createLog({ level: "silent" }),
     hosts: [host],
     blockchainIds: service.actions.blockchainId,

@@ -38,7 +38,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const application = await createApplication({
     service,
     handlers,
-    authenticate: createAuthenticator(service),
+    authenticator: createAuthenticator(service),
     log: createLog({ level: "silent" }),
     checkResponses,
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { refuse } from "../../src/domain/problems.ts";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import {
-  authenticate,
+  authenticator,
   credential,
   echoHandlers,
   session,
@@ -18,16 +18,16 @@ beforeAll(async () => {
   application = await startApplication({
     handlers: echoHandlers(seen),
     credentialAliases: { clientKey: ["X-Vendor-Key"] },
-    authenticate: {
-      ...authenticate,
+    authenticator: {
+      ...authenticator,
       clientKey: (text) => {
         asked.push(text);
-        return authenticate.clientKey(text);
+        return authenticator.clientKey(text);
       },
       session: async (token) =>
         token === "expired"
           ? refuse("unauthorized", { message: expired })
-          : authenticate.session(token),
+          : authenticator.session(token),
     },
   });
 });

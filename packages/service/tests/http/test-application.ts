@@ -22,7 +22,7 @@ export const session = {
   expiresAt: new Date("2027-11-02T09:30:21Z"),
 };
 
-export const authenticate: Authenticator = {
+export const authenticator: Authenticator = {
   clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
   apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
   session: async (text) => (text === credential ? { wallet: "wallet-1", session } : undefined),
@@ -47,7 +47,7 @@ export async function startApplication(
     service: serviceWith({ clock: systemClock, random: systemRandom }),
     handlers: {},
     allowMissingHandlers: true,
-    authenticate,
+    authenticator,
     log: createLog({ destination }),
     ...options,
   });

@@ -28,12 +28,12 @@ const maxLength = 4096;
  * Creates the function that identifies the caller by the credentials of an operation. A credential that the
  * operation does not use is ignored; one that it uses must be valid, even where it is optional.
  */
-export function createReadCaller(
+export function createCallerReader(
   hosts: Readonly<Record<string, HostPlan>>,
-  authenticate: Authenticator,
+  authenticator: Authenticator,
   aliases: CredentialAliases = {},
 ): ReadCaller {
-  const check = createCheck(authenticate);
+  const check = createCheck(authenticator);
 
   return async function readCaller({ host, security }, headers) {
     if (security.length === 0) return anonymous;
@@ -58,12 +58,12 @@ export function createReadCaller(
 
 type Check = (name: string, text: string) => Promise<Caller | Problem | undefined>;
 
-function createCheck(authenticate: Authenticator): Check {
+function createCheck(authenticator: Authenticator): Check {
   return async (name, text) => {
     if (text.length > maxLength) return undefined;
-    if (name === "clientKey") return authenticate.clientKey(text);
-    if (name === "apiKey") return authenticate.apiKey(text);
-    if (name === "sessionToken") return authenticate.session(text);
+    if (name === "clientKey") return authenticator.clientKey(text);
+    if (name === "apiKey") return authenticator.apiKey(text);
+    if (name === "sessionToken") return authenticator.session(text);
     throw new Error(
       `The service cannot check the credential ${name}; add it in http/access/credentials.ts.`,
     );
