@@ -9,8 +9,7 @@ import { compileValidators } from "./compile-validators.ts";
 import { describeHost } from "./describe-host.ts";
 import { describeOperation } from "./describe-operation.ts";
 
-// Precompiles everything that the service needs from the specs, so that it starts without the specs and
-// without a compiler.
+// Compiles everything that the service needs from the specs, so that it starts without specs and compiler.
 const folder = join(import.meta.dirname, "../compiled");
 
 await exitOnBrokenSpec(async () => {

@@ -11,8 +11,8 @@ import addFormats from "ajv-formats";
 import { prepareSchema, type SchemaSource } from "./prepare-schema.ts";
 
 /**
- * The source of a module with two functions for each operation, `<operationId>_parameters` and
- * `<operationId>_body`, that need no compiler when the service starts.
+ * Writes the source of a module with two functions for each operation, `<operationId>_parameters` and
+ * `<operationId>_body`.
  */
 export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument>): string {
   const ajv = new Ajv2020({
@@ -41,8 +41,8 @@ export function compileValidators(documents: ReadonlyMap<string, OpenApiDocument
 }
 
 /**
- * Ajv uses `require` for its helpers even in a module. Its character counter visits every character; a
- * text without surrogates, the common case, needs only its `length`.
+ * Ajv requires its helpers even in a module. Its helper for the length of a text counts each character; most
+ * texts have no surrogates, and then `length` is the same.
  */
 const header = `import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
@@ -75,9 +75,9 @@ function operationSchemas(
 }
 
 function parametersSchema(source: SchemaSource, parameters: readonly Parameter[]): object {
-  const places = { path: "path", query: "query", header: "headers" } as const;
-  const properties = Object.entries(places).map(([place, property]) => {
-    const declared = parameters.filter((one) => one.in === place);
+  const groups = { path: "path", query: "query", header: "headers" } as const;
+  const properties = Object.entries(groups).map(([location, property]) => {
+    const declared = parameters.filter((one) => one.in === location);
     const schemas = declared.map(({ name, schema = {} }): [string, object] => [
       name,
       prepareSchema(source, schema),

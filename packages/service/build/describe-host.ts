@@ -5,7 +5,7 @@ import type {
   HostPlan,
 } from "../src/http/request/operation-plan.ts";
 
-/** The credentials and the error shape of a host, read from its spec. */
+/** Reads the credentials and the error shape of a host from its spec. */
 export function describeHost(host: string, document: OpenApiDocument): HostPlan {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   const credentials = schemes.map(([name, declared]): [string, CredentialPlan] => {
@@ -14,12 +14,14 @@ export function describeHost(host: string, document: OpenApiDocument): HostPlan 
       return [name, { in: "header", name: scheme.name }];
     }
     if (scheme.type === "http" && scheme.scheme === "bearer") return [name, { in: "bearer" }];
-    throw new Error(`${host}: the service cannot read the credential ${name}.`);
+    throw new Error(
+      `${host}: the service cannot read the credential ${name}; it reads headers and bearer tokens.`,
+    );
   });
   return { credentials: Object.fromEntries(credentials), errorShape: findErrorShape(document) };
 }
 
-/** Derives the error shape from the spec's only error schema. */
+/** The name of the error schema in the spec decides the shape. */
 function findErrorShape(document: OpenApiDocument): ErrorShapeName {
   const schemas: Readonly<Record<string, Schema>> = document.components?.schemas ?? {};
   if (schemas.AlertsError !== undefined) return "alerts";

@@ -7,14 +7,14 @@ import {
   type Schema,
 } from "@bellwether/bundle/open-api";
 import type {
-  AnswerPlan,
   OperationPlan,
   ParameterPlan,
+  ResponsePlan,
   ValueKind,
   ValueLimits,
 } from "../src/http/request/operation-plan.ts";
 
-/** The edge's plan for one operation, with every reference resolved. */
+/** Describes one operation for the edge, with every reference resolved. */
 export function describeOperation(
   host: string,
   document: OpenApiDocument,
@@ -32,7 +32,7 @@ export function describeOperation(
       body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
     }),
     security: security.map((one) => Object.keys(one)),
-    answers: describeAnswers(document, operation.responses ?? {}),
+    responses: describeResponses(document, operation.responses ?? {}),
   };
 }
 
@@ -41,22 +41,24 @@ function describeParameter(
   path: string,
   parameter: Parameter,
 ): ParameterPlan {
-  const { name, in: place, style, content } = parameter;
-  if (place === "cookie" || content !== undefined || !isDefaultStyle(style)) {
-    throw new Error(`${path}: the service cannot read the parameter ${name} as it is described.`);
+  const { name, in: location, style, content } = parameter;
+  if (location === "cookie" || content !== undefined || !isDefaultStyle(style)) {
+    throw new Error(
+      `${path}: the service cannot read the parameter ${name}; it reads the styles form and simple, without content.`,
+    );
   }
   const schema = dereference<Schema>(document, parameter.schema ?? {});
   const isList = schema.type === "array";
   const value = isList ? dereference<Schema>(document, schema.items ?? {}) : schema;
   return {
     name,
-    in: place,
+    in: location,
     required: parameter.required === true,
     kind: kindOf(path, name, value),
     isList,
-    explode: parameter.explode ?? place === "query",
+    explode: parameter.explode ?? location === "query",
     ...(schema.default !== undefined && { default: schema.default }),
-    ...(place === "path" && { segment: path.split("/").indexOf(`{${name}}`) }),
+    ...(location === "path" && { segment: path.split("/").indexOf(`{${name}}`) }),
     limits: pickLimits(value),
   };
 }
@@ -70,7 +72,9 @@ function kindOf(path: string, name: string, { type }: Schema): ValueKind {
   if (type === "string" || type === "number" || type === "integer" || type === "boolean") {
     return type;
   }
-  throw new Error(`${path}: the service cannot read a parameter of the type ${type}: ${name}.`);
+  throw new Error(
+    `${path}: the service cannot read the parameter ${name} of type ${type}; it reads strings, numbers and booleans.`,
+  );
 }
 
 function pickLimits(schema: Schema): ValueLimits {
@@ -90,22 +94,22 @@ function pickLimits(schema: Schema): ValueLimits {
   return Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 }
 
-function describeAnswers(
+function describeResponses(
   document: OpenApiDocument,
   responses: NonNullable<LocatedOperation["operation"]["responses"]>,
-): Record<string, AnswerPlan> {
-  const answers = Object.entries(responses).map(([status, declared]): [string, AnswerPlan] => {
+): Record<string, ResponsePlan> {
+  const plans = Object.entries(responses).map(([status, declared]): [string, ResponsePlan] => {
     const { content = {} } = dereference<Response>(document, declared);
     const examples = Object.values(content).flatMap((one) => Object.values(one.examples ?? {}));
     const codes = examples.map((one) => codeOf(dereference(document, one).value));
     const known = codes.filter((code) => code !== undefined);
     return [status, { codes: [...new Set(known)], hasBody: Object.keys(content).length > 0 }];
   });
-  return Object.fromEntries(answers.map(([status, plan]) => [status, onlyErrors(status, plan)]));
+  return Object.fromEntries(plans.map(([status, plan]) => [status, keepErrorCodes(status, plan)]));
 }
 
-/** Error responses only: a success may have an unrelated field `code`. */
-function onlyErrors(status: string, plan: AnswerPlan): AnswerPlan {
+/** A success may have a field `code` with another meaning. */
+function keepErrorCodes(status: string, plan: ResponsePlan): ResponsePlan {
   return status >= "400" ? plan : { ...plan, codes: [] };
 }
 

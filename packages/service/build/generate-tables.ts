@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { openDatabase } from "../src/database/open.ts";
 import { writeTableTypes } from "./write-table-types.ts";
 
-// Migrates a temporary database and writes the types of its tables.
+// Writes the types of the tables that the migrations create, from a temporary database.
 const file = join(import.meta.dirname, "../src/database/generated/tables.ts");
 
 const folder = await mkdtemp(join(tmpdir(), "bellwether-generate-"));
-// Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
+// PostgreSQL does not run as root: its user needs access when root generates.
 await chmod(folder, 0o711);
 try {
   const settings = { dataFolder: join(folder, "data"), databasePoolSize: 1 };

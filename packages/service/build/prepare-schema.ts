@@ -2,16 +2,16 @@ import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bund
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The document that contains a schema, and the id for its absolute references. */
+/** The document of a schema, and the id that its references get. */
 export interface SchemaSource {
   readonly host: string;
   readonly document: OpenApiDocument;
 }
 
 /**
- * Prepares a schema for the request validators: makes references absolute, and runs expensive checks only
- * after cheap ones pass. Ajv collects all errors, so without this it would search a list of 100,000 items
- * for duplicates even though the list is too long.
+ * Prepares a schema for the validators of requests: makes references absolute, and runs costly checks only after
+ * the cheap ones passed. Otherwise a validator that collects all errors would search a list of 100,000 entries
+ * for duplicates even though it is too long.
  */
 export function prepareSchema(source: SchemaSource, schema: Schema): Json {
   return prepareObject(source, { ...schema });
@@ -24,12 +24,12 @@ function prepareValue(source: SchemaSource, value: unknown): unknown {
 
 function prepareObject(source: SchemaSource, schema: Json): Json {
   if (schema.discriminator !== undefined) {
-    return prepareObject(source, spellOutTags(source, schema));
+    return prepareObject(source, expandDiscriminator(source, schema));
   }
   const prepared: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(schema)) {
     if (documentation.has(key)) continue;
-    if (key === "$ref" && typeof value === "string") prepared[key] = absolute(source, value);
+    if (key === "$ref" && typeof value === "string") prepared[key] = toAbsolute(source, value);
     else if (key === "oneOf" && schema.discriminator === undefined) {
       prepared[key] = inlineForms(source, value);
     } else if (key === "properties") prepared[key] = prepareProperties(source, value);
@@ -38,10 +38,10 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
   if (schema.unevaluatedProperties === false && schema["x-tag"] === undefined) {
     prepared["x-fields"] = fieldsOf(source, schema);
   }
-  return guardCostly(refuseOddMoments(prepared));
+  return guardCostlyChecks(restrictDateTime(prepared));
 }
 
-/** The field names of a schema and of the schemas that compose it; see `known-fields.ts`. */
+/** The names of a schema's fields, including those of `allOf`; see `listKnownFields`. */
 function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
   const { properties = {}, allOf = [] } = dereference<Schema>(document, schema);
   const inherited = allOf.map((one) => dereference<Schema>(document, one).properties ?? {});
@@ -50,17 +50,17 @@ function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
 
 const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);
 
-/** Below `properties` the keys are names of fields, which may be called `description`. */
+/** The keys of `properties` are field names, which may be `description`. */
 function prepareProperties(source: SchemaSource, properties: unknown): Json {
   const entries = Object.entries({ ...(properties as object) });
   return Object.fromEntries(entries.map(([name, one]) => [name, prepareValue(source, one)]));
 }
 
-function absolute({ host }: SchemaSource, reference: string): string {
+function toAbsolute({ host }: SchemaSource, reference: string): string {
   return reference.startsWith("#") ? `${host}${reference}` : reference;
 }
 
-/** The path of an error identifies the inline member that reported it. */
+/** Inlines the forms, so that the schema path of an error has the index of its form. */
 function inlineForms(source: SchemaSource, forms: unknown): unknown {
   if (!Array.isArray(forms)) return forms;
   return forms.map((form: Schema) =>
@@ -69,12 +69,15 @@ function inlineForms(source: SchemaSource, forms: unknown): unknown {
 }
 
 /**
- * Rewrites a discriminated union as conditions. Errors are then about the member that the discriminator
- * selects, and its fields count as evaluated for `unevaluatedProperties`. Ajv's `discriminator` does neither.
+ * Turns a discriminated union into conditions: an error is then about the form that the tag names, and
+ * `unevaluatedProperties` knows the fields of that form. Ajv's own `discriminator` does neither.
  */
-function spellOutTags(source: SchemaSource, { discriminator, oneOf, ...schema }: Json): Json {
+function expandDiscriminator(
+  source: SchemaSource,
+  { discriminator, oneOf, ...schema }: Json,
+): Json {
   const { propertyName, mapping = {} } = discriminator as Discriminator;
-  // An open union (`anyOf`) tries its members one by one.
+  // An open union (`anyOf`) allows unknown tags.
   if (oneOf === undefined) return schema;
   const required = [propertyName];
   const forms = Object.entries(mapping).map(([tag, $ref]) => ({
@@ -102,13 +105,13 @@ interface Discriminator {
   readonly mapping?: Readonly<Record<string, string>>;
 }
 
-/** Rejects leap seconds and years before 1000, which neither `Date` nor PostgreSQL can parse. */
-function refuseOddMoments(schema: Json): Json {
+/** Refuses leap seconds and years before 1000, which `Date` or PostgreSQL cannot parse. */
+function restrictDateTime(schema: Json): Json {
   if (schema.format !== "date-time" || schema.pattern !== undefined) return schema;
   return { ...schema, pattern: "^[1-9]\\d{3}-\\d\\d-\\d\\d[Tt]\\d\\d:\\d\\d:[0-5]\\d" };
 }
 
-function guardCostly(schema: Json): Json {
+function guardCostlyChecks(schema: Json): Json {
   const { maxItems, items, uniqueItems, maxLength, ...others } = schema;
   const { pattern, "x-pattern-description": patternDescription, format, ...rest } = others;
   const list =

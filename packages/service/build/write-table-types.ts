@@ -12,7 +12,7 @@ interface Column {
   readonly isComputed: boolean;
 }
 
-/** The type that the driver returns, and the type that it accepts if that differs. */
+/** The TypeScript type that the driver returns, and the one that it accepts where that differs. */
 const types: Readonly<Record<string, { readonly read: string; readonly write?: string }>> = {
   bool: { read: "boolean" },
   bytea: { read: "Buffer" },
@@ -54,7 +54,7 @@ export async function writeTableTypes(db: Database): Promise<string> {
     .replace(/\n\n$/, "\n");
 }
 
-/** All columns except those of partitions, which repeat the columns of their table. */
+/** Reads all columns, except those of partitions, which repeat those of their table. */
 async function readColumns(db: Database): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.udt_name as type,
@@ -67,7 +67,7 @@ async function readColumns(db: Database): Promise<Column[]> {
   return rows;
 }
 
-/** The literals that a check of a text column allows, by table and column, as a TypeScript union. */
+/** Reads the literals that the check of a text column allows, as a TypeScript union, by table and column. */
 async function readAllowedValues(db: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ table: string; definition: string }>`
     select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition

@@ -3,28 +3,28 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { Courier, Service, ServiceSettings, TokenLookup } from "./service.ts";
+import type { EmailSender, Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
 import { createTableVersionReader } from "./store/table-versions.ts";
 
-/** What a deployment or a test may bring of its own. */
-export interface Parts {
+/** The dependencies that a deployment or a test provides. */
+export interface ServiceParts {
   readonly actions: Actions;
   readonly clock?: Clock;
   readonly random?: Random;
-  readonly courier?: Courier;
+  readonly emailSender?: EmailSender;
   readonly tokens?: TokenLookup;
-  /** The store of the same database, where it was needed before. */
+  /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
 }
 
-/** Puts together what handlers work with, on an open database. */
+/** Creates the dependencies of handlers on an open database. */
 export function composeService(
   db: Database,
   settings: ServiceSettings & Pick<Settings, "signingSecret">,
-  parts: Parts,
+  parts: ServiceParts,
 ): Service {
   const { clock = systemClock, random = systemRandom } = parts;
   const { signingSecret, publicUrl, telegramBot } = settings;
@@ -39,8 +39,8 @@ export function composeService(
       signingSecret === undefined
         ? keysFromDatabase(db, clock, random)
         : keysFromSecrets(signingSecret),
-    courier: parts.courier ?? noCourier,
-    tokens: parts.tokens ?? everyToken,
+    emailSender: parts.emailSender ?? noEmailSender,
+    tokens: parts.tokens ?? allTokensKnown,
   };
 }
 
@@ -52,8 +52,8 @@ export function openResponseCaches(db: Database): Service["responses"] {
   };
 }
 
-/** Until a channel to the outside is set up, a code is stored and goes nowhere. */
-const noCourier: Courier = { sendEmailCode: async () => {} };
+/** Without an email provider, codes are stored and not sent. */
+const noEmailSender: EmailSender = { sendEmailCode: async () => {} };
 
-/** Without the assets host every token counts as known. */
-const everyToken: TokenLookup = { firstUnknown: async () => undefined };
+/** Without the assets host, every token is known. */
+const allTokensKnown: TokenLookup = { firstUnknown: async () => undefined };

@@ -1,15 +1,15 @@
 import { LRUCache } from "lru-cache";
 import { isProblem, type Problem } from "./domain/problems.ts";
 
-/** A body that is JSON already, which the edge sends unchanged. */
-export class PreparedJson {
+/** A body that is serialized already, which the edge sends unchanged. */
+export class SerializedJson {
   readonly text: Buffer;
 
   constructor(body: object) {
     this.text = Buffer.from(JSON.stringify(body));
   }
 
-  /** The body again, for checks of the response. */
+  /** Parses the body, to check the response. */
   toJSON(): unknown {
     return JSON.parse(this.text.toString());
   }
@@ -17,14 +17,14 @@ export class PreparedJson {
 
 interface Response {
   readonly status: 200;
-  readonly body: PreparedJson;
+  readonly body: SerializedJson;
 }
 
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * Caches responses that are the same for every caller. Each request asks the database for the version of
- * the rows, which is part of the key: no replica answers with what another one has replaced.
+ * Caches responses that are the same for every caller. Each request reads the version of the rows from the
+ * database; it is part of the key, so no replica sends rows that another replica has replaced.
  */
 export class ResponseCache {
   readonly #readVersion: () => Promise<string>;
@@ -32,14 +32,14 @@ export class ResponseCache {
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => key.length + body.text.length,
   });
-  /** Concurrent requests for one response wait for the first of them. */
+  /** Concurrent requests for one response share the first one's result. */
   readonly #pending = new Map<string, Promise<Response | Problem>>();
 
   constructor(readVersion: () => Promise<string>) {
     this.#readVersion = readVersion;
   }
 
-  /** The response of an operation to a query: cached, or made now. */
+  /** The response of an operation to a query, from the cache or made now. */
   async respond<Body extends object>(
     operation: string,
     query: object,
@@ -50,7 +50,7 @@ export class ResponseCache {
     const key = JSON.stringify([version, operation, query]);
     const response =
       this.#responses.get(key) ?? (await (this.#pending.get(key) ?? this.#make(key, make)));
-    // Handlers see the body that they made; only the edge knows that it is JSON by now.
+    // For the types of handlers it is the body that they made; only the edge knows that it is serialized.
     return isProblem(response) ? response : { status: 200, body: response.body as unknown as Body };
   }
 
@@ -68,5 +68,5 @@ export class ResponseCache {
 
 async function prepare(make: () => Promise<object>): Promise<Response | Problem> {
   const made = await make();
-  return isProblem(made) ? made : { status: 200, body: new PreparedJson(made) };
+  return isProblem(made) ? made : { status: 200, body: new SerializedJson(made) };
 }

@@ -16,13 +16,13 @@ import type { Feed } from "./feeds/feed.ts";
 import { type FeedSpec, parseFeedSettings } from "./feeds/parse-feed-settings.ts";
 import { createFeedRunner } from "./feeds/run-feeds.ts";
 import { createHousekeeping } from "./housekeeping.ts";
-import { createAuthenticate } from "./http/access/authenticate.ts";
+import { createAuthenticator } from "./http/access/authenticator.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { LeaseRunner } from "./lease-runner.ts";
 import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
-import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
+import { openRateLimiter } from "./open-rate-limiter.ts";
 import { handlers } from "./operations/index.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
@@ -95,12 +95,12 @@ async function runOn(
   const jobs = [...runner.jobs, createHousekeeping(background, clock, log)];
   let leaseRunner: LeaseRunner | undefined;
   const registry = openMetrics(database, runner, () => leaseRunner?.states() ?? []);
-  const limiter = openLimiter(settings, service, log);
+  const limiter = openRateLimiter(settings, service, log);
   const application = await createApplication({
     service,
     ...(limiter !== undefined && { limiter }),
     handlers,
-    authenticate: createAuthenticate(service),
+    authenticator: createAuthenticator(service),
     log,
     hosts: settings.hosts,
     registry,

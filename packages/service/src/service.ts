@@ -7,14 +7,14 @@ import type { KeyRing } from "./store/signing-keys.ts";
 import type { Store } from "./store/store.ts";
 import type { VersionedTable } from "./store/table-versions.ts";
 
-/** What handlers work with; `main.ts` puts it together once. Areas add their stores here. */
+/** The dependencies of handlers; `compose-service.ts` creates them once. */
 export interface Service {
   readonly clock: Clock;
   readonly random: Random;
   readonly settings: ServiceSettings;
   readonly store: Store;
   readonly signingKeys: KeyRing;
-  readonly courier: Courier;
+  readonly emailSender: EmailSender;
   readonly tokens: TokenLookup;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
@@ -23,12 +23,12 @@ export interface Service {
 
 /** The settings that handlers read. */
 export interface ServiceSettings extends Pick<Settings, "telegramBot"> {
-  /** Where callers reach the service, without a slash at the end. */
+  /** The URL of the service for callers, without a slash at the end. */
   readonly publicUrl: string;
 }
 
-/** Brings what a subscriber must get at once, outside the app. */
-export interface Courier {
+/** Sends the emails that a subscriber waits for. */
+export interface EmailSender {
   sendEmailCode(code: {
     readonly to: string;
     readonly code: string;

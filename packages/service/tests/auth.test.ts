@@ -5,7 +5,7 @@ import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { createAuthenticate } from "../src/http/access/authenticate.ts";
+import { createAuthenticator } from "../src/http/access/authenticator.ts";
 import { getSession, prepareSignIn, revokeSession, verifyWallet } from "../src/operations/auth.ts";
 import { forgetExpired } from "../src/store/store.ts";
 import { useDatabase } from "./support/database.ts";
@@ -64,7 +64,7 @@ test("an address that is not 32 bytes is refused by name", async () => {
 test("a signed message is traded for a session of 365 days", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
-  const caller = await createAuthenticate(harness.service).session(await signIn(harness, wallet));
+  const caller = await createAuthenticator(harness.service).session(await signIn(harness, wallet));
   expect(bodyOf(await callHandler(getSession, harness.service, { caller }))).toEqual({
     subscriber: { walletAddress: wallet.address },
     issuedAt: "2026-11-02T09:30:00.000Z",
@@ -185,13 +185,13 @@ test("a session ends at once when it is signed out, and others of the wallet go 
     await signIn({ service, ...harness }, wallet),
     await signIn({ service, ...harness }, wallet),
   ];
-  const caller = await createAuthenticate(service).session(first);
+  const caller = await createAuthenticator(service).session(first);
   await callHandler(revokeSession, service, { caller });
-  expect(await createAuthenticate(service).session(first)).toMatchObject({
+  expect(await createAuthenticator(service).session(first)).toMatchObject({
     code: "unauthorized",
     message: "The session token was revoked; sign in again.",
   });
-  expect(await createAuthenticate(service).session(second)).toMatchObject({
+  expect(await createAuthenticator(service).session(second)).toMatchObject({
     wallet: wallet.address,
   });
 });
@@ -220,9 +220,9 @@ test("signing in leaves nothing behind, and signing out one row until the token 
   harness.moveClock(2 * 3_600_000);
   await forget();
   expect(await countRows()).toEqual(before);
-  const caller = await createAuthenticate(service).session(token);
+  const caller = await createAuthenticator(service).session(token);
   for (let time = 0; time < 3; time++) await callHandler(revokeSession, service, { caller });
-  const { session } = createAuthenticate(service);
+  const { session } = createAuthenticator(service);
   harness.moveClock(365 * 86_400_000 - 2 * 3_600_000 - 1);
   await forget();
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("was revoked") });
@@ -241,9 +241,9 @@ test("a session ends after 365 days", async () => {
   const harness = createTestService(db());
   const token = await signIn(harness);
   harness.moveClock(365 * 86_400_000 - 1);
-  expect(isProblem(await createAuthenticate(harness.service).session(token))).toBe(false);
+  expect(isProblem(await createAuthenticator(harness.service).session(token))).toBe(false);
   harness.moveClock(1);
-  expect(await createAuthenticate(harness.service).session(token)).toMatchObject({
+  expect(await createAuthenticator(harness.service).session(token)).toMatchObject({
     code: "unauthorized",
   });
 });
@@ -265,7 +265,7 @@ test("a token with anything changed is refused", async () => {
     "",
   ];
   for (const forged of known) {
-    expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
+    expect(await createAuthenticator(harness.service).session(forged)).toMatchObject({
       code: "unauthorized",
     });
   }
@@ -273,7 +273,7 @@ test("a token with anything changed is refused", async () => {
     fc.asyncProperty(fc.nat(token.length - 1), fc.string({ maxLength: 3 }), async (at, put) => {
       const forged = token.slice(0, at) + put + token.slice(at + 1);
       fc.pre(forged !== token);
-      expect(await createAuthenticate(harness.service).session(forged)).toMatchObject({
+      expect(await createAuthenticator(harness.service).session(forged)).toMatchObject({
         code: "unauthorized",
       });
     }),
@@ -285,21 +285,21 @@ test("a token of the secret before stays valid after a rotation, until that secr
   const [old, next] = ["the old secret of 32 characters..", "the next secret of 32 characters."];
   const token = await signIn(createTestService(db(), { secrets: old }));
   const rotated = createTestService(db(), { secrets: `${next},${old}` });
-  expect(isProblem(await createAuthenticate(rotated.service).session(token))).toBe(false);
+  expect(isProblem(await createAuthenticator(rotated.service).session(token))).toBe(false);
   const done = createTestService(db(), { secrets: next });
-  expect(isProblem(await createAuthenticate(done.service).session(token))).toBe(true);
+  expect(isProblem(await createAuthenticator(done.service).session(token))).toBe(true);
 });
 
 test("a key is known by its hash until it is revoked, and is of one kind", async () => {
   const { service } = createTestService(db());
   const { app, key } = await makeApp(service);
-  expect(await createAuthenticate(service).apiKey(key)).toEqual({ app: app.id });
-  expect(await createAuthenticate(service).clientKey(key)).toBeUndefined();
+  expect(await createAuthenticator(service).apiKey(key)).toEqual({ app: app.id });
+  expect(await createAuthenticator(service).clientKey(key)).toBeUndefined();
   const listed = await service.store.accessKeys.list();
   const mine = listed.find(({ hint }) => hint === hintOf(key));
   expect(JSON.stringify(listed)).not.toContain(key);
   expect(await service.store.accessKeys.revoke(mine?.id ?? "", service.clock.now())).toBe(true);
-  expect(await createAuthenticate(service).apiKey(key)).toBeUndefined();
+  expect(await createAuthenticator(service).apiKey(key)).toBeUndefined();
 });
 
 test("a client has at most two active keys, also when many are made at once", async () => {

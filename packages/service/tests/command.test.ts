@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeCommands, runCommand } from "../src/command/run-command.ts";
-import { createAuthenticate } from "../src/http/access/authenticate.ts";
+import { createAuthenticator } from "../src/http/access/authenticator.ts";
 import { subscribeToApp, subscribeToTopic } from "../src/operations/subscriptions.ts";
 import { keysFromDatabase } from "../src/store/signing-keys.ts";
 import { useDatabase } from "./support/database.ts";
@@ -25,12 +25,12 @@ test("an app gets a key, which works until it is revoked", async () => {
   const { run, service } = begin();
   const app = read(await run("apps", "create", "--name", "Harbor"), "id");
   const made = await run("keys", "create", "--app", app);
-  expect(await createAuthenticate(service).apiKey(read(made, "key"))).toEqual({ app });
+  expect(await createAuthenticator(service).apiKey(read(made, "key"))).toEqual({ app });
   const listed = await run("keys", "list");
   expect(listed).toContain(read(made, "id"));
   expect(listed).not.toContain(read(made, "key"));
   await run("keys", "revoke", read(made, "id"));
-  expect(await createAuthenticate(service).apiKey(read(made, "key"))).toBeUndefined();
+  expect(await createAuthenticator(service).apiKey(read(made, "key"))).toBeUndefined();
   await expect(run("keys", "revoke", read(made, "id"))).rejects.toThrow("There is no active key");
 });
 
@@ -41,7 +41,7 @@ test("a client's second key is made, its third is refused until one is revoked",
     await run("keys", "create", "--client", "web"),
   ];
   for (const key of keys)
-    expect(await createAuthenticate(service).clientKey(read(key, "key"))).toEqual({
+    expect(await createAuthenticator(service).clientKey(read(key, "key"))).toEqual({
       clientKey: read(key, "id"),
     });
   await expect(run("keys", "create", "--client", "web")).rejects.toThrow(

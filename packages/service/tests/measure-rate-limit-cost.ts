@@ -8,8 +8,8 @@ import { createDatabase, ownTarget } from "../src/database/open.ts";
 import { startOwnServer } from "../src/database/own-server.ts";
 import { RateLimitStore } from "../src/store/rate-limits.ts";
 
-// node tests/measure-rate-limit-cost.ts: the CPU time of counting a request, in this process and in PostgreSQL,
-// by the number of requests that one statement counts. Linux only.
+// node tests/measure-rate-limit-cost.ts measures the CPU time to count a request, in this process and in
+// PostgreSQL, by the number of requests in a statement. Linux only.
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-measure-"));
 chmodSync(folder, 0o711);
@@ -35,10 +35,10 @@ async function report(size: number, statements: number): Promise<void> {
   const { user, system } = process.cpuUsage(node);
   const each = (ms: number) => (ms / (statements * size)).toFixed(3);
   const parts = [
-    `Node.js ${each((user + system) / 1000)}`,
+    `this process ${each((user + system) / 1000)}`,
     `PostgreSQL ${each(postgresMs() - postgres)}`,
   ];
-  console.log(`${size} a statement, ms of CPU for each request: ${parts.join(", ")}`);
+  console.log(`${size} requests in a statement, ms of CPU for each: ${parts.join(", ")}`);
 }
 
 async function take(statements: number, size: number): Promise<void> {
@@ -47,13 +47,13 @@ async function take(statements: number, size: number): Promise<void> {
       { length: size },
       (_, at) => `holder ${(index * size + at) % holders}`,
     );
-    // The clock moves on, so that windows slide.
+    // The clock advances, so that windows slide.
     const now = new Date(Date.now() + index * 20);
     await store.take(new Map(names.map((name) => [name, 1])), 1_000_000, now);
   }
 }
 
-/** The user and system time of the one connection's process, which Linux counts in hundredths. */
+/** The user and system time of the connection's process, which Linux counts in hundredths of a second. */
 function postgresMs(): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { migrate, readMigrations } from "../src/database/migrate.ts";
 import { audience, signToken } from "../src/domain/auth/session-token.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
-import { createAuthenticate } from "../src/http/access/authenticate.ts";
+import { createAuthenticator } from "../src/http/access/authenticator.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
 import { makeWallet } from "./support/test-accounts.ts";
@@ -36,7 +36,7 @@ test("sessions from before the migration stay good, and those that were signed o
   const [good, other] = [await beginSession(service, false), await beginSession(service, false)];
   const revoked = await beginSession(service, true);
   await migrate(db(), steps);
-  const { session } = createAuthenticate(service);
+  const { session } = createAuthenticator(service);
   for (const { id, wallet, expiresAt, token } of [good, other]) {
     expect(await session(token)).toEqual({
       wallet,

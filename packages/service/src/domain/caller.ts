@@ -1,12 +1,12 @@
-/** Who calls, as far as the credentials that the operation takes say so. */
+/** The caller, as identified by the credentials of the operation. */
 export interface Caller {
   /** The id of the client key. */
   readonly clientKey?: string;
   /** The app whose API key was sent. */
   readonly app?: string;
-  /** The wallet that is signed in. */
+  /** The wallet that signed in. */
   readonly wallet?: string;
-  /** Its session, as the token says. */
+  /** The session of the wallet. */
   readonly session?: Session;
 }
 
@@ -16,8 +16,9 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** The wallet of an operation whose spec demands a session token. */
+/** The wallet of a call whose operation requires a session token. */
 export function requireWallet({ wallet }: Caller): string {
-  if (wallet === undefined) throw new Error("The operation was reached without a session.");
+  if (wallet === undefined)
+    throw new Error("The operation requires a session token, and its call has no wallet.");
   return wallet;
 }

@@ -14,10 +14,10 @@ export interface ListScope {
 /** The sort key of the last row of a page, as text. A cursor has at most 512 characters. */
 export type SortKey = readonly string[];
 
-/** An opaque sort key, signed so that a caller can neither forge a cursor nor use it for another list. */
+/** Encodes and signs a sort key, so that a caller can neither forge a cursor nor use it for another list. */
 export function writeCursor(sortKey: SortKey, scope: ListScope, [key]: SigningKeys): string {
   const payload = Buffer.from(JSON.stringify(sortKey)).toString("base64url");
-  return `${payload}.${mark(key, scope, payload)}`;
+  return `${payload}.${signatureOf(key, scope, payload)}`;
 }
 
 /** The sort key, or undefined when the cursor was changed, forged or issued for another list. */
@@ -26,19 +26,20 @@ export function readCursor(
   scope: ListScope,
   keys: SigningKeys,
 ): SortKey | undefined {
-  const [payload = "", given = "", ...more] = cursor.split(".");
-  // Compared as text: several texts decode to the same bytes, and only one of them was given out.
-  const isOurs = more.length === 0 && keys.some((key) => isSame(given, mark(key, scope, payload)));
-  if (!isOurs) return undefined;
+  const [payload = "", signature = "", ...more] = cursor.split(".");
+  // Compared as text: several texts decode to the same bytes, and only one of them was issued.
+  const isIssued =
+    more.length === 0 && keys.some((key) => isSame(signature, signatureOf(key, scope, payload)));
+  if (!isIssued) return undefined;
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as SortKey;
 }
 
-function mark(key: SigningKey, scope: ListScope, payload: string): string {
-  const content = JSON.stringify([scope.operation, canonical(scope.filters), payload]);
+function signatureOf(key: SigningKey, scope: ListScope, payload: string): string {
+  const content = JSON.stringify([scope.operation, normalizeFilters(scope.filters), payload]);
   return sign(key, "cursor", content).subarray(0, 16).toString("base64url");
 }
 
-function canonical(filters: ListFilters): unknown[] {
+function normalizeFilters(filters: ListFilters): unknown[] {
   return Object.keys(filters)
     .sort()
     .filter((name) => filters[name] !== undefined)

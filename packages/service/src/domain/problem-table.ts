@@ -1,15 +1,14 @@
-/** What a code means where a problem says no more. */
+/** The status of a code, and the sentence of a problem without a message or details. */
 export interface ProblemDefinition {
   readonly status: number;
   readonly sentence: string;
 }
 
 /**
- * Every code that an error may have, with its status. The codes are those of the specs' examples; a
- * test holds both together.
+ * Every error code, with its status. A test compares the codes with the examples of the specs.
  */
 export const problemTable = {
-  "invalid-request": { status: 400, sentence: "The request is not what the description asks for." },
+  "invalid-request": { status: 400, sentence: "The request does not match the API description." },
   "wrong-code": { status: 400, sentence: "This is not the code that was sent." },
   "code-expired": { status: 400, sentence: "The code no longer works; send a new one." },
   unauthorized: { status: 401, sentence: "The key is missing, unknown or revoked." },
@@ -22,12 +21,12 @@ export const problemTable = {
     status: 401,
     sentence: "The message was not issued here or is used up; prepare a new one.",
   },
-  forbidden: { status: 403, sentence: "This credential belongs to somebody else." },
+  forbidden: { status: 403, sentence: "This credential has no access to the resource." },
   "early-access-needed": {
     status: 403,
     sentence: "Events are in beta; ask for early access for your app.",
   },
-  "not-found": { status: 404, sentence: "There is nothing here." },
+  "not-found": { status: 404, sentence: "The resource does not exist." },
   "method-not-allowed": { status: 405, sentence: "The path does not take this method." },
   "idempotency-key-reused": {
     status: 409,
@@ -37,8 +36,8 @@ export const problemTable = {
     status: 409,
     sentence: "The first call with this Idempotency-Key is still at work; try again in a moment.",
   },
-  "already-verified": { status: 409, sentence: "It is verified already." },
-  "limit-reached": { status: 409, sentence: "There can be no more of these; delete one first." },
+  "already-verified": { status: 409, sentence: "The channel is verified already." },
+  "limit-reached": { status: 409, sentence: "The maximum number is reached; delete one first." },
   "delivery-underway": {
     status: 409,
     sentence: "The delivery is being tried at this moment; look at its outcome first.",
@@ -60,7 +59,7 @@ export const problemTable = {
 
 export type ProblemCode = keyof typeof problemTable;
 
-/** A code that nobody entered is a fault of ours, so it is answered like one. */
+/** The definition of a code. An unknown code is a bug of the service, so it is an internal error. */
 export function definitionOf(code: string): ProblemDefinition {
   const table: Readonly<Record<string, ProblemDefinition>> = problemTable;
   return (Object.hasOwn(table, code) ? table[code] : undefined) ?? problemTable["internal-error"];

@@ -1,9 +1,9 @@
 import type { ProblemCode } from "./problem-table.ts";
 
-/** Why a call cannot be done, by a code of the specs' error responses. */
+/** Why a call is refused, with a code of the specs' error responses. */
 export interface Problem {
   readonly code: ProblemCode;
-  /** A sentence for people, where neither the table's sentence nor the first detail says enough. */
+  /** A sentence for the caller; by default that of the first detail, or that of the problem table. */
   readonly message?: string;
   readonly details?: readonly FieldProblem[];
   /** When the same call may succeed. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** Where ids and nonces come from. */
+/** The source of random bytes for ids and nonces; tests replace it. */
 export interface Random {
   bytes(count: number): Uint8Array;
 }

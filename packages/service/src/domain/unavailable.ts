@@ -1,4 +1,4 @@
-/** The store cannot be reached just now; the same call may succeed later. */
+/** The database is unreachable; the same call may succeed later. */
 export class UnavailableError extends Error {
   readonly retryAfterSeconds: number;
 

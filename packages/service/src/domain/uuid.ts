@@ -8,7 +8,7 @@ export function makeUuid(random: Random): string {
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** The one way we write a UUID: JSON Schema's format allows `urn:uuid:` and capitals too. */
+/** Normalizes a UUID: JSON Schema's format allows `urn:uuid:` and capitals too. */
 export function readUuid(text: string): string {
   return text.toLowerCase().replace(/^urn:uuid:/, "");
 }

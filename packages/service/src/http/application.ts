@@ -1,12 +1,12 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Registry } from "prom-client";
 import type { Handlers } from "../generated/handlers.ts";
 import type { AnyHandler } from "../operations/handler.ts";
 import type { Service } from "../service.ts";
 import {
-  type Authenticate,
+  type Authenticator,
   type CredentialAliases,
-  createReadCaller,
+  createCallerReader,
 } from "./access/credentials.ts";
 import type { RateLimiter } from "./access/rate-limits.ts";
 import { addHealth, type CheckReadiness } from "./health-routes.ts";
@@ -15,9 +15,9 @@ import { addOperations } from "./operation-routes.ts";
 import { findPath } from "./path-lookup.ts";
 import { type OperationPlan, readServicePlan, type ServicePlan } from "./request/operation-plan.ts";
 import { loadValidators } from "./request/validators.ts";
-import { createFailRequest } from "./response/fail-request.ts";
+import { createErrorHandler } from "./response/error-handler.ts";
+import { createGracefulShutdown } from "./response/graceful-shutdown.ts";
 import { describeHostHeaders } from "./response/host-headers.ts";
-import { createLifecycle } from "./response/lifecycle.ts";
 import { createSendProblem } from "./response/send-problem.ts";
 import { createServer, type TrustProxy } from "./server.ts";
 import type { Log } from "./telemetry/log.ts";
@@ -27,22 +27,22 @@ import { addNotFound, addPreflights } from "./unmatched-routes.ts";
 
 export interface ApplicationOptions {
   readonly service: Service;
-  /** In a test some may be missing, which answers 501 if `allowMissingHandlers` is set. */
+  /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
-  readonly authenticate: Authenticate;
+  readonly authenticator: Authenticator;
   readonly log: Log;
-  /** Which hosts to serve; all without it. */
+  /** The hosts to serve; by default all. */
   readonly hosts?: readonly string[];
   readonly limiter?: RateLimiter;
   readonly checkReadiness?: CheckReadiness;
-  /** Holds every answer against the spec, for tests and development: a false one becomes a 500. */
+  /** Checks every response against the spec, for tests and development: an undeclared one becomes a 500. */
   readonly checkResponses?: boolean;
-  /** The chain of the action links, as CAIP-2 names it. */
+  /** The CAIP-2 id of the chain of action links. */
   readonly blockchainIds?: string;
   readonly credentialAliases?: CredentialAliases;
   readonly registry?: Registry;
-  /** Whose `X-Forwarded-*` to believe; nobody's without it. */
+  /** The proxies whose `X-Forwarded-*` headers are trusted; by default none. */
   readonly trustProxy?: TrustProxy;
 }
 
@@ -50,98 +50,115 @@ export interface Application {
   readonly fastify: FastifyInstance;
   /** Listens and returns the address. */
   listen(options: { readonly host: string; readonly port: number }): Promise<string>;
-  /** Refuses what comes from now on, and resolves once everything accepted has its answer. */
+  /** Refuses new requests, and resolves when every accepted one has its response. */
   close(): Promise<void>;
 }
 
 const solanaMainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
-/** The service's edge, made of the compiled specs and one handler for each operation. */
+/** Creates the HTTP edge of the service from the compiled specs and a handler for each operation. */
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
-  const { log, authenticate, limiter, service, credentialAliases } = options;
   const plan = readServicePlan();
-  const operations = chooseOperations(plan, options.hosts);
-  const { hosts } = plan;
-  const lifecycle = createLifecycle();
-  const hostHeaders = describeHostHeaders({
-    blockchainIds: options.blockchainIds ?? solanaMainnet,
-    operations,
-    credentialHeaders: listCredentialHeaders(plan, credentialAliases),
-  });
-  const sendProblem = createSendProblem({ hosts, hostHeaders, lifecycle, log });
-  const registry = options.registry ?? new Registry();
-  const failRequest = createFailRequest({
-    sendProblem,
-    hosts,
-    log,
-    hostOf: (request) => findPath(operations, request.requestContext?.path ?? "").host,
-  });
-  const recordRequest = createRecordRequest(log, addRequestMetrics(registry));
-  const app = createServer(failRequest, options.trustProxy);
-  addOperations(app, operations, {
-    service,
-    hosts,
-    hostHeaders,
-    lifecycle,
-    recordRequest,
-    limiter,
-    sendProblem,
-    readCaller: createReadCaller(hosts, authenticate, credentialAliases),
-    validators: await loadValidators(plan),
-    handlers: listHandlers(operations, options),
-    checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
-  });
-  addPreflights(app, operations, { hosts, hostHeaders, sendProblem, recordRequest });
-  // In a scope of its own, whose hook no route of an operation runs through.
-  app.register((unmatched) =>
-    addNotFound(unmatched, operations, { hosts, hostHeaders, sendProblem, recordRequest }),
-  );
-  const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
-  app.register(async (health) => addHealth(health, { checkReadiness, registry, lifecycle }));
-  addIcon(app);
+  const operations = selectOperations(plan, options.hosts);
+  const responses = createResponses(plan, operations, options);
+  const app = createServer(responses.handleError, options.trustProxy);
+  await addRoutes(app, plan, operations, responses, options);
   await app.ready();
   return {
     fastify: app,
     listen: (address) => app.listen(address),
     async close() {
-      // Until then the door stays open: a problem that can be read beats a connection that fails.
-      await lifecycle.drain();
+      // Connections stay open until then: callers get a problem that they can read instead of a reset.
+      await responses.shutdown.drain();
       await app.close();
     },
   };
 }
 
-function chooseOperations(plan: ServicePlan, chosen?: readonly string[]): OperationPlan[] {
+type Responses = ReturnType<typeof createResponses>;
+
+/** The parts that every route shares: headers, problems, records of requests, shutdown. */
+function createResponses(
+  plan: ServicePlan,
+  operations: readonly OperationPlan[],
+  options: ApplicationOptions,
+) {
+  const { log, credentialAliases, blockchainIds = solanaMainnet } = options;
+  const { hosts } = plan;
+  const registry = options.registry ?? new Registry();
+  const shutdown = createGracefulShutdown();
+  const credentialHeaders = listCredentialHeaders(plan, credentialAliases);
+  const hostHeaders = describeHostHeaders({ blockchainIds, operations, credentialHeaders });
+  const sendProblem = createSendProblem({ hosts, hostHeaders, shutdown, log });
+  const hostOf = (request: FastifyRequest) =>
+    findPath(operations, request.requestContext?.path ?? "").host;
+  return {
+    hosts,
+    hostHeaders,
+    shutdown,
+    registry,
+    sendProblem,
+    handleError: createErrorHandler({ sendProblem, hosts, log, hostOf }),
+    recordRequest: createRecordRequest(log, addRequestMetrics(registry)),
+  };
+}
+
+async function addRoutes(
+  app: FastifyInstance,
+  plan: ServicePlan,
+  operations: readonly OperationPlan[],
+  responses: Responses,
+  options: ApplicationOptions,
+): Promise<void> {
+  const { service, limiter, authenticator, credentialAliases } = options;
+  addOperations(app, operations, {
+    ...responses,
+    service,
+    limiter,
+    readCaller: createCallerReader(plan.hosts, authenticator, credentialAliases),
+    validators: await loadValidators(plan),
+    handlers: listHandlers(operations, options),
+    checkResponse: options.checkResponses ? await loadResponseCheck() : undefined,
+  });
+  addPreflights(app, operations, responses);
+  // Registered in scopes of their own: their hooks must not run for operations.
+  app.register((unmatched) => addNotFound(unmatched, operations, responses));
+  const checkReadiness = options.checkReadiness ?? (async () => ({ isReady: true }));
+  app.register(async (health) => addHealth(health, { ...responses, checkReadiness }));
+  addIcon(app);
+}
+
+function selectOperations(plan: ServicePlan, selected?: readonly string[]): OperationPlan[] {
   const known = Object.keys(plan.hosts);
-  const unknown = chosen?.find((host) => !known.includes(host));
+  const unknown = selected?.find((host) => !known.includes(host));
   if (unknown !== undefined) {
     throw new Error(`There is no host called "${unknown}". The hosts are ${known.join(", ")}.`);
   }
-  return plan.operations.filter((one) => chosen === undefined || chosen.includes(one.host));
+  return plan.operations.filter((one) => selected === undefined || selected.includes(one.host));
 }
 
 function listHandlers(
   operations: readonly OperationPlan[],
   { handlers, allowMissingHandlers }: ApplicationOptions,
 ): ReadonlyMap<string, AnyHandler> {
-  const given = new Map(Object.entries(handlers));
+  const handlersById = new Map(Object.entries(handlers));
   const missing = operations
-    .filter(({ method, operationId }) => method !== "OPTIONS" && !given.has(operationId))
+    .filter(({ method, operationId }) => method !== "OPTIONS" && !handlersById.has(operationId))
     .map((one) => one.operationId);
   if (missing.length > 0 && !allowMissingHandlers) {
     throw new Error(`These operations have no handler: ${missing.join(", ")}.`);
   }
-  // The edge calls a handler only with what the spec of its operation, and so its type, allows.
-  return given as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyHandler>;
+  // The edge validates a call against the spec of its operation, which the type of its handler is made from.
+  return handlersById as ReadonlyMap<string, unknown> as ReadonlyMap<string, AnyHandler>;
 }
 
 function listCredentialHeaders({ hosts }: ServicePlan, aliases: CredentialAliases = {}): string[] {
   const plans = Object.values(hosts).flatMap((one) => Object.values(one.credentials));
-  const own = plans.flatMap((one) => (one.in === "header" ? one.name : []));
-  return [...own, ...Object.values(aliases).flatMap((names) => names ?? [])];
+  const names = plans.flatMap((one) => (one.in === "header" ? one.name : []));
+  return [...names, ...Object.values(aliases).flatMap((more) => more ?? [])];
 }
 
-/** Ajv's compiler is only loaded where answers are checked. */
+/** Loads the Ajv compiler only where responses are checked. */
 async function loadResponseCheck() {
   const { createResponseCheck } = await import("./response/response-check.ts");
   return createResponseCheck();

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from "fastify";
 import type { Registry } from "prom-client";
-import type { Lifecycle } from "./response/lifecycle.ts";
-import { sendJson } from "./response/send-json.ts";
+import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
+import { sendJson } from "./response/send-reply.ts";
 
-/** Whether the service can answer requests now, and if not, one line that says why. */
+/** Whether the service can handle requests now, and if not, the reason in one line. */
 export type CheckReadiness = () => Promise<{ readonly isReady: boolean; readonly reason?: string }>;
 
-/** Health checks and metrics for load balancers and Prometheus; they belong to no host. */
+/** Adds health checks and metrics, for load balancers and Prometheus; they belong to no host. */
 export function addHealth(
   app: FastifyInstance,
   context: {
     readonly checkReadiness: CheckReadiness;
     readonly registry: Registry;
-    readonly lifecycle: Lifecycle;
+    readonly shutdown: GracefulShutdown;
   },
 ): void {
-  const { checkReadiness, registry, lifecycle } = context;
+  const { checkReadiness, registry, shutdown } = context;
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, "cache-control": "no-store" });
     done();
   });
   app.get("/health/live", (_, reply) => sendJson(reply, 200, { status: "live" }));
   app.get("/health/ready", async (_, reply) => {
-    if (lifecycle.isClosing) return sendJson(reply, 503, notReady("The service is stopping."));
+    if (shutdown.isClosing) return sendJson(reply, 503, notReady("The service is stopping."));
     const { isReady, reason } = await checkReadiness().catch(() => ({
       isReady: false,
-      reason: "The check itself failed.",
+      reason: "The readiness check failed.",
     }));
     return isReady
       ? sendJson(reply, 200, { status: "ready" })

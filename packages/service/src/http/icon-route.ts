@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { iconPath } from "../domain/actions/icon-path.ts";
 
-/** A bell, in the square form that wallets draw. */
+/** A bell, square as wallets show icons. */
 const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <rect width="64" height="64" rx="14" fill="#12324a"/>
 <path d="M32 12a4 4 0 0 0-4 4v1.6A14 14 0 0 0 18 31v9l-4 6h36l-4-6v-9a14 14 0 0 0-10-13.4V16a4 4 0 0 0-4-4z" fill="#fff"/>
@@ -9,7 +9,7 @@ const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 </svg>
 `;
 
-/** The picture of products that came without one; no part of any host, and any page may show it. */
+/** Adds the icon of products without one; it belongs to no host, and any page may show it. */
 export function addIcon(app: FastifyInstance): void {
   app.get(iconPath, (request, reply) =>
     reply

@@ -1,27 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import { refuse } from "../domain/problems.ts";
 import type { AnyHandler } from "../operations/handler.ts";
-import { type AdmitContext, admitRequest, isAlwaysAdmitted } from "./access/admit-request.ts";
-import { type AnswerContext, answerRequest } from "./answer-request.ts";
-import { maxBodyBytes } from "./request/body-rules.ts";
+import { type AccessContext, checkAccess, hasOpenAccess } from "./access/check-access.ts";
+import { type HandlerContext, handleRequest } from "./handle-request.ts";
+import { mergeHandlers } from "./merge-handlers.ts";
+import { maxBodyBytes } from "./request/check-body-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import type { OperationValidator } from "./request/validators.ts";
 import type { HostHeaders } from "./response/host-headers.ts";
-import type { Lifecycle } from "./response/lifecycle.ts";
-import { shareHandlers } from "./shared-route.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
-export interface OperationsContext extends AdmitContext, AnswerContext {
+export interface OperationsContext extends AccessContext, HandlerContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly validators: ReadonlyMap<string, OperationValidator>;
   readonly handlers: ReadonlyMap<string, AnyHandler>;
-  readonly lifecycle: Lifecycle;
   readonly recordRequest: RecordRequest;
 }
 
-/** One route for each operation; hosts that share a path share its route. */
+type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** Adds a route for each operation; hosts that share a path share its route. */
 export function addOperations(
   app: FastifyInstance,
   operations: readonly OperationPlan[],
@@ -31,20 +31,20 @@ export function addOperations(
   for (const shared of routes.values()) {
     const [operation] = shared;
     if (operation === undefined) continue;
-    const found = shared.map((one) => findHandler(one, context));
-    const handler = shareHandlers(found.filter((one) => one !== undefined));
+    const handlers = shared.map((one) => findHandler(one, context));
+    const handler = mergeHandlers(handlers.filter((one) => one !== undefined));
     addOperation(app, operation, handler, context);
   }
 }
 
-/** A CORS preflight has nothing to say beyond the headers, which the gate sends. */
-const answerPreflight: AnyHandler = async () => ({ status: 204 });
+/** A CORS preflight has headers only, which the access hook adds. */
+const handlePreflight: AnyHandler = async () => ({ status: 204 });
 
 function findHandler(
   { method, operationId }: OperationPlan,
   { handlers }: OperationsContext,
 ): AnyHandler | undefined {
-  return method === "OPTIONS" ? answerPreflight : handlers.get(operationId);
+  return method === "OPTIONS" ? handlePreflight : handlers.get(operationId);
 }
 
 function addOperation(
@@ -55,55 +55,57 @@ function addOperation(
 ): void {
   const shape = context.hosts[operation.host]?.errorShape ?? "data";
   const validator = context.validators.get(operation.operationId);
-  if (validator === undefined) throw new Error(`${operation.operationId} has no validator.`);
-  const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    answerRequest(context, operation, validator, handler, request, reply);
+  if (validator === undefined) {
+    throw new Error(`${operation.operationId} has no validator; run the build of the service.`);
+  }
+  const handle: Handle = (request, reply) =>
+    handleRequest(context, operation, validator, handler, request, reply);
   app.route({
     method: operation.method,
-    url: toRoute(operation.path),
+    url: toRoutePath(operation.path),
     bodyLimit: maxBodyBytes[shape],
-    onRequest: createGate(operation, shape, context, answer),
-    handler: answer,
+    onRequest: createAccessHook(operation, shape, context, handle),
+    handler: handle,
   });
 }
 
-export function toRoute(path: string): string {
+export function toRoutePath(path: string): string {
   return path.replace(/\{([^}]+)\}/g, ":$1");
 }
 
-/** What comes before the body is read; where none is taken, the answer too. */
-function createGate(
+/** Runs before the body is read. An operation without a body is handled here, without reading one. */
+function createAccessHook(
   operation: OperationPlan,
   shape: ErrorShapeName,
   context: OperationsContext,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  handle: Handle,
 ): onRequestHookHandler {
-  const { hostHeaders, sendProblem, lifecycle, recordRequest } = context;
-  const { always, preflight } = hostHeaders[shape];
-  const headers = operation.method === "OPTIONS" ? { ...always, ...preflight } : always;
-  const isFree = isAlwaysAdmitted(context, operation);
+  const { hostHeaders, sendProblem, shutdown, recordRequest } = context;
+  const { common, preflight } = hostHeaders[shape];
+  const headers = operation.method === "OPTIONS" ? { ...common, ...preflight } : common;
+  const isOpen = hasOpenAccess(context, operation);
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
 
-  function goOn(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+  function proceed(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
     if (operation.body !== undefined) done();
-    // Fastify would read a body that nobody asked for, and refuse its type or its length.
-    else answer(request, reply).catch(done);
+    // Fastify would read a body that the operation does not take, and refuse its type or its length.
+    else handle(request, reply).catch(done);
   }
 
-  return function gate(request, reply, done) {
+  return function checkRequest(request, reply, done) {
     const { path } = createRequestContext(request, operation);
     reply.headers(headers);
     reply.header("x-request-id", request.id);
-    lifecycle.accept(reply.raw, () => recordRequest(request, reply));
-    if (lifecycle.isClosing) {
+    shutdown.track(reply.raw, () => recordRequest(request, reply));
+    if (shutdown.isClosing) {
       sendProblem(request, reply, refuse("unavailable", { message: "The service is stopping." }));
     } else if (hasEmptySegment(path, placeholders)) {
-      // To the router an empty segment is a value; to a reader it is another path.
+      // The router matches an empty segment with a placeholder; the spec has no such path.
       reply.callNotFound();
-    } else if (isFree) goOn(request, reply, done);
+    } else if (isOpen) proceed(request, reply, done);
     else {
-      admitRequest(context, operation, maxBodyBytes[shape], request, reply).then((problem) => {
-        if (problem === undefined) goOn(request, reply, done);
+      checkAccess(context, operation, maxBodyBytes[shape], request, reply).then((problem) => {
+        if (problem === undefined) proceed(request, reply, done);
         else sendProblem(request, reply, problem);
       }, done);
     }

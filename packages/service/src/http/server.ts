@@ -1,15 +1,16 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import { createRequestContext } from "./request/request-context.ts";
-import { refuseBrokenConnection } from "./response/broken-connection.ts";
-import type { FailRequest } from "./response/fail-request.ts";
-import { chooseRequestId } from "./telemetry/request-id.ts";
+import { sendClientError } from "./response/client-error.ts";
+import type { ErrorHandler } from "./response/error-handler.ts";
 
-/** Whose `X-Forwarded-*` to believe: all, or addresses and networks. */
+/** The proxies whose `X-Forwarded-*` headers are trusted: all, or addresses and networks. */
 export type TrustProxy = boolean | string | string[];
 
-/** Fastify with its own reading, checking and error texts switched off. */
+/** Creates a Fastify server without Fastify's parsing, validation and error messages. */
 export function createServer(
-  failRequest: FailRequest,
+  handleError: ErrorHandler,
   trustProxy: TrustProxy | undefined,
 ): FastifyInstance {
   const app = fastify({
@@ -18,23 +19,32 @@ export function createServer(
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    clientErrorHandler: refuseBrokenConnection,
+    clientErrorHandler: sendClientError,
     ...(trustProxy !== undefined && { trustProxy }),
     frameworkErrors: (error, request, reply) => {
       createRequestContext(request);
-      failRequest(error, request, reply);
+      handleError(error, request, reply);
     },
-    // Parameters are read from the address itself; Fastify's reading would only cost time.
+    // Parameters are parsed from the request target; parsing by Fastify would only cost time.
     routerOptions: { maxParamLength: 16_384, querystringParser: () => ({}) },
   });
   app.decorateRequest("requestContext", undefined);
-  // A body is taken as it came, whatever it is called, and read by the operation's description.
+  // Bodies of every type stay bytes; the edge parses them by the spec of the operation.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_, body, done) => done(null, body));
   app.setErrorHandler((error, request, reply) => {
     if (request.requestContext === undefined) createRequestContext(request);
-    failRequest(error, request, reply);
+    handleError(error, request, reply);
     return reply;
   });
   return app;
+}
+
+/** Safe to write into a log line without escaping. */
+const safeRequestId = /^[\w.:/+=-]{1,64}$/;
+
+/** The caller's request id if it is safe for a log line, otherwise a new one. */
+function chooseRequestId({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && safeRequestId.test(given) ? given : randomUUID();
 }

@@ -1,4 +1,4 @@
-import { readAmount } from "../domain/actions/amounts.ts";
+import { type AmountChoice, readAmount, readPercentage } from "../domain/actions/amounts.ts";
 import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
@@ -6,10 +6,9 @@ import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
 import { actionPaths } from "../domain/actions/paths.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
 import { actionRules } from "../domain/actions/rules.ts";
-import { isProblem, type Problem } from "../domain/problems.ts";
+import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import { readAmountChoice } from "./amount-parameters.ts";
 
 export const getLendingDepositAction: Handler<"getLendingDepositAction"> = async (
   { path, query },
@@ -166,4 +165,25 @@ async function createDeposit(
     version: query.transactionVersion,
   });
   return isProblem(made) ? made : { status: 200 as const, body: made };
+}
+
+/** Numeric query parameters as text: a float would lose digits of an amount. */
+type ExactParameters = Readonly<Record<string, string | undefined>>;
+
+/** Reads exactly one of `amount` and `percentage`. */
+function readAmountChoice({ amount, percentage }: ExactParameters): AmountChoice | Problem {
+  if (amount !== undefined && percentage !== undefined) {
+    const message = "Give amount or percentage; the request has both.";
+    return refuse("invalid-request", { message });
+  }
+  if (amount !== undefined) {
+    const read = readAmount(amount);
+    return isProblem(read) ? read : { amount: read };
+  }
+  if (percentage !== undefined) {
+    const read = readPercentage(percentage);
+    return isProblem(read) ? read : { percentage: read };
+  }
+  const message = "Give amount or percentage; the request has neither.";
+  return refuse("invalid-request", { message });
 }

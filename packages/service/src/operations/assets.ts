@@ -20,7 +20,7 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
       scope: { operation: "searchAssets", filters: criteria },
       service,
       read: (after, count) => findAssets(service.store.assets, criteria, after, count),
-      sortKeyOf: (row) => row.sortKey,
+      toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
     const assets = page.rows.map((row) => toWireAsset(row.asset));
@@ -28,22 +28,22 @@ export const searchAssets: Handler<"searchAssets"> = async ({ query }, service) 
   });
 };
 
-/** What begins a place among names that are only like what was typed. */
-const likeNames = "like";
+/** The first part of sort keys among similar names. */
+const similarNames = "like";
 
-/** Names that are only like what was typed are offered when nothing matches it, and the walk stays with them. */
+/** Finds assets with similar names when none matches; further pages then continue among those. */
 async function findAssets(
   store: AssetStore,
   criteria: AssetCriteria,
   after: SortKey | undefined,
   count: number,
 ): Promise<FoundAsset[]> {
-  if (after?.[0] !== likeNames) {
+  if (after?.[0] !== similarNames) {
     const matches = await store.findMatches(criteria, after, count);
     if (matches.length > 0 || after !== undefined) return matches;
   }
-  const alike = await store.findSimilarNames(criteria, after?.slice(1), count);
-  return alike.map((row) => ({ asset: row.asset, sortKey: [likeNames, ...row.sortKey] }));
+  const similar = await store.findSimilarNames(criteria, after?.slice(1), count);
+  return similar.map((row) => ({ asset: row.asset, sortKey: [similarNames, ...row.sortKey] }));
 }
 
 export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
@@ -53,7 +53,7 @@ export const listAssets: Handler<"listAssets"> = ({ query }, service) =>
       scope: { operation: "listAssets", filters: {} },
       service,
       read: (after, count) => service.store.assets.listAssets(after, count),
-      sortKeyOf: (row) => row.sortKey,
+      toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
     const assets = page.rows.map((row) => toWireAsset(row.asset));

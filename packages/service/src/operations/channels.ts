@@ -27,15 +27,15 @@ export const getChannels: Handler<"getChannels"> = async ({ caller }, service) =
 export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {
   const wallet = requireWallet(caller);
   const channel = { id: makeUuid(service.random), email: body.email };
-  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
-    codes.connect(wallet, toProve(channel), mostPerHour, now),
+  return sendEmailCode(wallet, service, (codes, toPendingEmail, { maxPerHour, now }) =>
+    codes.connect(wallet, toPendingEmail(channel), maxPerHour, now),
   );
 };
 
 export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {
   const wallet = requireWallet(caller);
-  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
-    codes.renew(wallet, toProve, mostPerHour, now),
+  return sendEmailCode(wallet, service, (codes, toPendingEmail, { maxPerHour, now }) =>
+    codes.renew(wallet, toPendingEmail, maxPerHour, now),
   );
 };
 
@@ -109,41 +109,41 @@ export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller
 };
 
 /** Stores a code for an address; the hash binds it to the channel. */
-type Store = (
+type StoreCode = (
   codes: EmailCodeStore,
-  toProve: (channel: { readonly id: string; readonly email: string }) => EmailToProve,
-  rules: { readonly mostPerHour: number; readonly now: Date },
+  toPendingEmail: (channel: { readonly id: string; readonly email: string }) => EmailToProve,
+  limits: { readonly maxPerHour: number; readonly now: Date },
 ) => Promise<CodeStored>;
 
-/** Makes a code, stores its hash as the caller says, and sends it once it is stored. */
-export async function sendEmailCode(
+/** Creates a code, stores its hash, and sends it once it is stored. */
+async function sendEmailCode(
   wallet: string,
   service: Service,
-  store: Store,
+  storeCode: StoreCode,
 ): ReturnType<Handler<"prepareEmail">> {
   const now = service.clock.now();
   const [key] = await service.signingKeys();
   const code = makeCode(service.random);
   const expiresAt = new Date(now.getTime() + minutesToEnterCode * 60_000);
-  const toProve = ({ id, email }: { readonly id: string; readonly email: string }) => ({
+  const toPendingEmail = ({ id, email }: { readonly id: string; readonly email: string }) => ({
     channelId: id,
     email,
     codeHash: hashCode(key, id, code),
     codeExpiresAt: expiresAt,
     tries: triesPerCode,
   });
-  const rules = { mostPerHour: mostCodesPerHour, now };
-  const outcome = await store(service.store.emailCodes, toProve, rules);
-  if ("tooManyUntil" in outcome) return refuseTooMany(outcome.tooManyUntil, now);
+  const limits = { maxPerHour: mostCodesPerHour, now };
+  const outcome = await storeCode(service.store.emailCodes, toPendingEmail, limits);
+  if ("tooManyUntil" in outcome) return refuseTooManyCodes(outcome.tooManyUntil, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);
-  await service.courier.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
+  await service.emailSender.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
   const subscribed = await service.store.channels.subscribed(wallet);
   const channel = showEmail(outcome.channel, subscribed);
   return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };
 }
 
-function refuseTooMany(again: Date, now: Date): Problem {
-  const retryAfterSeconds = Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000));
+function refuseTooManyCodes(allowedAt: Date, now: Date): Problem {
+  const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt.getTime() - now.getTime()) / 1000));
   const message = `${mostCodesPerHour} codes in an hour are allowed; try again in ${retryAfterSeconds} seconds.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }

@@ -3,7 +3,7 @@ import { mostEventSubscriptions, showEventSubscription } from "../domain/events/
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { findBetaApp, refuseEventSubscription, refuseWebhook } from "./early-access.ts";
+import { findBetaApp, refuseUnknownEventSubscription, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
 
 export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
@@ -18,7 +18,7 @@ export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
     scope: { operation: "listEventSubscriptions", filters: { appId: app.id } },
     service,
     read: (after, limit) => eventSubscriptions.list(app.id, { after: after?.[0], limit }),
-    sortKeyOf: ({ seq }) => [seq],
+    toSortKey: ({ seq }) => [seq],
   });
   if (isProblem(page)) return page;
   const subscriptions = page.rows.map(showEventSubscription);
@@ -56,7 +56,7 @@ function readDestination(destination: Destination): Destination {
 }
 
 function refuseDestination(destination: Destination): Problem {
-  if (destination.type === "webhook") return refuseWebhook(destination.webhookId);
+  if (destination.type === "webhook") return refuseUnknownWebhook(destination.webhookId);
   return refuse("not-found", { message: `The app has no topic ${destination.topicId}.` });
 }
 
@@ -65,7 +65,7 @@ export const getEventSubscription: Handler<"getEventSubscription"> = async (call
   if (isProblem(app)) return app;
   const id = readUuid(call.path.subscriptionId);
   const subscription = await service.store.eventSubscriptions.find(app.id, id);
-  if (subscription === undefined) return refuseEventSubscription(id);
+  if (subscription === undefined) return refuseUnknownEventSubscription(id);
   return { status: 200, body: showEventSubscription(subscription) };
 };
 
@@ -77,7 +77,7 @@ export const updateEventSubscription: Handler<"updateEventSubscription"> = async
   if (isProblem(app)) return app;
   const id = readUuid(path.subscriptionId);
   const changed = await service.store.eventSubscriptions.setEnabled(app.id, id, body.enabled);
-  if (changed === undefined) return refuseEventSubscription(id);
+  if (changed === undefined) return refuseUnknownEventSubscription(id);
   return { status: 200, body: showEventSubscription(changed) };
 };
 
@@ -89,6 +89,6 @@ export const deleteEventSubscription: Handler<"deleteEventSubscription"> = async
   if (isProblem(app)) return app;
   const id = readUuid(path.subscriptionId);
   if (!(await service.store.eventSubscriptions.delete(app.id, id)))
-    return refuseEventSubscription(id);
+    return refuseUnknownEventSubscription(id);
   return { status: 200, body: { deleted: true } };
 };

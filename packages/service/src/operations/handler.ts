@@ -2,7 +2,7 @@ import type { Caller } from "../domain/caller.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
-/** What answers one operation. `Operation` is its type in `operations` of the host's package. */
+/** Handles one operation. `Operation` is its type in `operations` of the host's package. */
 export type HandlerOf<Operation extends AnyOperation, Defaults extends string = never> = (
   call: CallOf<Operation, Defaults>,
   service: Service,
@@ -18,20 +18,20 @@ export interface AnyOperation {
 export interface CallOf<Operation extends AnyOperation, Defaults extends string = never> {
   readonly path: Given<Operation["parameters"]["path"]>;
   readonly query: WithDefaults<Given<Operation["parameters"]["query"]>, Defaults>;
-  /** By the names that the spec writes. */
+  /** By the names in the spec, in their case. */
   readonly headers: Given<Operation["parameters"]["header"]>;
   readonly body: JsonOf<Operation["requestBody"]>;
   readonly caller: Caller;
-  /** Parameters that are numbers, as the text that was sent: an amount must not pass through a float. */
+  /** Numeric parameters as sent: an amount must not be converted to a float. */
   readonly exact: Readonly<Record<string, string | undefined>>;
-  readonly request: RequestFacts;
+  readonly request: RequestInfo;
 }
 
-export interface RequestFacts {
+export interface RequestInfo {
   readonly id: string;
-  /** The query as it was sent, without its question mark: a redirect hands it on unchanged. */
+  /** The query as sent, without its question mark: a redirect passes it on unchanged. */
   readonly search: string;
-  /** Where the caller reached us: `https://host`, for links that must be absolute. */
+  /** The origin that the caller used, `https://host`, for absolute links. */
   readonly origin: string;
 }
 
@@ -50,7 +50,7 @@ type JsonOf<Message> = [NonNullable<Message>] extends [never]
     ? Body
     : undefined;
 
-/** One of the answers below 400 that the operation declares. */
+/** One of the responses below 400 that the operation declares. */
 export type ReplyOf<Operation extends AnyOperation> = {
   [Status in keyof Operation["responses"]]: Status extends SuccessStatus
     ? ReplyWith<Status, JsonOf<Operation["responses"][Status]>>
@@ -69,7 +69,7 @@ type ReplyWith<Status, Body> = { readonly status: Status } & (Body extends undef
 
 type ReplyHeaders = Readonly<Record<string, string | number>>;
 
-/** Any handler, as the edge calls it once it has checked the request. */
+/** Any handler, as the edge calls it with a validated request. */
 export type AnyHandler = (call: AnyCall, service: Service) => Promise<AnyReply | Problem>;
 
 export interface AnyCall {
@@ -79,7 +79,7 @@ export interface AnyCall {
   readonly body: unknown;
   readonly caller: Caller;
   readonly exact: Readonly<Record<string, string | undefined>>;
-  readonly request: RequestFacts;
+  readonly request: RequestInfo;
 }
 
 export interface AnyReply {

@@ -18,7 +18,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
       scope: { operation: "listAlerts", filters: { wallet, appId } },
       service,
       read: (after, limit) => inbox.list(wallet, appId, { before: after?.[0], limit }),
-      sortKeyOf: (alert) => [alert.seq],
+      toSortKey: (alert) => [alert.seq],
     }),
     inbox.summarize(wallet, appId),
   ]);
@@ -57,8 +57,8 @@ type Change = (
   chosen: readonly string[] | AllOf,
 ) => Promise<InboxChange | { readonly missing: string }>;
 
-/** Does one thing to the alerts that were chosen, or refuses as a whole. */
-export async function changeAlerts(
+/** Changes all selected alerts, or none. */
+async function changeAlerts(
   selection: AlertSelection,
   { store }: Service,
   change: Change,

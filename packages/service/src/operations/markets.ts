@@ -17,7 +17,7 @@ export const listMarkets: Handler<"listMarkets"> = async ({ query }, service) =>
       scope: { operation: "listMarkets", filters: { type, provider, asset } },
       service,
       read: (after, count) => service.store.markets.listMarkets(filter, after, count),
-      sortKeyOf: (row) => row.sortKey,
+      toSortKey: (row) => row.sortKey,
     });
     if (isProblem(page)) return page;
     const markets = page.rows.map((row) => toWireMarket(row.market));

@@ -21,7 +21,7 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
     scope: { operation: "listPositions", filters },
     service,
     read: (after, count) => service.store.positions.listPositions(filter, after, count),
-    sortKeyOf: sortKeyOfPosition,
+    toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
   const positions = page.rows.map(toWirePosition);
@@ -36,13 +36,16 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
     scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
     service,
     read: (after, count) => service.store.positions.listPredictions(filter, after, count),
-    sortKeyOf: sortKeyOfPosition,
+    toSortKey: sortKeyOfPosition,
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { entries: page.rows.flatMap(presentEntry), cursor: page.cursor } };
+  return {
+    status: 200,
+    body: { entries: page.rows.flatMap(toWireProfitAndLoss), cursor: page.cursor },
+  };
 };
 
-function presentEntry({ position, market }: PositionInMarket): ProfitAndLoss[] {
+function toWireProfitAndLoss({ position, market }: PositionInMarket): ProfitAndLoss[] {
   if (position.type !== "prediction") return [];
   const { totalPnl, realizedPnl, unrealizedPnl } = profitAndLossOf(position, market);
   return [
@@ -63,11 +66,11 @@ export const listPositionSnapshots: Handler<"listPositionSnapshots"> = async (
 ) => {
   const { walletAddress, type, resolution, startTime, endTime } = query;
   const now = clock.now();
-  const asked = readSnapshotRange({ startTime, endTime, resolution, now });
-  if (isProblem(asked)) return asked;
-  // What is not yet is not known: a range into the future ends now.
-  const end = new Date(Math.min(asked.end.getTime(), now.getTime()));
-  const range = { start: asked.start, end };
+  const requested = readSnapshotRange({ startTime, endTime, resolution, now });
+  if (isProblem(requested)) return requested;
+  // A range into the future ends now.
+  const end = new Date(Math.min(requested.end.getTime(), now.getTime()));
+  const range = { start: requested.start, end };
   const states = await store.positions.readStates({ walletAddress, type, resolution, range });
   const snapshots = fillSnapshots(range, resolution, states);
   return { status: 200, body: { walletAddress, resolution, snapshots } };

@@ -1,10 +1,10 @@
 import { fillPath, type PathParametersOf } from "../domain/actions/fill-path.ts";
 import { paths } from "../generated/paths.ts";
-import type { RequestFacts } from "./handler.ts";
+import type { RequestInfo } from "./handler.ts";
 
 type PathOf<Target extends keyof typeof paths> = (typeof paths)[Target];
 
-/** The handler of a legacy path: 308 to the path of the operation that replaced it, with the same query. */
+/** Creates the handler of a legacy path: 308 to the path of its replacement, with the same query. */
 export function redirectTo<Target extends keyof typeof paths>(target: Target) {
   return async ({ path, request }: RedirectCall<PathOf<Target>>) => {
     const location = fillPath(paths[target], path);
@@ -18,10 +18,10 @@ export function redirectTo<Target extends keyof typeof paths>(target: Target) {
 
 interface RedirectCall<Path extends string> {
   readonly path: Readonly<Record<PathParametersOf<Path>, string>>;
-  readonly request: Pick<RequestFacts, "search">;
+  readonly request: Pick<RequestInfo, "search">;
 }
 
-/** Node accepts characters in a query that no URI reference may hold. */
+/** Encodes characters that Node accepts in a query and a URI reference may not contain. */
 function toUriText(search: string): string {
   return search
     .replace(/[^\w\-.~!$&'()*+,;=:@/?%]/gu, (character) =>

@@ -32,13 +32,13 @@ export const listApps: Handler<"listApps"> = async ({ query, caller }, service) 
     scope: { operation: "listApps", filters: { wallet } },
     service,
     read: (after, limit) => service.store.apps.list(wallet, { after: after?.[0], limit }),
-    sortKeyOf: (app) => [app.id],
+    toSortKey: (app) => [app.id],
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { apps: page.rows.map(showApp), cursor: page.cursor } };
+  return { status: 200, body: { apps: page.rows.map(toWireApp), cursor: page.cursor } };
 };
 
-function showApp({ id, name, description, icon, websiteUrl, channels }: SubscribedApp) {
+function toWireApp({ id, name, description, icon, websiteUrl, channels }: SubscribedApp) {
   return {
     id,
     name,
@@ -58,7 +58,7 @@ export const listTopics: Handler<"listTopics"> = async ({ query, caller }, servi
     scope: { operation: "listTopics", filters: { wallet, appId } },
     service,
     read: (after, limit) => apps.listTopics(wallet, appId, { after: after?.[0], limit }),
-    sortKeyOf: (topic) => [topic.id],
+    toSortKey: (topic) => [topic.id],
   });
   if (isProblem(page)) return page;
   const topics = page.rows.map((topic) => showTopic(topic, topic.subscribed));
@@ -87,8 +87,8 @@ export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
   return { status: 200, body: showTopic(topic, false) };
 };
 
-/** @param change takes the bits of the named channels and returns those that are subscribed then */
-export async function changeSubscription(
+/** @param change takes the bit mask of the given channels, and returns that of the channels subscribed after it */
+async function changeSubscription(
   { appId: given, channel }: SubscriptionChange,
   { store }: Service,
   change: (appId: string, channels: number) => Promise<number>,

@@ -12,7 +12,7 @@ import { checkWebhookUrl } from "../domain/events/webhook-url.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
-import { findBetaApp, refuseWebhook } from "./early-access.ts";
+import { findBetaApp, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
 
 export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, service) => {
@@ -23,7 +23,7 @@ export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, s
     scope: { operation: "listWebhooks", filters: { appId: app.id } },
     service,
     read: (after, limit) => service.store.webhooks.list(app.id, { after: after?.[0], limit }),
-    sortKeyOf: ({ seq }) => [seq],
+    toSortKey: ({ seq }) => [seq],
   });
   if (isProblem(page)) return page;
   return { status: 200, body: { webhooks: page.rows.map(showWebhook), cursor: page.cursor } };
@@ -51,7 +51,7 @@ export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, servic
   if (isProblem(app)) return app;
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.find(app.id, id);
-  if (webhook === undefined) return refuseWebhook(id);
+  if (webhook === undefined) return refuseUnknownWebhook(id);
   return { status: 200, body: showWebhook(webhook) };
 };
 
@@ -63,7 +63,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => 
   if (problem !== undefined) return problem;
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.update(app.id, id, body);
-  if (webhook === undefined) return refuseWebhook(id);
+  if (webhook === undefined) return refuseUnknownWebhook(id);
   return { status: 200, body: showWebhook(webhook) };
 };
 
@@ -71,7 +71,7 @@ export const deleteWebhook: Handler<"deleteWebhook"> = async ({ path, caller }, 
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const id = readUuid(path.webhookId);
-  if (!(await service.store.webhooks.delete(app.id, id))) return refuseWebhook(id);
+  if (!(await service.store.webhooks.delete(app.id, id))) return refuseUnknownWebhook(id);
   return { status: 200, body: { deleted: true } };
 };
 
@@ -82,11 +82,11 @@ export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, 
   const secret = service.random.bytes(32);
   const previousUntil = new Date(service.clock.now().getTime() + secretOverlapHours * 3_600_000);
   const webhook = await service.store.webhooks.rotateSecret(app.id, id, { secret, previousUntil });
-  if (webhook === undefined) return refuseWebhook(id);
+  if (webhook === undefined) return refuseUnknownWebhook(id);
   return { status: 200, body: { ...showWebhook(webhook), secret: showSecret(secret) } };
 };
 
-/** Queues the event; it shows as pending until whoever delivers has tried it. */
+/** Queues the event; the delivery is pending until the deliverer has tried it. */
 export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }, service) => {
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
@@ -105,7 +105,7 @@ export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }
     isTest: true,
     createdAt: now,
   });
-  if (delivery === undefined) return refuseWebhook(webhookId);
+  if (delivery === undefined) return refuseUnknownWebhook(webhookId);
   return { status: 200, body: showDelivery(delivery) };
 };
 
@@ -115,27 +115,29 @@ export const listDeliveries: Handler<"listDeliveries"> = async (call, service) =
   if (isProblem(app)) return app;
   const webhookId = readUuid(path.webhookId);
   const { webhooks, deliveries } = service.store;
-  if ((await webhooks.find(app.id, webhookId)) === undefined) return refuseWebhook(webhookId);
+  if ((await webhooks.find(app.id, webhookId)) === undefined)
+    return refuseUnknownWebhook(webhookId);
   const since = deliveriesSince(service.clock.now());
   const page = await readPage({
     query,
     scope: { operation: "listDeliveries", filters: { webhookId } },
     service,
     read: (after, limit) => deliveries.list(webhookId, { before: after?.[0], limit, since }),
-    sortKeyOf: ({ seq }) => [seq],
+    toSortKey: ({ seq }) => [seq],
   });
   if (isProblem(page)) return page;
   return { status: 200, body: { deliveries: page.rows.map(showDelivery), cursor: page.cursor } };
 };
 
-/** Makes the delivery due now; it shows as pending until whoever delivers has tried it. */
+/** Makes the delivery due now; it is pending until the deliverer has tried it. */
 export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }, service) => {
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const webhookId = readUuid(path.webhookId);
   const id = readUuid(path.deliveryId);
   const { webhooks, deliveries } = service.store;
-  if ((await webhooks.find(app.id, webhookId)) === undefined) return refuseWebhook(webhookId);
+  if ((await webhooks.find(app.id, webhookId)) === undefined)
+    return refuseUnknownWebhook(webhookId);
   const now = service.clock.now();
   const outcome = await deliveries.retry(webhookId, id, { now, since: deliveriesSince(now) });
   if (outcome === "delivery-underway") return refuse(outcome);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { keptSeconds, secondOf, type Taken } from "../domain/rate-limits/window.ts";
+import { type Grant, keptSeconds, secondOf } from "../domain/rate-limits/window.ts";
 
 /** How many requests each holder sent to all replicas within the last minute. */
 export class RateLimitStore {
@@ -15,8 +15,8 @@ export class RateLimitStore {
     requested: ReadonlyMap<string, number>,
     limit: number,
     now: Date,
-  ): Promise<ReadonlyMap<string, Taken>> {
-    const { rows } = await sql<Taken & { readonly holder: string }>`
+  ): Promise<ReadonlyMap<string, Grant>> {
+    const { rows } = await sql<Grant & { readonly holder: string }>`
       insert into rate_limits as held (holder, second, used, granted)
       select holder, ${secondOf(now)}::bigint, array[least(asked, ${limit}::int)],
         least(asked, ${limit}::int)

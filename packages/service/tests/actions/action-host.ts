@@ -4,7 +4,7 @@ import { systemRandom } from "../../src/domain/random.ts";
 import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
-import { authenticate } from "../http/test-application.ts";
+import { authenticator } from "../http/test-application.ts";
 import { serviceWith } from "../support/service-with.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { listRoutes } from "./routes.ts";
@@ -18,7 +18,7 @@ export async function createActionHost(actions: Actions) {
   const { fastify } = await createApplication({
     service: serviceWith({ actions, clock: systemClock, random: systemRandom }),
     handlers,
-    authenticate,
+    authenticator,
     log: createLog({ level: "silent" }),
     hosts: actions.hosts,
     blockchainIds: actions.blockchainId,

@@ -1,6 +1,6 @@
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listOperations } from "@bellwether/bundle/open-api";
-import { readSpecs } from "../http/specs.ts";
+import { readSpecs } from "../http/read-specs.ts";
 
 /** The path parameters in the examples of an operation. */
 function readPath(host: string, operationId: string): Readonly<Record<string, string>> {

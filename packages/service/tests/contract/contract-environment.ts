@@ -66,7 +66,7 @@ async function startEnvironment(
     actions: await createActions(),
     clock,
     random: systemRandom,
-    courier: { sendEmailCode: async ({ code }: { code: string }) => void sentCodes.push(code) },
+    emailSender: { sendEmailCode: async ({ code }: { code: string }) => void sentCodes.push(code) },
     tokens: {
       firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),
     },

@@ -4,7 +4,7 @@ import { listDeclaredResponses } from "@bellwether/contract/declared-responses";
 import { describeProxyContract, type UpstreamRequest } from "@bellwether/contract/proxy-contract";
 import { type CredentialValues, toFetchArguments } from "@bellwether/contract/send-request";
 import { expect, test } from "vitest";
-import { readSpecs } from "../http/specs.ts";
+import { readSpecs } from "../http/read-specs.ts";
 import { applyChange, applyRawChange } from "./apply-change.ts";
 import {
   type ContractEnvironment,

@@ -1,7 +1,7 @@
-import { composeService, type Parts } from "../../src/compose-service.ts";
+import { composeService, type ServiceParts } from "../../src/compose-service.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
 import type { Handlers } from "../../src/generated/handlers.ts";
-import { createAuthenticate } from "../../src/http/access/authenticate.ts";
+import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import type { RateLimiter } from "../../src/http/access/rate-limits.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import { type ApplicationOptions, createApplication } from "../../src/http/application.ts";
@@ -26,7 +26,7 @@ export const signingSecret = "a secret of the contract tests, long enough";
 interface ServersOptions {
   readonly host: string;
   readonly db: Database;
-  readonly parts: Parts;
+  readonly parts: ServiceParts;
 }
 
 interface RunningServer {
@@ -77,7 +77,7 @@ function create(host: string, service: Service, differences?: Differences) {
   return createApplication({
     service,
     handlers,
-    authenticate: createAuthenticate(service),
+    authenticator: createAuthenticator(service),
     log: createLog({ level: "silent" }),
     hosts: [host],
     blockchainIds: service.actions.blockchainId,
@@ -90,7 +90,7 @@ const anyPort = { host: "127.0.0.1", port: 0 };
 /** One request a minute is allowed, and each counts as two. */
 function alwaysOverQuota({ store, clock }: Service): RateLimiter {
   const { rateLimits } = store;
-  const options = { rateLimits, clock, requestsPerMinute: 1, reportAway() {} };
+  const options = { rateLimits, clock, requestsPerMinute: 1, onUnavailable() {} };
   const limiter = createSharedRateLimiter(options);
   return {
     async take(request) {
@@ -109,7 +109,7 @@ function failingHandlers(): Handlers {
 }
 
 /** A service whose PostgreSQL is stopped: port 1 has no listener. */
-async function startWithoutDatabase(host: string, parts: Parts): Promise<RunningServer> {
+async function startWithoutDatabase(host: string, parts: ServiceParts): Promise<RunningServer> {
   const db = connect({ url: "postgres://none@127.0.0.1:1/none" }, { poolSize: 2, report() {} });
   const service = composeService(db, { ...settings, signingSecret: undefined }, parts);
   const { address, close } = await start(host, service);

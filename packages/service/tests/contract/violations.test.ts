@@ -9,7 +9,7 @@ import { createRequestSender } from "@bellwether/contract/send-request";
 import { startProxy } from "@bellwether/mock/proxy-host";
 import { afterEach, expect, test } from "vitest";
 import type { AnyReply } from "../../src/operations/handler.ts";
-import { readSpecs } from "../http/specs.ts";
+import { readSpecs } from "../http/read-specs.ts";
 import { credential, looseHandlers, startApplication } from "../http/test-application.ts";
 import { readExample } from "./examples.ts";
 

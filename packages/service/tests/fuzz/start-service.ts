@@ -11,7 +11,7 @@ import { makeUuid } from "../../src/domain/uuid.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
 import { createSimulator } from "../../src/feeds/simulator/simulator.ts";
 import { readTokenCatalogue } from "../../src/feeds/token-catalogue.ts";
-import { createAuthenticate } from "../../src/http/access/authenticate.ts";
+import { createAuthenticator } from "../../src/http/access/authenticator.ts";
 import { createApplication } from "../../src/http/application.ts";
 import { createLog } from "../../src/http/telemetry/log.ts";
 import { handlers } from "../../src/operations/index.ts";
@@ -38,7 +38,7 @@ export async function startFuzzedService(checkResponses: boolean): Promise<Fuzze
   const application = await createApplication({
     service,
     handlers,
-    authenticate: createAuthenticate(service),
+    authenticator: createAuthenticator(service),
     log: createLog({ level: "silent" }),
     checkResponses,
   });

@@ -57,14 +57,14 @@ describe("JSON is read strictly", () => {
     ['{"all":"\\u0000"}', "all has a NUL character."],
     ['{"a":[{},"b","c\\u0000"]}', "a[2] has a NUL character."],
     ['{"a":{"b\\u0000":1}}', "a has a name with a NUL character."],
-    ['{"all":"\\ud800"}', "all has half of a surrogate pair, which is no character."],
+    ['{"all":"\\ud800"}', "all has an unpaired surrogate, which is not a character."],
     ['{"data":{"all":[1e999]}}', "data.all[0] is a number that is too large to be kept."],
     [`{"all":-${"9".repeat(400)}}`, "all is a number that is too large to be kept."],
-  ])("%.40s is refused with its reason", async (payload, message) => {
+  ])("the JSON body %.40s is refused with its reason", async (payload, message) => {
     expect(await read(payload)).toMatchObject({ status: 400, message });
   });
 
-  test("a whole number that would be rounded is refused where it stands, any other arrives", async () => {
+  test("a whole number that a float cannot hold is refused with its location, and other numbers reach the handler", async () => {
     const sendData = (number: string) =>
       post(
         `/v2/${app}/send`,
@@ -73,12 +73,12 @@ describe("JSON is read strictly", () => {
     expect(await sendData("9007199254740993")).toEqual({
       status: 400,
       message:
-        "data.amounts[1] is 9007199254740993, which readers of JSON would round to 9007199254740992; send it as a text.",
+        "data.amounts[1] is 9007199254740993, which JSON parsers would round to 9007199254740992; send it as a text.",
       details: [
         {
           field: "data.amounts[1]",
-          problem: "is 9007199254740993, which readers of JSON would round to 9007199254740992",
-          allowed: "a text, or a whole number that is kept exactly",
+          problem: "is 9007199254740993, which JSON parsers would round to 9007199254740992",
+          allowed: "a text, or a whole number that a 64-bit float holds exactly",
         },
       ],
     });
@@ -94,11 +94,11 @@ describe("JSON is read strictly", () => {
       expect(seen.at(-1)?.body).toMatchObject({ data: { amounts: [1, Number(number)] } });
     }
     expect((await post("/v2/channel/email/verify", '{"code":9007199254740993}')).message).toBe(
-      "code is a whole number that readers of JSON would round; send it as a text.",
+      "code is a whole number that JSON parsers would round; send it as a text.",
     );
   });
 
-  test("a name that nobody could read is cut short", async () => {
+  test("a long field name is cut short in the message", async () => {
     const { message } = await read(`{"all":true,"${"k".repeat(5000)}":1}`);
     expect(message.length).toBeLessThan(200);
     expect((await read('{"all":true,"":1}')).message).toBe(
@@ -106,7 +106,7 @@ describe("JSON is read strictly", () => {
     );
   });
 
-  test("the same field may stand in two objects, and quotes may be escaped", async () => {
+  test("a field name may be repeated in another object, and strings may contain escaped quotes", async () => {
     const action = { label: 'a "b" \\', url: "https://bellwether.example" };
     const body = {
       channels: ["PUSH"],
@@ -117,13 +117,13 @@ describe("JSON is read strictly", () => {
     expect(seen[0]?.body).toEqual(body);
   });
 
-  test("bytes that are not UTF-8 are refused", async () => {
+  test("a body that is not UTF-8 is refused", async () => {
     const { status, message } = await read(Buffer.from([0x7b, 0xff, 0x7d]));
     expect({ status, message }).toEqual({ status: 400, message: "The body is not UTF-8 text." });
   });
 });
 
-describe("sizes", () => {
+describe("body sizes", () => {
   const wallet = "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU";
   const send = (count: number) =>
     post(
@@ -138,7 +138,7 @@ describe("sizes", () => {
       }),
     );
 
-  test("10,000 wallets fit, 10,001 do not", async () => {
+  test("sendAlert accepts 10,000 wallets and refuses 10,001", async () => {
     expect((await send(10_000)).status).toBe(200);
     expect(await send(10_001)).toMatchObject({
       status: 400,
@@ -146,14 +146,14 @@ describe("sizes", () => {
     });
   });
 
-  test("a large body is refused by its length, unread", async () => {
+  test("a body with a Content-Length above the maximum is refused before it is read", async () => {
     expect(await read("x".repeat(2_097_152))).toMatchObject({
       status: 413,
-      message: "The body has 2,097,152 bytes; at most 1,048,576 are read.",
+      message: "The body has 2,097,152 bytes; the maximum is 1,048,576.",
     });
   });
 
-  test("a large body that hides its length is refused when it grows too long", async () => {
+  test("a chunked body is refused when it exceeds the maximum", async () => {
     const chunks = new ReadableStream({
       pull: (controller) => controller.enqueue(Buffer.alloc(65_536, " ")),
     });
@@ -167,7 +167,7 @@ describe("sizes", () => {
     expect(seen).toEqual([]);
   });
 
-  test("100,000 entries where four are allowed are refused", async () => {
+  test("a list of 100,000 entries is refused where four are allowed", async () => {
     const channel = Array.from({ length: 100_000 }, (_, index) => `C${index}`);
     const payload = JSON.stringify({ appId: app, channel });
     const { status } = await post(
@@ -180,7 +180,7 @@ describe("sizes", () => {
 
 describe("content types", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", "nonsense"])(
-    "%s is refused with 415",
+    "the content type %s is refused with 415",
     async (type) => {
       const answer = await post("/v2/history/read", '{"all":true}', { "content-type": type });
       expect(answer.status).toBe(415);
@@ -191,7 +191,7 @@ describe("content types", () => {
     "application/json",
     "Application/JSON; charset=UTF-8",
     'application/json;charset="utf-8"',
-  ])("%s is accepted", async (type) => {
+  ])("the content type %s is accepted", async (type) => {
     const answer = await post("/v2/history/read", '{"all":true}', { "content-type": type });
     expect(answer.status).toBe(200);
   });
@@ -202,19 +202,19 @@ describe("content types", () => {
     const packed = { "content-encoding": "gzip" };
     expect(await post("/v2/history/read", '{"all":true}', packed)).toMatchObject({
       status: 415,
-      message: "The content encoding is gzip; send the body as it is.",
+      message: "The content encoding is gzip; send the body uncompressed.",
     });
   });
 });
 
-test("a missing body is named", async () => {
+test("a missing required body is refused, with the content type to send", async () => {
   expect(await post("/v2/history/read", undefined)).toMatchObject({
     status: 400,
     message: "body is missing; send application/json.",
   });
 });
 
-test("an empty body with a JSON content type is accepted where none is needed", async () => {
+test("an empty body with a JSON content type is accepted by operations without a body", async () => {
   expect((await post("/v2/channel/email/resend", undefined)).status).toBe(200);
   expect((await post("/v2/channel/email/resend", "")).status).toBe(200);
   const response = await application.fastify.inject({
@@ -225,7 +225,7 @@ test("an empty body with a JSON content type is accepted where none is needed", 
   expect(response.statusCode).toBe(200);
 });
 
-test("several wrong fields are told in one answer", async () => {
+test("a response lists all invalid fields of a body", async () => {
   const answer = await post(
     `/v2/${app}/send`,
     JSON.stringify({
@@ -248,11 +248,11 @@ test("several wrong fields are told in one answer", async () => {
   ]);
 });
 
-test("of two forms the one that was meant is explained", async () => {
+test("an error describes the form that the body is closest to", async () => {
   expect((await read('{"ids":["x"]}')).message).toBe("ids[0] is x; it must be a UUID.");
 });
 
-test("of two forms that are mixed, the fields that do not go together are named", async () => {
+test("a body that mixes two forms gets the names of the mutually exclusive fields", async () => {
   const id = "6c1a5f0e-93d2-4c58-8f4b-0d2e7a9b1c33";
   const answer = await read(JSON.stringify({ ids: [id], all: true }));
   expect(answer.message).toBe("ids stands beside all; give ids or all.");
@@ -264,7 +264,7 @@ test("of two forms that are mixed, the fields that do not go together are named"
   );
 });
 
-test("a field that is not known is told with those that are, in a form that a tag names too", async () => {
+test("an unknown field is refused with the known ones, also in a discriminated union", async () => {
   const key = { "x-service-api-key": credential };
   const token = "solana:So11111111111111111111111111111111111111112";
   const price = { event: "price-change", tokens: [token], threshold: 0.05, direction: "any" };
@@ -289,7 +289,7 @@ test("a field that is not known is told with those that are, in a form that a ta
   );
 });
 
-test("an object with too few or too many fields is told how many it may have", async () => {
+test("an object with too few or too many fields is refused with the limits", async () => {
   const key = { "x-service-api-key": credential };
   const destination = { type: "webhook", webhookId: app };
   const empty = { trigger: { event: "new-token", audit: {} }, destination };
@@ -304,7 +304,7 @@ test("an object with too few or too many fields is told how many it may have", a
   );
 });
 
-test("of two forms the one with the fewest wrong fields is explained, the first when it is even", async () => {
+test("an error describes the form with the fewest invalid fields, and the first of equal ones", async () => {
   expect((await read('{"all":"true"}')).message).toBe('all is the text "true"; it must be true.');
   const subscribe = (channel: unknown) =>
     post("/v2/subscribe", JSON.stringify({ appId: app, channel }));
@@ -314,7 +314,7 @@ test("of two forms the one with the fewest wrong fields is explained, the first 
   expect((await subscribe([])).message).toBe("channel has no entry; it must have 1 to 4 entries.");
 });
 
-test("more wrong fields than are listed are not counted short", async () => {
+test("a list of problems that is cut short says that there are at least as many", async () => {
   const walletAddresses = Array.from({ length: 30 }, () => "x");
   const answer = await post(
     `/v2/${app}/send`,
@@ -328,7 +328,7 @@ test("more wrong fields than are listed are not counted short", async () => {
   expect(answer.message).toMatch(/ At least 19 more fields are wrong\.$/);
 });
 
-test("rules about devices are told in words", async () => {
+test("messages about push devices describe patterns in words", async () => {
   const subscribe = (device: object) => post("/v2/push/subscribe", JSON.stringify(device));
   const keys = { p256dh: "B".repeat(87), auth: "a" };
   const browser = { platform: "web", endpoint: "https://push.bellwether.example/1" };
@@ -348,7 +348,7 @@ test("rules about devices are told in words", async () => {
   );
 });
 
-test("what proves who somebody is never comes back in an answer", async () => {
+test("messages never repeat a code or an email address", async () => {
   const { message } = await post("/v2/channel/email/verify", '{"code":"12345"}');
   expect(message).toBe("code is not six digits.");
   const email = await post("/v2/channel/email/prepare", '{"email":"someone at home"}');

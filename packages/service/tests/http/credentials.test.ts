@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { refuse } from "../../src/domain/problems.ts";
 import type { AnyCall } from "../../src/operations/handler.ts";
 import {
-  authenticate,
+  authenticator,
   credential,
   echoHandlers,
   session,
@@ -18,16 +18,16 @@ beforeAll(async () => {
   application = await startApplication({
     handlers: echoHandlers(seen),
     credentialAliases: { clientKey: ["X-Vendor-Key"] },
-    authenticate: {
-      ...authenticate,
+    authenticator: {
+      ...authenticator,
       clientKey: (text) => {
         asked.push(text);
-        return authenticate.clientKey(text);
+        return authenticator.clientKey(text);
       },
       session: async (token) =>
         token === "expired"
           ? refuse("unauthorized", { message: expired })
-          : authenticate.session(token),
+          : authenticator.session(token),
     },
   });
 });
@@ -59,7 +59,7 @@ async function post(url: string, body: unknown, headers: Record<string, string> 
   return { status: response.statusCode, message: response.json().message };
 }
 
-test("a missing credential is 401 and says what to send", async () => {
+test("a missing credential is 401, and the message says what to send", async () => {
   expect(await get("/v0/markets")).toMatchObject({
     status: 401,
     message: "Send the client key as X-Service-Client-Key.",
@@ -75,14 +75,14 @@ test("a missing credential is 401 and says what to send", async () => {
   );
 });
 
-test("an unknown credential is 401 and is not repeated", async () => {
+test("an unknown credential is 401, and the message does not repeat it", async () => {
   expect(await get("/v0/markets", { "x-service-client-key": "wrong" })).toMatchObject({
     status: 401,
     message: "The client key is unknown or revoked.",
   });
 });
 
-test("what is no credential at all is told how to send one", async () => {
+test("a malformed credential gets the same message as a missing one", async () => {
   const channels = (authorization: string) => get("/v2/channels", { authorization });
   for (const written of [credential, `Token ${credential}`, "Basic YTpi", "Bearer", "Bearer a b"]) {
     expect(await channels(written), written).toMatchObject({
@@ -100,19 +100,19 @@ test("what is no credential at all is told how to send one", async () => {
   });
 });
 
-test("the reason that the session's keeper gives is passed on", async () => {
+test("the message of an expired session says when it expired", async () => {
   const answer = await get("/v2/channels", { authorization: "Bearer expired" });
   expect(answer).toMatchObject({ status: 401, message: expired });
 });
 
 test.each(["Basic YTpi", "Bearer", "Bearer a b", credential])(
-  "an Authorization that is no bearer token is refused: %s",
+  "an Authorization header without a bearer token is 401: %s",
   async (authorization) => {
     expect((await get("/v2/channels", { authorization })).status).toBe(401);
   },
 );
 
-test("what a credential says of the caller reaches the handler", async () => {
+test("the handler receives the caller that a credential identifies", async () => {
   await get("/v2/channels", { authorization: `bearer ${credential}` });
   await get("/v0/markets", { "x-service-client-key": credential });
   await get("/v0/assets", { "x-service-api-key": credential });
@@ -123,24 +123,24 @@ test("what a credential says of the caller reaches the handler", async () => {
   ]);
 });
 
-describe("where a credential is optional", () => {
+describe("an optional credential", () => {
   const url = "/v2/auth/solana/prepare";
-  test("none is needed", async () => {
+  test("an operation with an optional credential accepts anonymous calls", async () => {
     expect((await post(url, prepare)).status).toBe(200);
     expect(seen[0]?.caller).toEqual({});
   });
 
-  test("a valid one is read", async () => {
+  test("a valid optional credential identifies the caller", async () => {
     await post(url, prepare, { "x-service-client-key": credential });
     expect(seen[0]?.caller).toEqual({ clientKey: "key-1" });
   });
 
-  test.each(["wrong", ""])("a wrong one is still refused: %j", async (key) => {
+  test.each(["wrong", ""])("an invalid optional credential is 401: %j", async (key) => {
     expect((await post(url, prepare, { "x-service-client-key": key })).status).toBe(401);
   });
 });
 
-test("either of two alternatives will do", async () => {
+test("either of two alternative credentials is accepted", async () => {
   const body = {
     channels: ["PUSH"],
     message: { title: "a", body: "b" },
@@ -154,7 +154,7 @@ test("either of two alternatives will do", async () => {
   ]);
 });
 
-test("a credential that the operation does not take is not looked at", async () => {
+test("a credential that the operation does not use is ignored", async () => {
   expect(
     (
       await get("/v2/channels", {
@@ -167,15 +167,15 @@ test("a credential that the operation does not take is not looked at", async () 
   expect(asked).toEqual([]);
 });
 
-test("a key of unreasonable length is refused without asking whose it is", async () => {
+test("a key of 5,000 characters is 401 without a lookup", async () => {
   expect((await get("/v0/markets", { "x-service-client-key": "k".repeat(5000) })).status).toBe(401);
   expect(asked).toEqual([]);
 });
 
-test("a key may come under a configured alias", async () => {
+test("a configured alias of a header carries a key", async () => {
   expect((await get("/v0/markets", { "x-vendor-key": credential })).status).toBe(200);
 });
 
-test("a credential is checked before the body is looked at", async () => {
+test("credentials are checked before the body", async () => {
   expect((await post("/v2/subscribe", { no: "sense" })).status).toBe(401);
 });

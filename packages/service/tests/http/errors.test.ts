@@ -38,12 +38,12 @@ describe("each host has its own shape of an error", () => {
   test.each([
     ["/v2/channels", { error: { code: "internal-error", message }, message }],
     ["/api/v0/marketsByType", { code: "internal-error", status: 500, message }],
-  ])("%s", async (url, body) => {
+  ])("an internal error of %s has the shape of its host", async (url, body) => {
     await startWith(() => Promise.reject(new Error("select * from secrets")));
     expect(await answer("GET", url)).toMatchObject({ status: 500, body });
   });
 
-  test("action hosts only say a sentence", async () => {
+  test("an error of an action host is a message only", async () => {
     application = await startApplication({
       hosts: ["pool-actions"],
       handlers: { getPoolActionRules: () => Promise.reject(new Error("no")) },
@@ -52,27 +52,27 @@ describe("each host has its own shape of an error", () => {
   });
 });
 
-test("an unexpected failure stands in the log with the id that the caller got", async () => {
-  await startWith(() => Promise.reject(new Error("a fault of ours")));
+test("an unexpected error is logged with the request id of the response", async () => {
+  await startWith(() => Promise.reject(new Error("an unexpected error")));
   const { headers: sent, body } = await answer("GET", "/v2/channels");
-  expect(JSON.stringify(body)).not.toContain("fault of ours");
+  expect(JSON.stringify(body)).not.toContain("unexpected error");
   const line = application.lines().find((one) => one.msg === "failed");
   expect(line).toMatchObject({
     level: "error",
     requestId: sent["x-request-id"],
     operationId: "getChannels",
-    error: { message: "a fault of ours" },
+    error: { message: "an unexpected error" },
   });
 });
 
 test.each([
-  new UnavailableError("away"),
+  new UnavailableError("unavailable"),
   Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   Object.assign(new Error("too many connections"), { code: "53300" }),
   Object.assign(new Error("deadlock detected"), { code: "40P01" }),
   new Error("Connection terminated unexpectedly"),
-])("a store that is away is 503 with the time to wait: %s", async (error) => {
+])("an unavailable database is 503 with Retry-After: %s", async (error) => {
   await startWith(() => Promise.reject(error));
   expect(await answer("GET", "/v2/channels")).toMatchObject({
     status: 503,
@@ -83,13 +83,13 @@ test.each([
   });
 });
 
-test("a fault in a statement is not taken for a store that is away", async () => {
+test("an error in a statement is 500, not 503", async () => {
   const fault = Object.assign(new Error("no such table"), { code: "42P01" });
   await startWith(() => Promise.reject(fault));
   expect((await answer("GET", "/v2/channels")).status).toBe(500);
 });
 
-test("a refusal that the operation does not declare becomes one that it does, and is logged", async () => {
+test("an undeclared problem becomes a declared one, and is logged", async () => {
   await startWith(async () => refuse("limit-reached"));
   expect(await answer("GET", "/v2/channels")).toMatchObject({
     status: 500,
@@ -104,18 +104,18 @@ test("a refusal that the operation does not declare becomes one that it does, an
   expect(application.lines().some((one) => one.msg === "undeclared problem")).toBe(true);
 });
 
-test("an answer that departs from the spec is a 500 where answers are checked", async () => {
-  const wrong = async () => ({ status: 200, body: { EMAIL: "nobody" } });
+test("a reply that violates the spec is 500 where responses are checked", async () => {
+  const wrong = async () => ({ status: 200, body: { EMAIL: "unexpected" } });
   await startWith(wrong, { checkResponses: true });
   expect((await answer("GET", "/v2/channels")).status).toBe(500);
   const line = application.lines().find((one) => one.msg === "failed");
-  expect(line?.error).toMatchObject({ name: "ResponseFault" });
+  expect(line?.error).toMatchObject({ name: "UndeclaredResponseError" });
   await application.close();
   await startWith(wrong);
   expect((await answer("GET", "/v2/channels")).status).toBe(200);
 });
 
-test("a status that the spec does not know is a 500 where answers are checked", async () => {
+test("a reply with an undeclared status is 500 where responses are checked", async () => {
   await startWith(async () => ({ status: 299 }), { checkResponses: true });
   expect((await answer("GET", "/v2/channels")).status).toBe(500);
 });
@@ -125,7 +125,7 @@ describe("paths", () => {
     application = await startApplication(hosts ? { hosts } : {});
   };
 
-  test("an unknown path is 404 in the shape of the host it comes closest to", async () => {
+  test("an unknown path is 404 in the error shape of the host with the most similar path", async () => {
     await start();
     expect((await answer("GET", "/v2/nothing")).body).toMatchObject({
       error: { code: "not-found" },
@@ -140,7 +140,7 @@ describe("paths", () => {
     expect((await answer("GET", "/nothing")).body).toMatchObject({ status: 404 });
   });
 
-  test("a known path with another method is 405 and says which it takes", async () => {
+  test("a known path with another method is 405, with the allowed methods", async () => {
     await start();
     expect(await answer("PUT", "/v2/auth")).toMatchObject({
       status: 405,
@@ -152,7 +152,7 @@ describe("paths", () => {
     });
   });
 
-  test("a slash at the end is another path, and the answer says so", async () => {
+  test("a path with a trailing slash is 404, and the message says to leave it out", async () => {
     await start();
     expect(await answer("GET", "/v0/markets/")).toMatchObject({
       status: 404,
@@ -162,27 +162,27 @@ describe("paths", () => {
     expect((await answer("GET", "/api/v0/lend//deposit")).status).toBe(404);
   });
 
-  test("a host that is not served has no paths", async () => {
+  test("paths of a host that is not served are 404", async () => {
     await start(["markets"]);
     expect((await answer("GET", "/v2/channels")).status).toBe(404);
     expect((await answer("GET", "/v0/markets")).status).toBe(501);
   });
 
-  test("an unknown host is named with those that there are", async () => {
+  test("createApplication refuses an unknown host, and names the known ones", async () => {
     await expect(startApplication({ hosts: ["weather"] })).rejects.toThrow(
       'There is no host called "weather". The hosts are alerts, assets,',
     );
     await start();
   });
 
-  test("HEAD is answered like GET, without the body", async () => {
+  test("HEAD has the status of GET, without the body", async () => {
     await startWith(async () => ({ status: 200, body: {} }));
     const { status, body } = await answer("HEAD", "/v2/channels");
     expect({ status, body }).toEqual({ status: 200, body: "" });
   });
 });
 
-test("a missing handler stops the start", async () => {
+test("createApplication refuses to start without a handler for each operation", async () => {
   await expect(startApplication({ allowMissingHandlers: false })).rejects.toThrow(
     /^These operations have no handler: prepareSignIn, /,
   );
@@ -197,14 +197,14 @@ async function write(text: string): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("what is no HTTP is answered in JSON and hung up on", async () => {
+test("bytes that are not HTTP get 400 in JSON, and the connection is closed", async () => {
   application = await startApplication();
   const text = await write("nonsense\r\n\r\n");
   expect(text).toMatch(/^HTTP\/1.1 400 Bad Request/);
   expect(text).toContain('"code":"invalid-request"');
 });
 
-test("an address or headers that are too long are told the limit, to a website too", async () => {
+test("headers above the maximum get 431 with the limit, readable from any origin", async () => {
   application = await startApplication();
   const url = `${application.url}/v0/markets?asset=${"x".repeat(20_000)}`;
   const response = await fetch(url, { headers: { origin: "https://app.example" } });
@@ -214,11 +214,11 @@ test("an address or headers that are too long are told the limit, to a website t
     code: "headers-too-large",
     status: 431,
     message:
-      "The address and the headers have more than 16,384 bytes together; at most that many are read.",
+      "The address and the headers have more than 16,384 bytes together; the maximum is 16,384.",
   });
 });
 
-test("a handler may answer with a redirect", async () => {
+test("a handler can reply with a redirect", async () => {
   application = await startApplication({
     handlers: {
       redirectLegacyPoolDepositAction: async ({ path, request }) => ({

@@ -12,7 +12,7 @@ import { forgetExpired } from "../../src/store/store.ts";
 import { useDatabase } from "../support/database.ts";
 import { createTestService } from "../support/test-service.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { readSpecs } from "./specs.ts";
+import { readSpecs } from "./read-specs.ts";
 import {
   credential,
   echoHandlers,
@@ -38,7 +38,7 @@ async function start(
     rateLimits,
     clock: systemClock,
     requestsPerMinute,
-    reportAway: (error) => reports.push(error),
+    onUnavailable: (error) => reports.push(error),
   });
   application = await startApplication({ handlers: echoHandlers([]), limiter, ...more });
 }
@@ -53,7 +53,7 @@ async function ask(from: string, headers: Record<string, string> = {}, path = ur
   return { status: statusCode, headers: sent, body };
 }
 
-describe("an answer beyond the quota is the one that the spec describes", async () => {
+describe("a 429 matches the spec", async () => {
   const { hosts, operations } = readServicePlan();
   const specs = readSpecs();
   const check = createResponseCheck();
@@ -63,39 +63,42 @@ describe("an answer beyond the quota is the one that the spec describes", async 
     action: () => "too-many-requests",
   };
 
-  test.each(Object.keys(hosts))("on every operation of %s", async (host) => {
-    await start(1, undefined, { hosts: [host] });
-    const from = newAddress();
-    const own = operations.filter((one) => one.host === host && one.method !== "OPTIONS");
-    const call = ({ method, path }: OperationPlan) =>
-      application.fastify.inject({
-        method: method as "GET",
-        url: path.replaceAll(/\{[^}]+\}/g, "x"),
-        remoteAddress: from,
-      });
-    await Promise.all(own.slice(0, 1).map(call));
-    for (const operation of own) {
-      const { operationId } = operation;
-      const answer = await call(operation);
-      expect(answer.statusCode, operationId).toBe(429);
-      const body = answer.json();
-      expect(check(operation, { status: 429, body }), operationId).toEqual([]);
-      expect(codes[hosts[host]?.errorShape ?? "data"](body)).toBe("too-many-requests");
-      expect(body.message).toMatch(
-        /^1 request in 60 seconds is allowed; try again in \d+ seconds\.$/,
-      );
-      for (const name of requiredHeaders(specs.get(host), operation)) {
-        expect(answer.headers, operationId).toHaveProperty(name.toLowerCase());
+  test.each(Object.keys(hosts))(
+    "every operation of %s returns its declared 429 beyond the quota",
+    async (host) => {
+      await start(1, undefined, { hosts: [host] });
+      const from = newAddress();
+      const own = operations.filter((one) => one.host === host && one.method !== "OPTIONS");
+      const call = ({ method, path }: OperationPlan) =>
+        application.fastify.inject({
+          method: method as "GET",
+          url: path.replaceAll(/\{[^}]+\}/g, "x"),
+          remoteAddress: from,
+        });
+      await Promise.all(own.slice(0, 1).map(call));
+      for (const operation of own) {
+        const { operationId } = operation;
+        const answer = await call(operation);
+        expect(answer.statusCode, operationId).toBe(429);
+        const body = answer.json();
+        expect(check(operation, { status: 429, body }), operationId).toEqual([]);
+        expect(codes[hosts[host]?.errorShape ?? "data"](body)).toBe("too-many-requests");
+        expect(body.message).toMatch(
+          /^1 request in 60 seconds is allowed; try again in \d+ seconds\.$/,
+        );
+        for (const name of requiredHeaders(specs.get(host), operation)) {
+          expect(answer.headers, operationId).toHaveProperty(name.toLowerCase());
+        }
+        const wait = Number(answer.headers["retry-after"]);
+        expect(wait).toBeGreaterThan(50);
+        expect(wait).toBeLessThanOrEqual(61);
+        expect(answer.headers).toMatchObject({
+          ratelimit: expect.stringMatching(/^"default";r=0;t=\d+$/),
+          "ratelimit-policy": '"default";q=1;w=60',
+        });
       }
-      const wait = Number(answer.headers["retry-after"]);
-      expect(wait).toBeGreaterThan(50);
-      expect(wait).toBeLessThanOrEqual(61);
-      expect(answer.headers).toMatchObject({
-        ratelimit: expect.stringMatching(/^"default";r=0;t=\d+$/),
-        "ratelimit-policy": '"default";q=1;w=60',
-      });
-    }
-  });
+    },
+  );
 });
 
 /** The names of the headers that the spec requires of a 429. */
@@ -118,7 +121,7 @@ function requiredHeaders(spec: OpenApiDocument | undefined, { path, method }: Op
   return required.map(([name]) => name);
 }
 
-test("what is left goes down with each request, on every replica", async () => {
+test("the remaining quota falls with each request to any replica", async () => {
   const from = newAddress();
   for (const left of [2, 1, 0]) {
     await start(3);
@@ -130,13 +133,13 @@ test("what is left goes down with each request, on every replica", async () => {
   expect((await ask(from)).status).toBe(429);
 });
 
-test("who has a valid credential has a quota of their own, wherever they call from", async () => {
+test("a valid credential has its own quota, from any address", async () => {
   await start(2);
   const from = newAddress();
   for (const guess of ["guess 1", "guess 2"]) {
     expect((await ask(from, { "x-service-client-key": guess })).status).toBe(401);
   }
-  // Guesses count for the address, and a third is not even told that it was wrong.
+  // Guesses count against the address, so the third one is 429 and not 401.
   expect((await ask(from, { "x-service-client-key": "guess 3" })).status).toBe(429);
   expect((await ask(from)).status).toBe(429);
   expect((await ask(newAddress())).status).toBe(401);
@@ -145,14 +148,14 @@ test("who has a valid credential has a quota of their own, wherever they call fr
   expect((await ask(newAddress(), key)).status).toBe(429);
 });
 
-test("a network of IPv6 is one caller", async () => {
+test("addresses of one IPv6 /64 share a quota", async () => {
   await start(1);
   expect((await ask("2001:db8:7:1::1")).status).toBe(401);
   expect((await ask("2001:db8:7:1:ffff::2")).status).toBe(429);
   expect((await ask("2001:db8:7:2::1")).status).toBe(401);
 });
 
-test("health, metrics and preflights are never limited", async () => {
+test("health checks, metrics and preflights have no rate limit", async () => {
   await start(1);
   const from = newAddress();
   await ask(from);
@@ -166,23 +169,23 @@ test("health, metrics and preflights are never limited", async () => {
   }
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   const isUncounted = {
     status: 200,
     headers: expect.not.objectContaining({ ratelimit: expect.anything() }),
   };
 
-  test("what needs no database is answered, uncounted, and one line says so", async () => {
-    const away = connect(ownTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
-    await start(1, new RateLimitStore(away));
+  test("requests that need no database succeed uncounted, and the outage is reported once", async () => {
+    const unreachable = connect(ownTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
+    await start(1, new RateLimitStore(unreachable));
     for (let count = 0; count < 3; count++) {
       expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);
     }
     expect(reports).toHaveLength(1);
-    await away.destroy();
+    await unreachable.destroy();
   });
 
-  test("callers wait for it for a second, and later callers are answered without waiting", async () => {
+  test("requests wait one second for a statement that hangs, and later ones do not wait", async () => {
     const take = vi.fn(() => new Promise<never>(() => {}));
     await start(1, { take });
     const first = [newAddress(), newAddress()].map((from) => ask(from, {}, "/actions.json"));
@@ -193,9 +196,9 @@ describe("while the database is away", () => {
     expect(reports).toHaveLength(1);
   });
 
-  test("counting goes on when it is back", async () => {
+  test("counting resumes when the database is back, and one outage is reported once", async () => {
     const store = new RateLimitStore(db());
-    const failures = [new Error("away"), new Error("still away")];
+    const failures = [new Error("unavailable"), new Error("still unavailable")];
     const take: RateLimitStore["take"] = async (...asked) => {
       const failure = failures.shift();
       if (failure !== undefined) throw failure;
@@ -208,7 +211,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("many requests at once are counted in few statements", async () => {
+test("concurrent requests are counted in few statements", async () => {
   const store = new RateLimitStore(db());
   const take = vi.fn<RateLimitStore["take"]>((...asked) => store.take(...asked));
   await start(1000, { take });
@@ -218,7 +221,7 @@ test("many requests at once are counted in few statements", async () => {
   expect((await ask(from)).headers.ratelimit).toContain("r=799");
 });
 
-test("a caller with nothing left costs the database nothing more", async () => {
+test("a request of a holder without quota needs no statement", async () => {
   const store = new RateLimitStore(db());
   const take = vi.fn<RateLimitStore["take"]>((...asked) => store.take(...asked));
   await start(1, { take });
@@ -227,7 +230,7 @@ test("a caller with nothing left costs the database nothing more", async () => {
   expect(take).toHaveBeenCalledTimes(2);
 });
 
-test("housekeeping drops the counts", async () => {
+test("forgetExpired deletes expired counts", async () => {
   await start(1);
   const from = newAddress();
   await ask(from);

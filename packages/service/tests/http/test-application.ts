@@ -1,7 +1,7 @@
 import { Writable } from "node:stream";
 import { systemClock } from "../../src/domain/clock.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import type { Authenticate } from "../../src/http/access/credentials.ts";
+import type { Authenticator } from "../../src/http/access/credentials.ts";
 import {
   type Application,
   type ApplicationOptions,
@@ -12,17 +12,17 @@ import { createLog } from "../../src/http/telemetry/log.ts";
 import type { AnyCall, AnyHandler } from "../../src/operations/handler.ts";
 import { serviceWith } from "../support/service-with.ts";
 
-/** The one credential that tests know; anything else is unknown. */
+/** The one valid credential. */
 export const credential = "a-credential";
 
-/** The session behind it. */
+/** The session of that credential. */
 export const session = {
   id: "session-1",
   issuedAt: new Date("2026-11-02T09:30:21Z"),
   expiresAt: new Date("2027-11-02T09:30:21Z"),
 };
 
-export const authenticate: Authenticate = {
+export const authenticator: Authenticator = {
   clientKey: async (text) => (text === credential ? { clientKey: "key-1" } : undefined),
   apiKey: async (text) => (text === credential ? { app: "app-1" } : undefined),
   session: async (text) => (text === credential ? { wallet: "wallet-1", session } : undefined),
@@ -47,7 +47,7 @@ export async function startApplication(
     service: serviceWith({ clock: systemClock, random: systemRandom }),
     handlers: {},
     allowMissingHandlers: true,
-    authenticate,
+    authenticator,
     log: createLog({ destination }),
     ...options,
   });
@@ -61,14 +61,14 @@ export async function startApplication(
   return { ...application, url, lines };
 }
 
-/** Handlers that answer what their operation may not, or the same whatever it is. */
+/** Handlers that may reply what their operation does not declare. */
 export function looseHandlers(
   handlers: Readonly<Record<string, AnyHandler>>,
 ): ApplicationOptions["handlers"] {
   return handlers as Readonly<Record<string, unknown>> as ApplicationOptions["handlers"];
 }
 
-/** A handler for every operation that keeps its call and answers with nothing much. */
+/** A handler for every operation that records its call and replies with an empty object. */
 export function echoHandlers(seen: AnyCall[]): ApplicationOptions["handlers"] {
   const echo: AnyHandler = async (call) => {
     seen.push(call);

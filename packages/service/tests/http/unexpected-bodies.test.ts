@@ -29,11 +29,11 @@ async function send(method: string, path: string, type: string, body?: string) {
   return { status: response.status, message: answer.message };
 }
 
-describe("an operation that takes no body does not look at one", () => {
+describe("an operation without a body ignores the body of a request", () => {
   test.each([
     ["POST", "/v2/channel/email/resend"],
     ["DELETE", "/v2/auth"],
-  ])("%s %s", async (method, path) => {
+  ])("%s %s succeeds with any body and content type", async (method, path) => {
     for (const type of ["json", "text/plain", "application/json"]) {
       expect(await send(method, path, type)).toEqual({ status: 200 });
       expect(await send(method, path, type, "no JSON")).toEqual({ status: 200 });
@@ -42,7 +42,7 @@ describe("an operation that takes no body does not look at one", () => {
     expect(seen.map((one) => one.body)).toEqual(Array(7).fill(undefined));
   });
 
-  test("and a failure in it is still answered", async () => {
+  test("a handler that fails without reading the body is 500, and is logged", async () => {
     const failing = await startApplication({
       handlers: {
         resendEmailCode: () => Promise.reject(new Error("broken")),
@@ -58,18 +58,18 @@ describe("an operation that takes no body does not look at one", () => {
   });
 });
 
-describe("a path or a method that there is not is told before the body is looked at", () => {
+describe("unknown paths and methods are refused before the body is checked", () => {
   test.each([
     ["POST", "/v2/nothing", 404],
     ["PUT", "/v2/history", 405],
     ["QUERY", "/v2/history", 405],
     ["QUERY", "/v2/nothing", 404],
-  ])("%s %s is %d", async (method, path, status) => {
+  ])("%s %s with any body is %d", async (method, path, status) => {
     expect(await send(method, path, "json", "{}")).toMatchObject({ status });
     expect(await send(method, path, "application/json", large)).toMatchObject({ status });
   });
 
-  test("QUERY without a content type is no failure of ours", async () => {
+  test("QUERY without a content type is 405", async () => {
     const headers = { authorization: `Bearer ${credential}` };
     const response = await fetch(`${application.url}/v2/history`, { method: "QUERY", headers });
     expect(response.status).toBe(405);

@@ -3,7 +3,7 @@ import type { Database } from "../../src/database/connect.ts";
 import type { Clock } from "../../src/domain/clock.ts";
 import { isProblem, type Problem } from "../../src/domain/problems.ts";
 import { systemRandom } from "../../src/domain/random.ts";
-import { PreparedJson } from "../../src/response-cache.ts";
+import { SerializedJson } from "../../src/response-cache.ts";
 import type { Service } from "../../src/service.ts";
 import { keysFromSecrets } from "../../src/store/signing-keys.ts";
 import { openStore } from "../../src/store/store.ts";
@@ -38,7 +38,7 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     settings: { publicUrl: "https://alerts.bellwether.example", telegramBot: "test_bot" },
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
-    courier: {
+    emailSender: {
       async sendEmailCode({ to, code }) {
         sentCodes.push({ to, code });
       },
@@ -68,7 +68,7 @@ export async function callHandler<Call, Response>(
     service,
   );
   const isPrepared =
-    response instanceof Object && "body" in response && response.body instanceof PreparedJson;
+    response instanceof Object && "body" in response && response.body instanceof SerializedJson;
   return isPrepared ? { ...response, body: JSON.parse(JSON.stringify(response.body)) } : response;
 }
 

@@ -5,8 +5,8 @@ import { networkOf } from "./network.ts";
 const hashLength = 22;
 
 /**
- * Whom a request counts for: the holder of its credential, or the network it comes from. Hashed,
- * because the counts need nobody's address; 132 bits of a hash keep holders apart.
+ * The holder of the quota that a request counts against: the owner of its credential, or the network of its
+ * address. Hashed, since the counts need no addresses; 132 bits of a hash tell holders apart.
  */
 export function holderOf({ clientKey, app, wallet }: Caller, address: string): string {
   const name = nameOf("client-key", clientKey) ?? nameOf("app", app) ?? nameOf("wallet", wallet);

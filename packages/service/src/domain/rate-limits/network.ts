@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What one customer of a network has: an IPv4 address, or a /64 of IPv6, out of which anybody takes
- * as many addresses as they like. Text that is no address is its own network.
+ * The network of one customer: an IPv4 address, or an IPv6 /64, from which a customer can use any number of
+ * addresses. Text that is not an address is a network of its own.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -16,7 +16,7 @@ export function networkOf(address: string): string {
     .join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in any of its ways to be written. */
+/** Parses the eight groups of an IPv6 address, in any notation. */
 function readGroups(address: string): number[] {
   const [plain = ""] = address.split("%");
   const [before = [], after] = plain.split("::").map(readSide);

@@ -1,5 +1,5 @@
-/** What of a caller's requests one statement let through, and what that leaves in the window. */
-export interface Taken {
+/** How many requests of a holder one statement granted, and what the window holds after it. */
+export interface Grant {
   readonly granted: number;
   /** The second since 1970 that the first count is for. */
   readonly second: number;
@@ -7,21 +7,21 @@ export interface Taken {
   readonly used: readonly number[];
 }
 
-/** How one request stands. */
-export interface Standing {
+/** The quota of a holder after one of its requests. */
+export interface QuotaState {
   readonly isExceeded: boolean;
   readonly remaining: number;
-  /** The second in which the next request fits. */
+  /** The second in which one more request fits. */
   readonly freeAt: number;
-  /** The second in which nothing of the quota is used any more. */
+  /** The second in which the whole quota is free. */
   readonly fullAt: number;
 }
 
 export const windowSeconds = 60;
 
 /**
- * A second counts as a whole until all of it has left the window, so no 60 seconds, wherever they
- * begin, hold more than the limit. A request is given back after 60 to 61 seconds.
+ * A second counts until all of it has left the window, so no 60 seconds, wherever they begin, hold more than
+ * the limit. The quota of a request is free again after 60 to 61 seconds.
  */
 export const keptSeconds = windowSeconds + 1;
 
@@ -30,29 +30,34 @@ export function secondOf(time: Date): number {
 }
 
 /**
- * How a request stands after its statement.
+ * The quota after one request of a grant.
  *
- * @param place how many requests of the same caller came before it in that statement
+ * @param index how many requests of the same holder come before it in the grant
  */
-export function standingOf(
-  { granted, second, used }: Taken,
-  place: number,
+export function quotaStateOf(
+  { granted, second, used }: Grant,
+  index: number,
   limit: number,
-): Standing {
+): QuotaState {
   const total = used.reduce((sum, one) => sum + one, 0);
-  const isExceeded = place >= granted;
-  const later = isExceeded ? 0 : granted - 1 - place;
+  const isExceeded = index >= granted;
+  const later = isExceeded ? 0 : granted - 1 - index;
   const newest = used.findIndex((one) => one > 0);
   return {
     isExceeded,
     remaining: Math.max(0, limit - total) + later,
-    freeAt: total < limit ? second : whenUnder(limit, total, second, used),
+    freeAt: total < limit ? second : findFreeSecond(limit, total, second, used),
     fullAt: newest < 0 ? second : second - newest + keptSeconds,
   };
 }
 
-/** When so much has left the window that one more request fits. */
-function whenUnder(limit: number, total: number, second: number, used: readonly number[]): number {
+/** The second in which enough has left the window for one more request. */
+function findFreeSecond(
+  limit: number,
+  total: number,
+  second: number,
+  used: readonly number[],
+): number {
   let left = total;
   let oldest = used.length;
   while (left >= limit && oldest > 0) {

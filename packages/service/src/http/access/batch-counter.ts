@@ -1,121 +1,126 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Taken } from "../../domain/rate-limits/window.ts";
+import DataLoader from "dataloader";
+import type { Grant } from "../../domain/rate-limits/window.ts";
 
-/** Asks the store for what every holder wants, in one statement. */
-export type TakeAll = (asked: ReadonlyMap<string, number>) => Promise<ReadonlyMap<string, Taken>>;
+/** Takes the requests of several holders from their quotas, in one statement. */
+export type TakeBatch = (
+  requested: ReadonlyMap<string, number>,
+) => Promise<ReadonlyMap<string, Grant>>;
 
-/** What a statement gave a holder, and how many requests of the same holder went before this one. */
-export interface Turn {
-  readonly taken: Taken;
-  readonly place: number;
+/** The grant that a request shares with others of its batch, and how many of its holder come before it. */
+export interface CountedRequest {
+  readonly grant: Grant;
+  readonly index: number;
 }
 
-export interface CountTogetherOptions {
-  /** How long requests wait for their turn. */
-  readonly patienceMs: number;
-  /** How long the store is left alone after it failed. */
+export interface BatchCounterOptions {
+  /** How long requests wait for their statement. */
+  readonly timeoutMs: number;
+  /** How long no statement is sent after one that failed. */
   readonly pauseMs: number;
-  /** How long it is left alone with a statement that does not end. */
-  readonly giveUpMs: number;
-  /** Called when counting stops, not for every request that is not counted. */
-  readonly reportAway: (error: unknown) => void;
+  /** How long no statement is sent after one that timed out, unless it ends before. */
+  readonly maxPauseMs: number;
+  /** Called when counting stops, once until it works again. */
+  readonly onUnavailable: (error: unknown) => void;
 }
-
-type Askers = Map<string, ((turn: Turn | undefined) => void)[]>;
 
 /**
- * Counts requests in statements, one at a time: what comes while one is under way waits for the next.
- * So a quiet replica asks at once and a busy one asks for many, and nothing is counted in memory.
- * Nobody waits for a store that is away: its requests get no turn.
+ * Counts requests in batches, one statement at a time: requests that arrive during a statement go into the
+ * next one. A quiet replica counts each request at once, a busy one many in a statement, and no count is held
+ * in memory. While the store is unavailable, requests pass uncounted and do not wait.
  */
-export class CountTogether {
-  readonly #take: TakeAll;
-  readonly #options: CountTogetherOptions;
-  #waiting: Askers = new Map();
-  #isCounting = false;
-  #isAway = false;
+export class BatchCounter {
+  readonly #take: TakeBatch;
+  readonly #options: BatchCounterOptions;
+  readonly #loader: DataLoader<string, CountedRequest | undefined>;
+  #lastBatch: Promise<unknown> = Promise.resolve();
+  #isAvailable = true;
   #isReported = false;
 
-  constructor(take: TakeAll, options: CountTogetherOptions) {
+  constructor(take: TakeBatch, options: BatchCounterOptions) {
     this.#take = take;
     this.#options = options;
-  }
-
-  /** The turn of one request, or nothing while the store is away. */
-  async count(holder: string): Promise<Turn | undefined> {
-    if (this.#isAway) return undefined;
-    return new Promise((resolve) => {
-      const askers = this.#waiting.get(holder);
-      if (askers === undefined) this.#waiting.set(holder, [resolve]);
-      else askers.push(resolve);
-      // What arrived in the same moment goes into the same statement.
-      if (!this.#isCounting) setImmediate(() => void this.#countAll());
-      this.#isCounting = true;
+    this.#loader = new DataLoader((holders) => this.#countBatch(holders), {
+      cache: false,
+      // Requests of the same tick go into the same statement.
+      batchScheduleFn: (dispatch) => void this.#lastBatch.then(() => setImmediate(dispatch)),
     });
   }
 
-  async #countAll(): Promise<void> {
-    while (this.#waiting.size > 0) await this.#countWaiting();
-    this.#isCounting = false;
+  /** Counts one request of a holder; undefined while the store is unavailable. */
+  async count(holder: string): Promise<CountedRequest | undefined> {
+    return this.#isAvailable ? this.#loader.load(holder) : undefined;
   }
 
-  async #countWaiting(): Promise<void> {
-    const { patienceMs, pauseMs, giveUpMs } = this.#options;
-    const askers = this.#waiting;
-    this.#waiting = new Map();
-    const taking = this.#take(new Map([...askers].map(([holder, all]) => [holder, all.length])));
+  #countBatch(holders: readonly string[]): Promise<(CountedRequest | undefined)[]> {
+    const grants = this.#isAvailable ? this.#takeBatch(holders) : Promise.resolve(noGrants);
+    this.#lastBatch = grants;
+    return grants.then((granted) => countEach(holders, granted));
+  }
+
+  /** Never rejects: without the store there are no grants. */
+  async #takeBatch(holders: readonly string[]): Promise<ReadonlyMap<string, Grant>> {
+    const { timeoutMs } = this.#options;
+    const statement = this.#take(countHolders(holders));
     try {
-      answer(askers, await within(patienceMs, taking));
+      const grants = await withTimeout(statement, timeoutMs);
       this.#isReported = false;
+      return grants;
     } catch (error) {
-      this.#letGo(askers, error);
-      await (error instanceof LateError ? endOf(taking, giveUpMs) : pause(pauseMs));
-      this.#isAway = false;
+      this.#pause(error, statement);
+      return noGrants;
     }
   }
 
-  /** Lets those go who wait; those who come until the next try do not wait at all. */
-  #letGo(askers: Askers, error: unknown): void {
-    this.#isAway = true;
-    answer(askers, new Map());
-    answer(this.#waiting, new Map());
-    this.#waiting = new Map();
-    if (!this.#isReported) this.#options.reportAway(error);
+  #pause(error: unknown, statement: Promise<unknown>): void {
+    const { pauseMs, maxPauseMs, onUnavailable } = this.#options;
+    this.#isAvailable = false;
+    if (!this.#isReported) onUnavailable(error);
     this.#isReported = true;
-  }
-}
-
-class LateError extends Error {
-  override readonly name = "LateError";
-}
-
-async function within<Value>(limitMs: number, value: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const error = new LateError(`The count did not come within ${limitMs} ms.`);
-    timer = setTimeout(reject, limitMs, error);
-  });
-  return Promise.race([value, late]).finally(() => clearTimeout(timer));
-}
-
-/** When it ends, however it ends, or when the time is up. */
-async function endOf(taking: Promise<unknown>, limitMs: number): Promise<void> {
-  const ended = taking.then(
-    () => {},
-    () => {},
-  );
-  await Promise.race([ended, pause(limitMs)]);
-}
-
-function pause(ms: number): Promise<void> {
-  return sleep(ms, undefined, { ref: false });
-}
-
-function answer(askers: Askers, taken: ReadonlyMap<string, Taken>): void {
-  for (const [holder, all] of askers) {
-    const own = taken.get(holder);
-    all.forEach((ask, place) => {
-      ask(own && { taken: own, place });
+    const end =
+      error instanceof StatementTimeoutError
+        ? Promise.race([Promise.allSettled([statement]), delay(maxPauseMs)])
+        : delay(pauseMs);
+    void end.then(() => {
+      this.#isAvailable = true;
     });
   }
+}
+
+const noGrants: ReadonlyMap<string, Grant> = new Map();
+
+function countHolders(holders: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const holder of holders) counts.set(holder, (counts.get(holder) ?? 0) + 1);
+  return counts;
+}
+
+function countEach(
+  holders: readonly string[],
+  grants: ReadonlyMap<string, Grant>,
+): (CountedRequest | undefined)[] {
+  const counts = new Map<string, number>();
+  return holders.map((holder) => {
+    const grant = grants.get(holder);
+    const index = counts.get(holder) ?? 0;
+    counts.set(holder, index + 1);
+    return grant && { grant, index };
+  });
+}
+
+class StatementTimeoutError extends Error {
+  override readonly name = "StatementTimeoutError";
+}
+
+async function withTimeout<Value>(value: Promise<Value>, timeoutMs: number): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const error = new StatementTimeoutError(`The count took longer than ${timeoutMs} ms.`);
+    timer = setTimeout(reject, timeoutMs, error);
+  });
+  return Promise.race([value, timeout]).finally(() => clearTimeout(timer));
+}
+
+function delay(ms: number): Promise<void> {
+  return sleep(ms, undefined, { ref: false });
 }

@@ -4,16 +4,16 @@ import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { CredentialPlan, HostPlan, OperationPlan } from "../request/operation-plan.ts";
 
 /**
- * Says whose a credential is: what it tells of the caller, or why it does not hold. Nothing at all
- * means that it is unknown or revoked.
+ * Finds the caller that a credential belongs to. Returns a problem for a credential that is known and not valid,
+ * such as an expired token, and undefined for one that is unknown or revoked.
  */
-export interface Authenticate {
+export interface Authenticator {
   clientKey(text: string): Promise<Pick<Caller, "clientKey"> | Problem | undefined>;
   apiKey(text: string): Promise<Pick<Caller, "app"> | Problem | undefined>;
   session(token: string): Promise<Pick<Caller, "wallet" | "session"> | Problem | undefined>;
 }
 
-/** Further names of headers by the scheme, for clients of another vendor. */
+/** Additional header names of each credential, for clients of another vendor. */
 export type CredentialAliases = Readonly<Record<string, readonly string[] | undefined>>;
 
 export type ReadCaller = (
@@ -22,18 +22,18 @@ export type ReadCaller = (
 ) => Promise<Caller | Problem>;
 
 const anonymous: Caller = {};
-const longest = 4096;
+const maxLength = 4096;
 
 /**
- * Finds out who calls, by the credentials that the operation takes. One that it does not take is not
- * looked at; one that it takes must hold, even where none is needed.
+ * Creates the function that identifies the caller by the credentials of an operation. A credential that the
+ * operation does not use is ignored; one that it uses must be valid, even where it is optional.
  */
-export function createReadCaller(
+export function createCallerReader(
   hosts: Readonly<Record<string, HostPlan>>,
-  authenticate: Authenticate,
+  authenticator: Authenticator,
   aliases: CredentialAliases = {},
 ): ReadCaller {
-  const check = checksOf(authenticate);
+  const check = createCheck(authenticator);
 
   return async function readCaller({ host, security }, headers) {
     if (security.length === 0) return anonymous;
@@ -46,7 +46,7 @@ export function createReadCaller(
     if (complete.length === 0) return isOptional ? anonymous : refuseMissing(security, plans);
     let problem: Problem | undefined;
     for (const names of complete) {
-      // A header left empty, or another scheme than Bearer: nothing that could be unknown.
+      // An empty header or a scheme other than Bearer holds no credential to look up.
       if (names.some((name) => sent(name) === "")) continue;
       const caller = await identify(names, plans, (name) => check(name, sent(name) ?? ""));
       if (!isProblem(caller)) return caller;
@@ -58,13 +58,15 @@ export function createReadCaller(
 
 type Check = (name: string, text: string) => Promise<Caller | Problem | undefined>;
 
-function checksOf(authenticate: Authenticate): Check {
+function createCheck(authenticator: Authenticator): Check {
   return async (name, text) => {
-    if (text.length > longest) return undefined;
-    if (name === "clientKey") return authenticate.clientKey(text);
-    if (name === "apiKey") return authenticate.apiKey(text);
-    if (name === "sessionToken") return authenticate.session(text);
-    throw new Error(`Nothing checks the credential ${name}.`);
+    if (text.length > maxLength) return undefined;
+    if (name === "clientKey") return authenticator.clientKey(text);
+    if (name === "apiKey") return authenticator.apiKey(text);
+    if (name === "sessionToken") return authenticator.session(text);
+    throw new Error(
+      `The service cannot check the credential ${name}; add it in http/access/credentials.ts.`,
+    );
   };
 }
 
@@ -78,7 +80,7 @@ async function identify(
     const found = await check(name);
     if (found === undefined) {
       return refuse("unauthorized", {
-        message: `The ${wordsFor(name, plans[name]).noun} is unknown or revoked.`,
+        message: `The ${describeCredential(name, plans[name]).noun} is unknown or revoked.`,
       });
     }
     if (isProblem(found)) return found;
@@ -87,7 +89,7 @@ async function identify(
   return caller;
 }
 
-/** The text of a credential; undefined when none was sent, empty when it is not what it should be. */
+/** The text of a credential; undefined when none was sent, empty when it is malformed. */
 function readCredential(
   plan: CredentialPlan | undefined,
   headers: IncomingHttpHeaders,
@@ -112,11 +114,11 @@ function refuseMissing(
 ): Problem {
   const ways = security
     .filter((names) => names.length > 0)
-    .map((names) => names.map((name) => wordsFor(name, plans[name]).send).join(" and "));
+    .map((names) => names.map((name) => describeCredential(name, plans[name]).send).join(" and "));
   return refuse("unauthorized", { message: `Send ${ways.join(", or ")}.` });
 }
 
-function wordsFor(name: string, plan: CredentialPlan | undefined) {
+function describeCredential(name: string, plan: CredentialPlan | undefined) {
   const noun = nouns[name] ?? name;
   const how = plan?.in === "header" ? `as ${plan.name}` : "as a bearer token";
   return { noun, send: `the ${noun} ${how}` };
@@ -128,7 +130,7 @@ const nouns: Readonly<Record<string, string>> = {
   sessionToken: "session token",
 };
 
-/** What RFC 9110 asks of every 401: how to do better. */
+/** The challenge that RFC 9110 requires of every 401. */
 export function challengeOf({ security }: OperationPlan): string {
   return security.flat().includes("sessionToken") ? "Bearer" : "Key";
 }

@@ -1,8 +1,8 @@
 import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
-import { countOf } from "../validation-messages/messages.ts";
+import { formatCount } from "../validation-messages/messages.ts";
 
-/** Counts requests; where the counts are kept is its own business, so that replicas can share them. */
+/** Counts requests against quotas; undefined when it cannot count, which lets the request pass. */
 export interface RateLimiter {
   take(request: LimitedRequest): Promise<Quota | undefined>;
 }
@@ -10,25 +10,25 @@ export interface RateLimiter {
 export interface LimitedRequest {
   readonly operationId: string;
   readonly host: string;
-  /** Empty where no credential was sent, or one that does not hold. */
+  /** Empty without a valid credential. */
   readonly caller: Caller;
   readonly address: string;
 }
 
-/** How a caller stands after this request. */
+/** The quota of a caller after this request. */
 export interface Quota {
   readonly isExceeded: boolean;
   readonly name: string;
   readonly requests: number;
   readonly windowSeconds: number;
   readonly remaining: number;
-  /** Until the whole quota is there again. */
+  /** Until the whole quota is free again. */
   readonly resetSeconds: number;
   /** Until one more request fits. */
   readonly retryAfterSeconds: number;
 }
 
-/** As the IETF draft "RateLimit header fields for HTTP" writes them. */
+/** The headers of the IETF draft "RateLimit header fields for HTTP". */
 export function quotaHeaders(quota: Quota): Record<string, string> {
   const { name, requests, windowSeconds, remaining, resetSeconds } = quota;
   return {
@@ -37,17 +37,21 @@ export function quotaHeaders(quota: Quota): Record<string, string> {
   };
 }
 
-export function refuseQuota({ requests, windowSeconds, retryAfterSeconds }: Quota): Problem {
-  const allowed = `${countOf(requests, "request")} in ${countOf(windowSeconds, "second")}`;
+export function refuseExceededQuota({
+  requests,
+  windowSeconds,
+  retryAfterSeconds,
+}: Quota): Problem {
+  const allowed = `${formatCount(requests, "request")} in ${formatCount(windowSeconds, "second")}`;
   const verb = requests === 1 ? "is" : "are";
   return refuse("too-many-requests", {
-    message: `${allowed} ${verb} allowed; try again in ${countOf(retryAfterSeconds, "second")}.`,
+    message: `${allowed} ${verb} allowed; try again in ${formatCount(retryAfterSeconds, "second")}.`,
     retryAfterSeconds,
   });
 }
 
-/** A 429 of a handler's own, such as too many codes, has its quota in the same headers. */
-export function quotaOfRefusal(retryAfterSeconds: number): Quota {
+/** The quota of a 429 that a handler returns, such as for too many codes; it has the same headers. */
+export function quotaOfProblem(retryAfterSeconds: number): Quota {
   return {
     isExceeded: true,
     name: "operation",

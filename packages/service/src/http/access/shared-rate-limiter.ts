@@ -1,53 +1,53 @@
 import type { Clock } from "../../domain/clock.ts";
 import { holderOf } from "../../domain/rate-limits/holder.ts";
-import { type Standing, standingOf, windowSeconds } from "../../domain/rate-limits/window.ts";
+import { type QuotaState, quotaStateOf, windowSeconds } from "../../domain/rate-limits/window.ts";
 import type { RateLimitStore } from "../../store/rate-limits.ts";
-import { CountTogether } from "./batch-counter.ts";
+import { BatchCounter } from "./batch-counter.ts";
 import type { Quota, RateLimiter } from "./rate-limits.ts";
 
 export interface SharedRateLimiterOptions {
   readonly rateLimits: Pick<RateLimitStore, "take">;
   readonly clock: Clock;
   readonly requestsPerMinute: number;
-  /** Requests are let through without being counted from now on, until the database answers. */
-  readonly reportAway: (error: unknown) => void;
+  /** Called when the database stops counting; requests pass uncounted until it works again. */
+  readonly onUnavailable: (error: unknown) => void;
 }
 
-/** Beyond this many the replica asks the database again, which knows. */
-const mostRemembered = 10_000;
+/** Beyond this many, the replica forgets all and asks the database again. */
+const maxExhausted = 10_000;
 
-/** One quota for each caller, whichever replicas its requests come to. */
+/** A rate limiter that gives each holder one quota over all replicas. */
 export function createSharedRateLimiter(options: SharedRateLimiterOptions): RateLimiter {
-  const { rateLimits, clock, requestsPerMinute, reportAway } = options;
-  const counts = new CountTogether(
-    (asked) => rateLimits.take(asked, requestsPerMinute, clock.now()),
-    { patienceMs: 1000, pauseMs: 1000, giveUpMs: 30_000, reportAway },
+  const { rateLimits, clock, requestsPerMinute, onUnavailable } = options;
+  const counter = new BatchCounter(
+    (requested) => rateLimits.take(requested, requestsPerMinute, clock.now()),
+    { timeoutMs: 1000, pauseMs: 1000, maxPauseMs: 30_000, onUnavailable },
   );
-  // Who has nothing left until a known second. Only spares the database the question.
-  const exhausted = new Map<string, Standing>();
+  // Holders without quota until a known second: their requests need no statement.
+  const exhausted = new Map<string, QuotaState>();
 
   return {
     async take({ caller, address }) {
       const holder = holderOf(caller, address);
       const known = exhausted.get(holder);
       if (known !== undefined) {
-        if (clock.now().getTime() < known.freeAt * 1000) return quotaOf(known);
+        if (clock.now().getTime() < known.freeAt * 1000) return toQuota(known);
         exhausted.delete(holder);
       }
-      const turn = await counts.count(holder);
-      if (turn === undefined) return undefined;
-      const standing = standingOf(turn.taken, turn.place, requestsPerMinute);
-      if (standing.isExceeded) remember(holder, standing);
-      return quotaOf(standing);
+      const counted = await counter.count(holder);
+      if (counted === undefined) return undefined;
+      const state = quotaStateOf(counted.grant, counted.index, requestsPerMinute);
+      if (state.isExceeded) remember(holder, state);
+      return toQuota(state);
     },
   };
 
-  function remember(holder: string, standing: Standing): void {
-    if (exhausted.size >= mostRemembered) exhausted.clear();
-    exhausted.set(holder, standing);
+  function remember(holder: string, state: QuotaState): void {
+    if (exhausted.size >= maxExhausted) exhausted.clear();
+    exhausted.set(holder, state);
   }
 
-  function quotaOf({ isExceeded, remaining, freeAt, fullAt }: Standing): Quota {
+  function toQuota({ isExceeded, remaining, freeAt, fullAt }: QuotaState): Quota {
     const nowSeconds = clock.now().getTime() / 1000;
     return {
       isExceeded,

@@ -1,7 +1,7 @@
 import type { FieldProblem } from "../../domain/problems.ts";
-import { findUnfitPart } from "./unsafe-json.ts";
+import { findUnsafeJson } from "./unsafe-json.ts";
 
-/** A body's value, or what is wrong with its text. */
+/** The value of a body, or the problem with its text. */
 export type ParsedBody =
   | { readonly value: unknown }
   | { readonly message: string }
@@ -9,7 +9,7 @@ export type ParsedBody =
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Reads JSON more strictly than `JSON.parse`: what two readers could understand in two ways is refused. */
+/** Parses JSON more strictly than `JSON.parse`: it refuses what two parsers may understand differently. */
 export function parseJsonBody(bytes: Uint8Array): ParsedBody {
   let text: string;
   try {
@@ -21,16 +21,18 @@ export function parseJsonBody(bytes: Uint8Array): ParsedBody {
   try {
     value = JSON.parse(text);
   } catch {
-    return { message: `The body is not valid JSON; ${describePlace(text)}.` };
+    return { message: `The body is not valid JSON; ${describeSyntaxError(text)}.` };
   }
-  const unfit = findUnfitPart(text);
-  if (unfit === undefined) return { value };
-  return typeof unfit === "string" ? { message: unfit } : { details: [unfit] };
+  const unsafe = findUnsafeJson(text);
+  if (unsafe === undefined) return { value };
+  return typeof unsafe === "string" ? { message: unsafe } : { details: [unsafe] };
 }
 
-function describePlace(text: string): string {
-  if (text.length > 65_536) return "it is too long to say where it goes wrong";
-  const position = findFault(text);
+const maxSearchedLength = 65_536;
+
+function describeSyntaxError(text: string): string {
+  if (text.length > maxSearchedLength) return "it is too long to locate the error";
+  const position = findSyntaxError(text);
   if (position === undefined) return `it breaks off at character ${text.length}`;
   const before = text.slice(0, position).split("\n");
   const column = (before.at(-1)?.length ?? 0) + 1;
@@ -38,29 +40,28 @@ function describePlace(text: string): string {
 }
 
 /**
- * Where the first character stands that JSON does not allow; undefined when the text just ends too
- * early. V8 does not always tell, but a start of the text is either a start of JSON or not, so halving
- * finds where one turns into the other.
+ * The index of the first character that JSON does not allow; undefined when the text ends too early. V8 does
+ * not always report it. Each prefix of the text either is a prefix of JSON or is not, so bisection finds the
+ * first that is not.
  */
-function findFault(text: string): number | undefined {
-  if (mayContinue(text)) return undefined;
-  let [good, bad] = [0, text.length];
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    if (mayContinue(text.slice(0, middle))) good = middle;
-    else bad = middle;
+function findSyntaxError(text: string): number | undefined {
+  if (isJsonPrefix(text)) return undefined;
+  let [valid, invalid] = [0, text.length];
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1;
+    if (isJsonPrefix(text.slice(0, middle))) valid = middle;
+    else invalid = middle;
   }
-  return good;
+  return valid;
 }
 
-/** Whether what stands there could be the beginning of JSON. */
-function mayContinue(start: string): boolean {
+function isJsonPrefix(text: string): boolean {
   try {
-    JSON.parse(start);
+    JSON.parse(text);
     return true;
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     const position = /at position (\d+)/.exec(message)?.[1];
-    return /^Unexpected end|^Unterminated/.test(message) || Number(position) >= start.length;
+    return /^Unexpected end|^Unterminated/.test(message) || Number(position) >= text.length;
   }
 }

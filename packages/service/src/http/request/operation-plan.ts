@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** What the edge needs to know of the specs, worked out at build into `compiled/operations.json`. */
+/** What the edge takes from the specs; the build writes it to `compiled/operations.json`. */
 export interface ServicePlan {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly operations: readonly OperationPlan[];
@@ -8,13 +8,12 @@ export interface ServicePlan {
 
 export interface HostPlan {
   readonly credentials: Readonly<Record<string, CredentialPlan>>;
-  /** Whose errors have which shape. */
   readonly errorShape: ErrorShapeName;
 }
 
 export type ErrorShapeName = "alerts" | "data" | "action";
 
-/** Where a credential travels. */
+/** Where a request carries a credential. */
 export type CredentialPlan =
   | { readonly in: "header"; readonly name: string }
   | { readonly in: "bearer" };
@@ -27,16 +26,17 @@ export interface OperationPlan {
   readonly path: string;
   readonly parameters: readonly ParameterPlan[];
   readonly body?: BodyPlan;
-  /** Alternatives, each a list of credentials that go together; an empty one allows to send none. */
+  /** Alternatives, each a list of required credentials; an empty list allows anonymous calls. */
   readonly security: readonly (readonly string[])[];
-  readonly answers: Readonly<Record<string, AnswerPlan>>;
+  /** By status. */
+  readonly responses: Readonly<Record<string, ResponsePlan>>;
 }
 
 export interface ParameterPlan {
   readonly name: string;
   readonly in: "path" | "query" | "header";
   readonly required: boolean;
-  /** The one value, or each entry of a list. */
+  /** The type of the value, or of each entry of a list. */
   readonly kind: ValueKind;
   readonly isList: boolean;
   /** Whether a list is sent as repeated parameters instead of commas. */
@@ -44,13 +44,13 @@ export interface ParameterPlan {
   readonly default?: unknown;
   /** The index of the path's segment that is the parameter. */
   readonly segment?: number;
-  /** The limits of the one value, or of each entry of a list. */
+  /** The limits of the value, or of each entry of a list. */
   readonly limits: ValueLimits;
 }
 
 export type ValueKind = "string" | "number" | "integer" | "boolean";
 
-/** The keywords of a schema that say in words what is allowed. */
+/** The keywords of a schema that error messages describe. */
 export interface ValueLimits {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -74,7 +74,7 @@ export interface BodyPlan {
   readonly mediaTypes: readonly string[];
 }
 
-export interface AnswerPlan {
+export interface ResponsePlan {
   /** The codes of the error examples; empty where errors have none. */
   readonly codes: readonly string[];
   readonly hasBody: boolean;
@@ -83,6 +83,6 @@ export interface AnswerPlan {
 const compiledFolder = new URL("../../../compiled/", import.meta.url);
 
 export function readServicePlan(): ServicePlan {
-  // The build wrote it from this very type; nobody edits it.
+  // The build writes it from this type.
   return JSON.parse(readFileSync(new URL("operations.json", compiledFolder), "utf8"));
 }

@@ -4,10 +4,10 @@ import type { AnyCall } from "../../operations/handler.ts";
 import { parseJsonBody } from "./json-body.ts";
 import type { OperationPlan } from "./operation-plan.ts";
 import { type ReadParameters, readParameters } from "./read-parameters.ts";
-import { createRequestContext, LazyRequestFacts } from "./request-context.ts";
+import { createRequestContext, LazyRequestInfo } from "./request-context.ts";
 import type { OperationValidator } from "./validators.ts";
 
-/** The checked call of a request, or why it cannot be one. */
+/** Parses and validates a request into the call of its handler. */
 export function readCall(
   operation: OperationPlan,
   validator: OperationValidator,
@@ -29,20 +29,20 @@ export function readCall(
     exact: read.exact,
     body: body.value,
     caller,
-    request: new LazyRequestFacts(request, search),
+    request: new LazyRequestInfo(request, search),
   };
 }
 
-/** An operation that declares no 400, such as a preflight, takes its parameters as they come. */
+/** An operation that declares no 400, such as a preflight, accepts any parameters. */
 function findParameterProblems(
-  { answers }: OperationPlan,
+  { responses }: OperationPlan,
   validator: OperationValidator,
   read: ReadParameters,
 ): readonly FieldProblem[] {
-  if (answers["400"] === undefined) return [];
+  if (responses["400"] === undefined) return [];
   const found = validator.parameters(read);
   if (read.problems.length === 0) return found;
-  // What could not be read was left out, which is no reason to call it missing.
+  // A parameter that could not be parsed has no value; the validator must not report it as missing.
   const known = new Set(read.problems.map((one) => one.field));
   return [...read.problems, ...found.filter((one) => !known.has(one.field))];
 }

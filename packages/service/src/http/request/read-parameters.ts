@@ -1,9 +1,14 @@
 import type { FieldProblem } from "../../domain/problems.ts";
 import { describeAllowed } from "../validation-messages/messages.ts";
-import { type Converted, convertList, convertValue, decodeHeader } from "./convert-value.ts";
-import { decodeQuery, decodeSegment } from "./decode-text.ts";
 import type { OperationPlan, ParameterPlan } from "./operation-plan.ts";
-import { parseRawQuery, type RawQuery } from "./raw-query.ts";
+import {
+  type Decode,
+  decodeHeader,
+  type ParsedParameter,
+  parseList,
+  parseValue,
+} from "./parse-parameter.ts";
+import { decodeQuery, decodeSegment, type EncodedQuery, parseQuery } from "./request-target.ts";
 
 type Values = Record<string, unknown>;
 
@@ -12,63 +17,74 @@ export interface ReadParameters {
   readonly query: Values;
   readonly headers: Values;
   readonly exact: Record<string, string>;
-  /** Of parameters that are missing, or whose text is no value at all; they are left out. */
+  /** Parameters that are missing or cannot be parsed; they have no value above. */
   readonly problems: FieldProblem[];
 }
 
-export interface Sent {
+/** The parts of a request that hold parameters, as received. */
+export interface EncodedParameters {
   readonly path: string;
   readonly search: string;
-  /** Names and values by turns, as Node keeps them: joined headers would hide a repetition. */
+  /** Names and values in turn, as Node keeps them: joined headers would hide a repetition. */
   readonly rawHeaders: readonly string[];
 }
 
-const places = { path: "path", query: "query", header: "headers" } as const;
+const groups = { path: "path", query: "query", header: "headers" } as const;
 
-/** Reads what was sent by the kind and style of each parameter; limits are the validators' business. */
-export function readParameters(operation: OperationPlan, sent: Sent): ReadParameters {
+/** Parses each parameter by its type and style; the validators check the limits. */
+export function readParameters(
+  operation: OperationPlan,
+  encoded: EncodedParameters,
+): ReadParameters {
   const read: ReadParameters = { path: {}, query: {}, headers: {}, exact: {}, problems: [] };
   if (operation.parameters.length === 0) return read;
-  const query = parseRawQuery(sent.search);
-  const segments = sent.path.split("/");
+  const query = parseQuery(encoded.search);
+  const segments = encoded.path.split("/");
   for (const plan of operation.parameters) {
-    const converted = convert(plan, sent, query, segments);
-    const place = places[plan.in];
-    if (converted === undefined) {
-      if (plan.default !== undefined) read[place][plan.name] = plan.default;
-      if (plan.required) read.problems.push({ field: `${place}.${plan.name}`, ...missing(plan) });
-    } else if ("problem" in converted) {
-      read.problems.push({ field: `${place}.${plan.name}`, ...converted.problem });
-    } else {
-      read[place][plan.name] = converted.value;
-      if (converted.exact !== undefined) read.exact[plan.name] = converted.exact;
-    }
+    addParameter(read, plan, parseParameter(plan, encoded, query, segments));
   }
   return read;
 }
 
-function missing({ isList, limits }: ParameterPlan): Omit<FieldProblem, "field"> {
+function addParameter(
+  read: ReadParameters,
+  plan: ParameterPlan,
+  parsed: ParsedParameter | undefined,
+): void {
+  const { name } = plan;
+  const group = groups[plan.in];
+  if (parsed === undefined) {
+    if (plan.default !== undefined) read[group][name] = plan.default;
+    if (plan.required) read.problems.push({ field: `${group}.${name}`, ...describeMissing(plan) });
+  } else if ("problem" in parsed) {
+    read.problems.push({ field: `${group}.${name}`, ...parsed.problem });
+  } else {
+    read[group][name] = parsed.value;
+    if (parsed.exact !== undefined) read.exact[name] = parsed.exact;
+  }
+}
+
+function describeMissing({ isList, limits }: ParameterPlan): Omit<FieldProblem, "field"> {
   return { message: "is missing", ...describeAllowed(isList ? { type: "array" } : limits) };
 }
 
-function convert(
+function parseParameter(
   plan: ParameterPlan,
-  sent: Sent,
-  query: RawQuery,
+  { rawHeaders }: EncodedParameters,
+  query: EncodedQuery,
   segments: readonly string[],
-): Converted | undefined {
-  if (plan.in === "path") return single(plan, [segments[plan.segment ?? -1] ?? ""], decodeSegment);
-  if (plan.in === "header") return single(plan, headerValues(plan, sent), decodeHeader);
-  const raws = query.get(plan.name);
-  if (plan.isList && plan.explode && raws !== undefined)
-    return convertList(plan, raws, decodeQuery);
-  return single(plan, raws, decodeQuery);
+): ParsedParameter | undefined {
+  if (plan.in === "path")
+    return parseOnce(plan, [segments[plan.segment ?? -1] ?? ""], decodeSegment);
+  if (plan.in === "header") return parseOnce(plan, findHeader(plan.name, rawHeaders), decodeHeader);
+  const values = query.get(plan.name);
+  if (plan.isList && plan.explode && values !== undefined) {
+    return parseList(plan, values, decodeQuery);
+  }
+  return parseOnce(plan, values, decodeQuery);
 }
 
-function headerValues(
-  { name }: ParameterPlan,
-  { rawHeaders }: Sent,
-): readonly string[] | undefined {
+function findHeader(name: string, rawHeaders: readonly string[]): readonly string[] | undefined {
   const wanted = name.toLowerCase();
   const values = rawHeaders.filter(
     (_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted,
@@ -76,16 +92,17 @@ function headerValues(
   return values.length > 0 ? values : undefined;
 }
 
-function single(
+/** Parses a parameter that may be given once only. */
+function parseOnce(
   plan: ParameterPlan,
-  raws: readonly string[] | undefined,
-  decode: typeof decodeQuery,
-): Converted | undefined {
-  const [raw] = raws ?? [];
-  if (raws === undefined || raw === undefined) return undefined;
-  if (raws.length > 1) {
-    const how = plan.isList ? "give it once, with commas between its entries" : "give it once";
-    return { problem: { message: `is given ${raws.length} times`, allowed: "once", advice: how } };
+  values: readonly string[] | undefined,
+  decode: Decode,
+): ParsedParameter | undefined {
+  const [value] = values ?? [];
+  if (values === undefined || value === undefined) return undefined;
+  if (values.length > 1) {
+    const advice = plan.isList ? "give it once, with commas between its entries" : "give it once";
+    return { problem: { message: `is given ${values.length} times`, allowed: "once", advice } };
   }
-  return plan.isList ? convertList(plan, [raw], decode) : convertValue(plan, raw, decode);
+  return plan.isList ? parseList(plan, [value], decode) : parseValue(plan, value, decode);
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../../domain/caller.ts";
-import type { RequestFacts } from "../../operations/handler.ts";
+import type { RequestInfo } from "../../operations/handler.ts";
 import type { OperationPlan } from "./operation-plan.ts";
-import { splitTarget } from "./raw-query.ts";
+import { splitTarget } from "./request-target.ts";
 
 /** The state of one request at the edge. */
 export interface RequestContext {
   readonly operation: OperationPlan | undefined;
-  /** Without the query, so that it may be logged. */
+  /** Without the query, which may hold private data: the log has the path. */
   readonly path: string;
   readonly search: string;
   readonly startedAt: number;
@@ -37,10 +37,10 @@ export function createRequestContext(
 }
 
 /**
- * What handlers may read of the request. A class, because an object literal with a getter gets a new hidden
+ * The request as handlers see it. A class, because an object literal with a getter gets a new hidden
  * class each time, which keeps its request alive until the next full collection.
  */
-export class LazyRequestFacts implements RequestFacts {
+export class LazyRequestInfo implements RequestInfo {
   readonly id: string;
   readonly search: string;
   readonly #request: FastifyRequest;

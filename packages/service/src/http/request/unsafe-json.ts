@@ -1,73 +1,136 @@
 import type { FieldProblem } from "../../domain/problems.ts";
-import { nameField } from "../validation-messages/field-name.ts";
-import { findNumberProblem } from "./unsafe-number.ts";
+import { formatFieldPath } from "../validation-messages/field-names.ts";
+import { findUnsafeNumber } from "./unsafe-number.ts";
 
-const deepest = 32;
+const maxDepth = 32;
 
-interface Level {
-  /** The names so far; undefined inside a list. */
+/** An object or array that the scanner is inside of. */
+interface Container {
+  /** The names so far; undefined inside an array. */
   readonly names: Set<string> | undefined;
-  /** The name, or the place in a list, of the value that is being read. */
+  /** The name or the index of the current value. */
   current: string;
   expectsName: boolean;
 }
 
 /**
- * What makes valid JSON unfit to be acted on, and where: a field that stands twice, of which readers
- * keep different ones; `__proto__`; characters that PostgreSQL cannot keep; numbers that would come
- * out as others; and, as a sentence of its own, nesting that only a mistake or an attack has. One pass
- * over a text that `JSON.parse` has accepted.
+ * Finds the first part of valid JSON that is not safe to process: a duplicate name, of which parsers keep
+ * different values; `__proto__`; characters that PostgreSQL cannot store; numbers that parsers would change;
+ * and, as a whole sentence, nesting beyond the maximum. One pass over a text that `JSON.parse` has accepted.
  */
-export function findUnfitPart(text: string): FieldProblem | string | undefined {
-  const levels: Level[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    const level = levels.at(-1);
-    const character = text[at] ?? "";
-    switch (character) {
-      case "{":
-      case "[":
-        if (levels.length === deepest) return `The body is nested deeper than ${deepest} levels.`;
-        levels.push(character === "{" ? openObject() : openList());
-        break;
-      case "}":
-      case "]":
-        levels.pop();
-        break;
-      case ",":
-        if (level?.names !== undefined) level.expectsName = true;
-        else if (level !== undefined) level.current = String(Number(level.current) + 1);
-        break;
-      case '"': {
-        const end = endOfString(text, at);
-        const unfit = checkString(text.slice(at, end + 1), levels);
-        if (unfit !== undefined) return unfit;
-        at = end;
-        break;
-      }
-      default: {
-        if (!startsNumber.test(character)) break;
-        const number = numberAt(text, at);
-        const problem = findNumberProblem(number, () => placeOf(levels));
-        if (problem !== undefined) return problem;
-        at += number.length - 1;
-      }
-    }
-  }
-  return undefined;
+export function findUnsafeJson(text: string): FieldProblem | string | undefined {
+  return new UnsafeJsonScanner(text).scan();
 }
-
-const openObject = (): Level => ({ names: new Set(), current: "", expectsName: true });
-const openList = (): Level => ({ names: undefined, current: "0", expectsName: false });
 
 const startsNumber = /[-\d]/;
 
-function numberAt(text: string, at: number): string {
-  const number = /[-+.\deE]+/y;
-  number.lastIndex = at;
-  return number.exec(text)?.[0] ?? "";
+class UnsafeJsonScanner {
+  readonly #text: string;
+  readonly #containers: Container[] = [];
+  #position = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  scan(): FieldProblem | string | undefined {
+    for (; this.#position < this.#text.length; this.#position += 1) {
+      const problem = this.#checkToken(this.#text[this.#position] ?? "");
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
+  }
+
+  /** Checks the token that starts with a character, and moves to the end of that token. */
+  #checkToken(character: string): FieldProblem | string | undefined {
+    switch (character) {
+      case "{":
+        return this.#open({ names: new Set(), current: "", expectsName: true });
+      case "[":
+        return this.#open({ names: undefined, current: "0", expectsName: false });
+      case "}":
+      case "]":
+        this.#containers.pop();
+        return undefined;
+      case ",":
+        this.#moveToNextValue();
+        return undefined;
+      case '"':
+        return this.#checkString();
+      default:
+        return startsNumber.test(character) ? this.#checkNumber() : undefined;
+    }
+  }
+
+  #open(container: Container): string | undefined {
+    if (this.#containers.length === maxDepth) {
+      return `The body is nested deeper than ${maxDepth} levels.`;
+    }
+    this.#containers.push(container);
+    return undefined;
+  }
+
+  #moveToNextValue(): void {
+    const container = this.#containers.at(-1);
+    if (container === undefined) return;
+    if (container.names !== undefined) container.expectsName = true;
+    else container.current = String(Number(container.current) + 1);
+  }
+
+  #checkNumber(): FieldProblem | undefined {
+    const pattern = /[-+.\deE]+/y;
+    pattern.lastIndex = this.#position;
+    const written = pattern.exec(this.#text)?.[0] ?? "";
+    this.#position += written.length - 1;
+    return findUnsafeNumber(written, () => this.#location());
+  }
+
+  #checkString(): FieldProblem | undefined {
+    const end = findEndOfString(this.#text, this.#position);
+    const quoted = this.#text.slice(this.#position, end + 1);
+    this.#position = end;
+    const value: string = quoted.includes("\\") ? JSON.parse(quoted) : quoted.slice(1, -1);
+    const characters = describeUnsafeCharacters(value);
+    const container = this.#containers.at(-1);
+    if (container?.expectsName) return this.#checkName(container, value, characters);
+    if (characters === undefined) return undefined;
+    return { field: this.#location(), message: `has ${characters}` };
+  }
+
+  #checkName(
+    container: Container,
+    name: string,
+    characters: string | undefined,
+  ): FieldProblem | undefined {
+    if (characters !== undefined) {
+      const field = locationOf(this.#containers.slice(0, -1));
+      return { field, message: `has a name with ${characters}` };
+    }
+    container.expectsName = false;
+    container.current = name;
+    if (name === "__proto__") {
+      return { field: this.#location(), message: "is a name that is not allowed" };
+    }
+    if (container.names?.has(name)) {
+      return { field: this.#location(), message: "is given twice", advice: "give it once" };
+    }
+    container.names?.add(name);
+    return undefined;
+  }
+
+  #location(): string {
+    return locationOf(this.#containers);
+  }
 }
 
-function endOfString(text: string, start: number): number {
+function locationOf(containers: readonly Container[]): string {
+  return formatFieldPath(
+    "body",
+    containers.map((one) => one.current),
+  );
+}
+
+function findEndOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (isEscaped(text, end)) end = text.indexOf('"', end + 1);
   return end;
@@ -79,36 +142,7 @@ function isEscaped(text: string, at: number): boolean {
   return backslashes % 2 === 1;
 }
 
-function checkString(quoted: string, levels: readonly Level[]): FieldProblem | undefined {
-  const value: string = quoted.includes("\\") ? JSON.parse(quoted) : quoted.slice(1, -1);
-  const level = levels.at(-1);
-  const fault = findCharacterFault(value);
-  if (level?.names === undefined || !level.expectsName) {
-    return fault === undefined ? undefined : { field: placeOf(levels), message: `has ${fault}` };
-  }
-  if (fault !== undefined) {
-    return { field: placeOf(levels.slice(0, -1)), message: `has a name with ${fault}` };
-  }
-  level.expectsName = false;
-  level.current = value;
-  if (value === "__proto__") {
-    return { field: placeOf(levels), message: "is a name that is not allowed" };
-  }
-  if (level.names.has(value)) {
-    return { field: placeOf(levels), message: "is given twice", advice: "give it once" };
-  }
-  level.names.add(value);
-  return undefined;
-}
-
-function findCharacterFault(value: string): string | undefined {
+function describeUnsafeCharacters(value: string): string | undefined {
   if (value.includes("\0")) return "a NUL character";
-  return value.isWellFormed() ? undefined : "half of a surrogate pair, which is no character";
-}
-
-function placeOf(levels: readonly Level[]): string {
-  return nameField(
-    "body",
-    levels.map((one) => one.current),
-  );
+  return value.isWellFormed() ? undefined : "an unpaired surrogate, which is not a character";
 }

@@ -1,9 +1,9 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../../domain/problems.ts";
-import { describeProblems } from "../validation-messages/field-problems.ts";
+import { toFieldProblems } from "../validation-messages/field-problems.ts";
 import type { ServicePlan } from "./operation-plan.ts";
 
-/** Says what is wrong with the parameters or the body of one operation. */
+/** Validates the parameters and the body of one operation. */
 export interface OperationValidator {
   readonly parameters: (value: unknown) => readonly FieldProblem[];
   readonly body: (value: unknown) => readonly FieldProblem[];
@@ -17,7 +17,7 @@ export async function loadValidators(
   plan: ServicePlan,
 ): Promise<ReadonlyMap<string, OperationValidator>> {
   const file = new URL("../../../compiled/validators.js", import.meta.url);
-  // The build wrote it: one function of Ajv's for each name.
+  // The build writes it: one Ajv function for each name.
   const module: Readonly<Record<string, Compiled>> = await import(file.href);
   return new Map(
     plan.operations.map(({ operationId }) => [
@@ -34,6 +34,6 @@ function toValidator(compiled: Compiled | undefined, root: string) {
   if (compiled === undefined) return () => none;
   return (value: unknown) => {
     if (compiled(value)) return none;
-    return describeProblems(root, compiled.errors ?? []);
+    return toFieldProblems(root, compiled.errors ?? []);
   };
 }

@@ -6,31 +6,31 @@ import { shapeError } from "./error-shapes.ts";
 export interface DeclaredProblem {
   readonly status: number;
   readonly body: object;
-  /** Whether the operation declares no such problem, so that another stands in for it. */
+  /** Whether the operation does not declare the problem, and another replaces it. */
   readonly isSubstitute: boolean;
 }
 
-/** A problem as the operation declares it; one that it does not declare is a fault of ours. */
+/** Turns a problem into a response that the operation declares; an undeclared problem is a bug of the service. */
 export function toDeclaredProblem(
   shape: ErrorShapeName,
   operation: OperationPlan | undefined,
   problem: Problem,
 ): DeclaredProblem {
   const chosen = chooseDeclared(operation, problem);
-  const meaning = definitionOf(chosen.code);
-  const body = shapeError(shape, chosen, meaning);
-  return { status: meaning.status, body, isSubstitute: chosen !== problem };
+  const definition = definitionOf(chosen.code);
+  const body = shapeError(shape, chosen, definition);
+  return { status: definition.status, body, isSubstitute: chosen !== problem };
 }
 
-/** The problem itself, else a declared code of its status, else an internal error. */
+/** The problem itself, or a declared code of its status, or an internal error. */
 function chooseDeclared(operation: OperationPlan | undefined, problem: Problem): Problem {
   const { status } = definitionOf(problem.code);
-  // 501 is only answered where handlers may be missing, in tests.
+  // Only tests may leave handlers out, and get 501.
   if (operation === undefined || status === 501) return problem;
-  const codes = operation.answers[status]?.codes;
+  const codes = operation.responses[status]?.codes;
   if (codes === undefined) return refuse("internal-error");
   const [first] = codes;
   if (first === undefined || codes.includes(problem.code)) return problem;
-  // The code came out of the spec's examples, which a test holds against the table.
+  // The code comes from an example of the spec; a test compares those with the problem table.
   return { ...problem, code: first as Problem["code"] };
 }

@@ -1,15 +1,15 @@
 import type { FieldProblem, Problem } from "../../domain/problems.ts";
 import type { ErrorShapeName } from "../request/operation-plan.ts";
-import { mostProblems } from "../validation-messages/field-problems.ts";
-import { listAll } from "../validation-messages/messages.ts";
+import { maxProblems } from "../validation-messages/field-problems.ts";
+import { joinWithAnd } from "../validation-messages/messages.ts";
 
-/** How each host writes an error. The specs decide; this is the one place that turns one into it. */
+/** How each kind of host writes an error; the specs define the shapes. */
 const errorShapes: Readonly<Record<ErrorShapeName, (error: ShapedError) => object>> = {
   alerts: ({ code, sentence, details }) => ({
     error: {
       code,
       message: sentence,
-      ...(details.length > 0 && { details: details.map(describeField) }),
+      ...(details.length > 0 && { details: details.map(toWireDetail) }),
     },
     message: sentence,
   }),
@@ -27,30 +27,32 @@ interface ShapedError {
 export function shapeError(
   shape: ErrorShapeName,
   problem: Problem,
-  { status, sentence }: { readonly status: number; readonly sentence: string },
+  { status, sentence: fallback }: { readonly status: number; readonly sentence: string },
 ): object {
   const { code, message, details = [] } = problem;
-  const told = details.length > 0 ? sentenceOf(details, tellOthers[shape]) : sentence;
-  return errorShapes[shape]({ code, status, sentence: message ?? told, details });
+  const detailed = describeDetails(details, describeOthers[shape]);
+  return errorShapes[shape]({ code, status, sentence: message ?? detailed ?? fallback, details });
 }
 
 type Details = readonly FieldProblem[];
 
-/** Where an answer has no place for details, its sentence has to name what else is wrong. */
-const tellOthers: Readonly<Record<ErrorShapeName, (others: Details) => string>> = {
+/** A shape without details names the other invalid fields in its sentence. */
+const describeOthers: Readonly<Record<ErrorShapeName, (others: Details) => string>> = {
   alerts: countFields,
   data: nameFields,
   action: nameFields,
 };
 
 /** `limit is 500; it must be between 1 and 200. Also wrong: type and asset[3].` */
-function sentenceOf(details: Details, tell: (others: Details) => string): string {
-  const [first, ...others] = details;
-  if (first === undefined) return "";
+function describeDetails(
+  [first, ...others]: Details,
+  describe: (others: Details) => string,
+): string | undefined {
+  if (first === undefined) return undefined;
   const { message, advice } = first;
-  const start = [`${fieldName(first.field)} ${message}`, advice].filter(Boolean).join("; ");
+  const start = [`${toFieldName(first.field)} ${message}`, advice].filter(Boolean).join("; ");
   const sentence = start.endsWith(".") ? start : `${start}.`;
-  return others.length === 0 ? sentence : `${sentence} ${tell(others)}`;
+  return others.length === 0 ? sentence : `${sentence} ${describe(others)}`;
 }
 
 function countFields(others: Details): string {
@@ -59,29 +61,29 @@ function countFields(others: Details): string {
   return `${isCutShort(others) ? "At least " : ""}${length} more fields are wrong.`;
 }
 
-/** Whether what is wrong was no longer listed; the first is not among the others. */
+/** Whether there may be more problems than those listed; the first problem is not among the others. */
 function isCutShort({ length }: Details): boolean {
-  return length + 1 >= mostProblems;
+  return length + 1 >= maxProblems;
 }
 
-const mostNames = 4;
+const maxNames = 4;
 
 function nameFields(others: Details): string {
-  const names = others.slice(0, mostNames).map(({ field }) => fieldName(field));
+  const names = others.slice(0, maxNames).map(({ field }) => toFieldName(field));
   const count = others.length - names.length;
   const more = `${isCutShort(others) ? "at least " : ""}${count} more`;
-  return `Also wrong: ${listAll(count > 0 ? [...names, more] : names)}.`;
+  return `Also wrong: ${joinWithAnd(count > 0 ? [...names, more] : names)}.`;
 }
 
-function describeField({ field, message, allowed }: FieldProblem): object {
+function toWireDetail({ field, message, allowed }: FieldProblem): object {
   return {
-    field: fieldName(field),
+    field: toFieldName(field),
     problem: message,
     ...(allowed !== undefined && { allowed }),
   };
 }
 
-/** The specs' examples name a field without the place that it travels in. */
-function fieldName(field: string): string {
+/** The examples of the specs name a field without its location, such as `query`. */
+function toFieldName(field: string): string {
   return field.replace(/^(?:query|path|headers|body)\./, "");
 }

@@ -4,8 +4,8 @@ type Headers = Readonly<Record<string, string | number>>;
 
 export interface HostHeaders {
   /** Sent with every response of the host, errors included. */
-  readonly always: Headers;
-  /** Sent with a CORS preflight, besides `always`. */
+  readonly common: Headers;
+  /** Sent with a CORS preflight, besides `common`. */
   readonly preflight: Headers;
 }
 
@@ -18,26 +18,26 @@ export interface HeaderSources {
 }
 
 const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
-/** Alerts responses belong to one wallet or app, and a cache ignores the header that carries its key. */
+/** Responses of alerts belong to one wallet or app, and caches ignore the headers with credentials. */
 const noStore = { "cache-control": "no-store" };
 const maxAge = { "access-control-max-age": "86400" };
 
 /**
- * The CORS headers of each kind of host. Any origin may read: credentials travel in headers that a page
- * has to set itself, never in cookies, so a foreign page gains nothing.
+ * The CORS headers of each kind of host. Any origin may read responses: a page has to set the header of a
+ * credential itself, and no credential is a cookie, so a foreign page gains nothing.
  */
 export function describeHostHeaders(
   sources: HeaderSources,
 ): Readonly<Record<ErrorShapeName, HostHeaders>> {
   const browser = {
-    always: {
+    common: {
       "access-control-allow-origin": "*",
       "access-control-expose-headers": `${exposed}, Location`,
     },
     preflight: { "access-control-allow-headers": listRequestHeaders(sources), ...maxAge },
   };
   return {
-    alerts: { ...browser, always: { ...browser.always, ...noStore } },
+    alerts: { ...browser, common: { ...browser.common, ...noStore } },
     data: browser,
     action: describeAction(sources.blockchainIds),
   };
@@ -46,10 +46,10 @@ export function describeHostHeaders(
 /** The version of the Solana Actions specification that the action hosts implement. */
 const actionVersion = "2.4";
 
-/** As the Solana Actions specification demands them. */
+/** The headers that the Solana Actions specification requires. */
 function describeAction(blockchainIds: string): HostHeaders {
   return {
-    always: {
+    common: {
       "access-control-allow-origin": "*",
       "access-control-expose-headers": `X-Action-Version, X-Blockchain-Ids, ${exposed}`,
       "x-action-version": actionVersion,
@@ -65,7 +65,9 @@ function describeAction(blockchainIds: string): HostHeaders {
 }
 
 function listRequestHeaders({ operations, credentialHeaders }: HeaderSources): string {
-  const parameters = operations.flatMap((one) => one.parameters.filter((it) => it.in === "header"));
+  const parameters = operations.flatMap((one) =>
+    one.parameters.filter(({ in: location }) => location === "header"),
+  );
   const own = parameters.map((one) => one.name);
   const fixed = ["Accept", "Content-Type", "Authorization", "X-Request-Id"];
   return [...new Set([...fixed, ...credentialHeaders, ...own])].join(", ");

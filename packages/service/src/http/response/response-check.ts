@@ -13,12 +13,12 @@ interface BundledResponse {
   readonly $ref?: string;
 }
 
-/** Says how an answer departs from the spec; nothing when it does not. For tests and development. */
+/** Lists how a reply differs from the spec. For tests and development. */
 export type CheckResponse = (operation: OperationPlan, reply: AnyReply) => readonly string[];
 
 export function createResponseCheck(): CheckResponse {
   const text = readFileSync(new URL("../../../compiled/specs.json", import.meta.url), "utf8");
-  // The build wrote it from bundled and checked specs.
+  // The build writes it from bundled and linted specs.
   const documents: Readonly<Record<string, BundledDocument>> = JSON.parse(text);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -33,16 +33,17 @@ export function createResponseCheck(): CheckResponse {
     return known;
   }
 
-  return function checkResponse({ host, method, path, answers }, { status, body }) {
-    const declared = answers[status];
+  return function checkResponse({ host, method, path, responses }, { status, body }) {
+    const declared = responses[status];
     if (declared === undefined) return [`The status ${status} is not declared.`];
-    if (!declared.hasBody) return body === undefined ? [] : ["There should be no body."];
+    if (!declared.hasBody)
+      return body === undefined ? [] : ["The response has a body; the spec declares none."];
     const document = documents[host];
     if (document === undefined) return [`There is no host ${host}.`];
     const validate = validatorAt(host, schemaPointer(document, method, path, status));
-    // What is sent is what JSON makes of it: without fields that are undefined.
+    // Serializing removes fields that are undefined.
     if (body !== undefined && validate(JSON.parse(JSON.stringify(body)))) return [];
-    if (body === undefined) return ["There is no body."];
+    if (body === undefined) return ["The response has no body; the spec declares one."];
     return (validate.errors ?? []).map((one) => `${one.instancePath || "/"} ${one.message}`);
   };
 }

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Problem } from "../../domain/problems.ts";
 import { challengeOf } from "../access/credentials.ts";
-import { quotaHeaders, quotaOfRefusal } from "../access/rate-limits.ts";
+import { quotaHeaders, quotaOfProblem } from "../access/rate-limits.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "../request/operation-plan.ts";
 import { toDeclaredProblem } from "./declared-problem.ts";
+import type { GracefulShutdown } from "./graceful-shutdown.ts";
 import type { HostHeaders } from "./host-headers.ts";
-import type { Lifecycle } from "./lifecycle.ts";
-import { sendJson } from "./send-json.ts";
+import { sendJson } from "./send-reply.ts";
 
 export interface SendProblemContext {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
-  readonly lifecycle: Lifecycle;
+  readonly shutdown: GracefulShutdown;
   readonly log: Logger;
 }
 
@@ -20,17 +20,17 @@ export type SendProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
-  /** The host of a path that no operation has; an operation knows its own. */
+  /** The host of an unmatched path; an operation has a host of its own. */
   host?: string,
 ) => FastifyReply;
 
-const defaultWaitSeconds = 5;
+const defaultRetryAfterSeconds = 5;
 
-/** The one place that turns a problem into an answer. */
+/** Creates the one function that turns a problem into a response. */
 export function createSendProblem({
   hosts,
   hostHeaders,
-  lifecycle,
+  shutdown,
   log,
 }: SendProblemContext): SendProblem {
   return function sendProblem(request, reply, problem, host) {
@@ -42,8 +42,8 @@ export function createSendProblem({
       const { operationId } = operation ?? {};
       log.error({ requestId: request.id, operationId, code, status }, "undeclared problem");
     }
-    reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].always });
-    if (lifecycle.isClosing) reply.header("connection", "close");
+    reply.headers({ "x-request-id": request.id, ...hostHeaders[shape].common });
+    if (shutdown.isClosing) reply.header("connection", "close");
     addStatusHeaders(reply, status, problem, operation);
     return sendJson(reply, status, body);
   };
@@ -55,12 +55,12 @@ function addStatusHeaders(
   problem: Problem,
   operation: OperationPlan | undefined,
 ): void {
-  const waitSeconds = problem.retryAfterSeconds ?? defaultWaitSeconds;
+  const retryAfterSeconds = problem.retryAfterSeconds ?? defaultRetryAfterSeconds;
   if (status === 401 && operation) reply.header("www-authenticate", challengeOf(operation));
   if (status === 429 && !reply.hasHeader("ratelimit")) {
-    reply.headers(quotaHeaders(quotaOfRefusal(waitSeconds)));
+    reply.headers(quotaHeaders(quotaOfProblem(retryAfterSeconds)));
   }
   if (status === 429 || status === 503 || problem.retryAfterSeconds !== undefined) {
-    reply.header("retry-after", String(waitSeconds));
+    reply.header("retry-after", String(retryAfterSeconds));
   }
 }

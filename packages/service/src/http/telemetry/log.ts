@@ -1,35 +1,29 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import { createLogDestination } from "./log-destination.ts";
-import { type AnsweredRequest, writeRequestLine } from "./request-line.ts";
+import { redactSecrets } from "./redact-secrets.ts";
 
 export interface Log extends Logger {
-  /** Logs a request, at the level info. */
-  answered(request: AnsweredRequest): void;
+  /** Logs a request and its response, at the level info. */
+  request(request: CompletedRequest): void;
 }
 
-/** Names whose values never enter the log, at any depth and in any spelling. */
-const secrets = new Set([
-  "authorization",
-  "cookie",
-  "token",
-  "sessiontoken",
-  "secret",
-  "password",
-  "signature",
-  "apikey",
-  "clientkey",
-  "xserviceapikey",
-  "xserviceclientkey",
-]);
+/** The fields of the log line that each request gets. */
+export interface CompletedRequest {
+  /** Letters, digits and a few punctuation marks: see `chooseRequestId`. */
+  readonly requestId: string;
+  readonly operationId: string;
+  readonly method: string;
+  /** Without the query, which may hold private data. */
+  readonly path: string;
+  readonly status: number;
+  readonly durationMs: number;
+}
 
-/**
- * A log of JSON lines. An error keeps its name, message, code and stack, and nothing that a driver adds.
- * Secrets are found by name in every line: pino's redaction took longer than a whole request.
- */
+/** Creates a log of JSON lines. Secrets are found by name: pino's redaction took longer than a whole request. */
 export function createLog(
   options: { readonly level?: string; readonly destination?: DestinationStream } = {},
 ): Log {
-  const destination = options.destination ?? writeStandardOutput();
+  const destination = options.destination ?? createStandardOutput();
   const timestamp = createTimestamp();
   const log = pino(
     {
@@ -38,20 +32,20 @@ export function createLog(
       timestamp,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (line) => hideSecrets(line, 0),
+        log: (fields) => redactSecrets(fields),
       },
     },
     destination,
   );
   return Object.assign(log, {
-    answered(request: AnsweredRequest) {
-      if (log.isLevelEnabled("info")) destination.write(writeRequestLine(timestamp(), request));
+    request(request: CompletedRequest) {
+      if (log.isLevelEnabled("info")) destination.write(formatRequest(timestamp(), request));
     },
   });
 }
 
 /** A process that exits, on a signal or an error, writes the buffered lines; a killed one loses them. */
-function writeStandardOutput(): DestinationStream {
+function createStandardOutput(): DestinationStream {
   const destination = createLogDestination(1);
   process.on("exit", destination.flushSync);
   return destination;
@@ -69,40 +63,14 @@ function createTimestamp(): () => string {
   };
 }
 
-const maxDepth = 4;
-
-function hideSecrets(line: object, depth: number): Record<string, unknown> {
-  const shown: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(line)) {
-    if (typeof value !== "object" || value === null) {
-      shown[name] = isSecretName(name) ? "[hidden]" : value;
-    } else if (isSecretName(name) || depth === maxDepth) shown[name] = "[hidden]";
-    else if (value instanceof Error) shown[name] = describeError(value);
-    else
-      shown[name] = Array.isArray(value) ? hideInList(value, depth) : hideSecrets(value, depth + 1);
-  }
-  return shown;
-}
-
-function hideInList(list: readonly unknown[], depth: number): unknown[] {
-  return list.map((one) =>
-    typeof one === "object" && one !== null ? hideSecrets(one, depth + 1) : one,
-  );
-}
-
-const knownNames = new Map<string, boolean>();
-
-function isSecretName(name: string): boolean {
-  const known = knownNames.get(name);
-  if (known !== undefined) return known;
-  const isSecret = secrets.has(name.toLowerCase().replaceAll(/[^a-z]/g, ""));
-  // Field names are few; a map keyed by ids would grow without end.
-  if (knownNames.size < 1000) knownNames.set(name, isSecret);
-  return isSecret;
-}
-
-function describeError({ name, message, stack, cause, ...more }: Error): object {
-  const code = "code" in more ? { code: more.code } : {};
-  const reason = cause instanceof Error ? { cause: describeError(cause) } : {};
-  return { name, message, stack, ...code, ...reason };
+/**
+ * Formats the line of a request as pino would. Measured: pino takes 1 to 2 microseconds more, 6 % of a
+ * request, since it cannot know that only the path needs escaping.
+ */
+function formatRequest(timeField: string, request: CompletedRequest): string {
+  const { requestId, operationId, method, path, status, durationMs } = request;
+  const rounded = Math.round(durationMs * 1000) / 1000;
+  const ids = `"requestId":"${requestId}","operationId":"${operationId}","method":"${method}"`;
+  const outcome = `"path":${JSON.stringify(path)},"status":${status},"durationMs":${rounded}`;
+  return `{"level":"info"${timeField},${ids},${outcome},"msg":"answered"}\n`;
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "./log.ts";
 import type { RequestMetrics } from "./request-metrics.ts";
 
-/** Writes a request to the log and the metrics; called once, when its response is out. */
+/** Writes a request to the log and the metrics; called once, when the response ends. */
 export type RecordRequest = (request: FastifyRequest, reply: FastifyReply) => void;
 
 export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRequest {
@@ -14,6 +14,6 @@ export function createRecordRequest(log: Log, metrics: RequestMetrics): RecordRe
     const { id: requestId, method } = request;
     const { statusCode: status } = reply;
     metrics.observe(operationId, status, durationMs);
-    log.answered({ requestId, operationId, method, path: requestContext.path, status, durationMs });
+    log.request({ requestId, operationId, method, path: requestContext.path, status, durationMs });
   };
 }

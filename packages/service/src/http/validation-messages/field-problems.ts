@@ -1,143 +1,145 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../../domain/problems.ts";
 import type { ValueLimits } from "../request/operation-plan.ts";
-import { nameField } from "./field-name.ts";
-import { knownFields } from "./known-fields.ts";
-import { countOf, describeAllowed, describeCount, listChoices, showValue } from "./messages.ts";
-import { keepTellingErrors } from "./relevant-errors.ts";
+import { formatFieldPath, isSecretField, listKnownFields } from "./field-names.ts";
+import {
+  describeAllowed,
+  describeCountLimits,
+  describeValue,
+  formatCount,
+  joinWithOr,
+} from "./messages.ts";
+import { mutuallyExclusive } from "./mutually-exclusive-fields.ts";
+import { findRelevantErrors } from "./relevant-errors.ts";
 
-/** More than that nobody reads. */
-export const mostProblems = 20;
+/** A response lists no more problems than these. */
+export const maxProblems = 20;
 
 /**
- * What is wrong with a request, in plain words, from what the validators found.
+ * Turns the errors of a validator into problems in plain words, one for each field.
  *
- * @param root where the validated value stands: `body`, or empty for the parameters, whose places
- *   are part of the value
+ * @param root the location of the validated value: `body`, or empty for parameters, whose value has a group
+ *   for each location
  */
-export function describeProblems(root: string, errors: readonly ErrorObject[]): FieldProblem[] {
-  const details = new Map<string, FieldProblem>();
-  for (const error of keepTellingErrors(errors)) {
+export function toFieldProblems(root: string, errors: readonly ErrorObject[]): FieldProblem[] {
+  const problems = new Map<string, FieldProblem>();
+  for (const error of findRelevantErrors(errors)) {
     const field = fieldOf(root, error);
-    // One problem for each field: further ones mostly follow from the first.
-    if (!details.has(field)) details.set(field, { field, ...describe(field, error) });
-    if (details.size === mostProblems) break;
+    // Further problems of the same field mostly follow from the first.
+    if (!problems.has(field)) problems.set(field, { field, ...describeError(field, error) });
+    if (problems.size === maxProblems) break;
   }
-  return [...details.values()];
+  return [...problems.values()];
 }
 
 function fieldOf(root: string, { instancePath, params }: ErrorObject): string {
-  const names = instancePath.split("/").slice(1).map(unescapeToken);
-  const named: unknown = params.missingProperty ?? params.additionalProperty;
-  const inner: unknown = named ?? params.unevaluatedProperty;
-  if (typeof inner === "string") names.push(inner);
-  return nameField(root, names);
+  const names = instancePath.split("/").slice(1).map(unescapePointer);
+  const property: unknown =
+    params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
+  if (typeof property === "string") names.push(property);
+  return formatFieldPath(root, names);
 }
 
-function unescapeToken(token: string): string {
+function unescapePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-type Words = Omit<FieldProblem, "field">;
+type Description = Omit<FieldProblem, "field">;
+type Describe = (error: ErrorObject, isSecret: boolean) => Description;
 
-function describe(field: string, error: ErrorObject): Words {
-  const words = keywords[error.keyword] ?? describeValue;
-  return words(error, isSecret(field));
+function describeError(field: string, error: ErrorObject): Description {
+  const describe = keywords[error.keyword] ?? describeInvalidValue;
+  return describe(error, isSecretField(field));
 }
 
-/** Fields that no answer and no log may repeat: what proves who somebody is, or where they are. */
-export function isSecret(field: string): boolean {
-  return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(
-    field,
-  );
-}
-
-const missing = (error: ErrorObject): Words => {
-  const schema = propertySchema(error, error.params.missingProperty);
+const describeMissing: Describe = ({ parentSchema, params }) => {
+  const property: unknown = parentSchema?.properties?.[String(params.missingProperty)];
+  const schema = typeof property === "object" && property !== null ? property : {};
   return { message: "is missing", ...describeAllowed(schema) };
 };
 
-const unknown = ({ data, parentSchema }: ErrorObject): Words => {
-  const names = knownFields(parentSchema ?? {}, data);
+const describeUnknown: Describe = ({ data, parentSchema }) => {
+  const names = listKnownFields(parentSchema ?? {}, data);
   if (names.length === 0) return { message: "is not known", advice: "leave it out" };
-  const allowed = listChoices(names);
+  const allowed = joinWithOr(names);
   return { message: "is not known", allowed, advice: `the fields are ${allowed}` };
 };
 
-const length = ({ data, parentSchema }: ErrorObject): Words => {
+const describeLength: Describe = ({ data, parentSchema }) => {
   const { minLength, maxLength } = parentSchema ?? {};
-  const count = [...String(data)].length;
-  return {
-    message: `has ${countOf(count, "character")}`,
-    ...describeCount(minLength, maxLength, "character"),
-  };
+  return describeWrongCount([...String(data)].length, minLength, maxLength, "character");
 };
 
-const entries = ({ data, parentSchema }: ErrorObject): Words => {
+const describeItems: Describe = ({ data, parentSchema }) => {
   const { minItems, maxItems } = parentSchema ?? {};
-  const count = Array.isArray(data) ? data.length : 0;
-  return {
-    message: `has ${countOf(count, "entry")}`,
-    ...describeCount(minItems, maxItems, "entry"),
-  };
+  return describeWrongCount(Array.isArray(data) ? data.length : 0, minItems, maxItems, "entry");
 };
 
-const fields = ({ data, parentSchema }: ErrorObject): Words => {
+const describeProperties: Describe = ({ data, parentSchema }) => {
   const { minProperties, maxProperties } = parentSchema ?? {};
   const count = Object.keys(Object(data)).length;
-  return {
-    message: `has ${countOf(count, "field")}`,
-    ...describeCount(minProperties, maxProperties, "field"),
-  };
+  return describeWrongCount(count, minProperties, maxProperties, "field");
 };
 
-const keywords: Readonly<Record<string, (error: ErrorObject, secret: boolean) => Words>> = {
-  required: missing,
-  additionalProperties: unknown,
-  mixture,
-  unevaluatedProperties: unknown,
-  minLength: length,
-  maxLength: length,
-  minItems: entries,
-  maxItems: entries,
+function describeWrongCount(
+  count: number,
+  min: number | undefined,
+  max: number | undefined,
+  noun: string,
+): Description {
+  return { message: `has ${formatCount(count, noun)}`, ...describeCountLimits(min, max, noun) };
+}
+
+const describeMutuallyExclusive: Describe = ({ params: { additionalProperty: own, beside } }) => ({
+  message: `stands beside ${beside}`,
+  allowed: `${own} alone, or ${beside} alone`,
+  advice: `give ${own} or ${beside}`,
+});
+
+const describeType: Describe = ({ data, parentSchema, params }, isSecret) => ({
+  message: isSecret && typeof data !== "object" ? "has the wrong type" : describeWrongType(data),
+  ...describeAllowed({ ...parentSchema, type: params.type }),
+});
+
+/** `amount is the text "5"`: the quotes show why a number in a JSON string is wrong. */
+function describeWrongType(data: unknown): string {
+  return typeof data === "string"
+    ? `is the text ${JSON.stringify(data.slice(0, 64))}`
+    : describeValue(data);
+}
+
+const keywords: Readonly<Record<string, Describe>> = {
+  required: describeMissing,
+  additionalProperties: describeUnknown,
+  unevaluatedProperties: describeUnknown,
+  [mutuallyExclusive]: describeMutuallyExclusive,
+  minLength: describeLength,
+  maxLength: describeLength,
+  minItems: describeItems,
+  maxItems: describeItems,
   uniqueItems: ({ params }) => ({
     message: `has the same entry at ${params.j} and at ${params.i}`,
     advice: "each entry must be different",
   }),
-  minProperties: fields,
-  maxProperties: fields,
-  oneOf: () => ({ message: "fits none of the forms that are allowed, or more than one" }),
-  anyOf: () => ({ message: "fits none of the forms that are allowed" }),
+  minProperties: describeProperties,
+  maxProperties: describeProperties,
+  oneOf: () => ({ message: "matches none of the allowed forms, or more than one" }),
+  anyOf: () => ({ message: "matches none of the allowed forms" }),
   type: describeType,
 };
 
-function mixture({ params: { additionalProperty: own, beside } }: ErrorObject): Words {
-  const allowed = `${own} alone, or ${beside} alone`;
-  return { message: `stands beside ${beside}`, allowed, advice: `give ${own} or ${beside}` };
-}
-
-function describeType({ data, parentSchema, params }: ErrorObject, secret: boolean): Words {
-  const shown = secret && typeof data !== "object" ? "has the wrong type" : showValue(data);
-  const limits = { ...parentSchema, type: params.type };
-  // `amount is "5"`: a text in JSON, so its quotes are the point.
+function describeInvalidValue(error: ErrorObject, isSecret: boolean): Description {
+  const { allowed, advice } = describeAllowed(violatedLimits(error));
+  if (isSecret) return { message: `is not ${allowed ?? "valid"}`, ...(allowed && { allowed }) };
   return {
-    message:
-      typeof data === "string" && !secret
-        ? `is the text ${JSON.stringify(data.slice(0, 64))}`
-        : shown,
-    ...describeAllowed(limits),
+    message: describeValue(error.data),
+    ...(allowed && { allowed }),
+    ...(advice && { advice }),
   };
 }
 
-function describeValue(error: ErrorObject, secret: boolean): Words {
-  const words = describeAllowed(brokenLimits(error));
-  if (!secret) return { message: showValue(error.data), ...words };
-  const { allowed } = words;
-  return { message: `is not ${allowed ?? "what is allowed"}`, ...(allowed && { allowed }) };
-}
-
-/** A value is told of what it broke, not of all that its schema says. */
-function brokenLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
+/** The limits that the value violates; the message leaves out the others of its schema. */
+function violatedLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
   const limits: ValueLimits & object = { ...parentSchema };
   const { type, format, ...others } = limits;
   if (keyword === "minimum" || keyword === "maximum") {
@@ -147,9 +149,4 @@ function brokenLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
   const isDescribed = others["x-pattern-description"] !== undefined;
   const isOfPattern = keyword === "pattern" && (isDescribed || format !== "date-time");
   return isOfPattern ? others : limits;
-}
-
-function propertySchema({ parentSchema }: ErrorObject, name: unknown): object {
-  const property: unknown = parentSchema?.properties?.[String(name)];
-  return typeof property === "object" && property !== null ? property : {};
 }

@@ -1,10 +1,10 @@
 import type { ValueLimits } from "../request/operation-plan.ts";
 
-/** Both ways in which a response says what is allowed. */
+/** The allowed values, in the two forms that responses use. */
 export interface Allowed {
   /** Such as `1 to 200`. */
   readonly allowed?: string;
-  /** The second half of a sentence: `it must be between 1 and 200`. */
+  /** As the second half of a sentence: `it must be between 1 and 200`. */
   readonly advice?: string;
 }
 
@@ -14,15 +14,15 @@ function mustBe(allowed: string): Allowed {
 
 const numbers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 9 });
 
-export function countOf(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   const plural = noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
   return count === 0 ? `no ${noun}` : `${numbers.format(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** `is 500`, `is "a b"`: a value in a sentence, cut short where it is long. */
-export function showValue(value: unknown): string {
+/** `is 500`, `is "a b"`: a value in a sentence, cut short when it is long. */
+export function describeValue(value: unknown): string {
   if (value === "") return "is empty";
-  if (typeof value === "number") return `is ${showNumber(value)}`;
+  if (typeof value === "number") return `is ${formatNumber(value)}`;
   if (typeof value === "string") {
     const shown = value.length > 64 ? `${value.slice(0, 61)}...` : value;
     return /^[\w.:/-]+$/.test(shown) ? `is ${shown}` : `is ${JSON.stringify(shown)}`;
@@ -31,19 +31,19 @@ export function showValue(value: unknown): string {
   return typeof value === "object" && value !== null ? "is an object" : `is ${value}`;
 }
 
-/** What the usual form would round to another number is shown as it is. */
-function showNumber(value: number): string {
+/** With thousands separators, unless that would round the number. */
+function formatNumber(value: number): string {
   const shown = numbers.format(value);
   return Number(shown.replaceAll(",", "")) === value ? shown : String(value);
 }
 
 /** `lending, yield or loop` */
-export function listChoices(choices: readonly unknown[]): string {
+export function joinWithOr(choices: readonly unknown[]): string {
   return join(choices.map(String), "or");
 }
 
 /** `lending, yield and loop` */
-export function listAll(texts: readonly string[]): string {
+export function joinWithAnd(texts: readonly string[]): string {
   return join(texts, "and");
 }
 
@@ -52,11 +52,11 @@ function join(texts: readonly string[], word: "and" | "or"): string {
   return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} ${word} ${last}`;
 }
 
-/** What a value may be, from the keywords of its schema; the narrowest that is known. */
+/** Describes the narrowest limit of a schema. */
 export function describeAllowed(limits: ValueLimits): Allowed {
   const { enum: choices, const: only, format, pattern } = limits;
   const patternDescription = limits["x-pattern-description"];
-  if (choices !== undefined) return mustBe(listChoices(choices));
+  if (choices !== undefined) return mustBe(joinWithOr(choices));
   if (only !== undefined) return mustBe(String(only));
   const range = describeRange(limits);
   if (range.advice !== undefined) return range;
@@ -81,22 +81,22 @@ function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
 }
 
 /** `1 to 60 characters` */
-export function describeCount(
+export function describeCountLimits(
   min: number | undefined,
   max: number | undefined,
   noun: string,
 ): Allowed {
   const must = (allowed: string) => ({ allowed, advice: `it must have ${allowed}` });
-  if (min !== undefined && min === max) return must(countOf(min, noun));
-  if (max === undefined) return must(`at least ${countOf(min ?? 0, noun)}`);
+  if (min !== undefined && min === max) return must(formatCount(min, noun));
+  if (max === undefined) return must(`at least ${formatCount(min ?? 0, noun)}`);
   return must(
     min === undefined
-      ? `at most ${countOf(max, noun)}`
-      : `${numbers.format(min)} to ${countOf(max, noun)}`,
+      ? `at most ${formatCount(max, noun)}`
+      : `${numbers.format(min)} to ${formatCount(max, noun)}`,
   );
 }
 
-/** Of a text that is not a number at all; a number beyond its limits is told of the limits alone. */
+/** For text that is not a number; a number beyond its limits has a message about the limits alone. */
 const kinds: Readonly<Record<string, string>> = {
   integer: "a whole number ",
   number: "a number written as 1000 or 0.5, ",

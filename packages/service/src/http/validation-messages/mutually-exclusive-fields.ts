@@ -1,20 +1,23 @@
 import type { ErrorObject } from "ajv";
 
+/** The keyword of errors about two fields that belong to different forms of a choice. */
+export const mutuallyExclusive = "mutuallyExclusive";
+
 /**
- * A field that another form of a choice has is not unknown: it stands beside a field that it does not
- * go with. Any other error stays what it is.
+ * Ajv reports a field of another form as unknown. If a field of this form is present too, the error becomes
+ * one about two mutually exclusive fields; any other error is returned unchanged.
  */
-export function tellMixture(error: ErrorObject, choice: ErrorObject): ErrorObject {
-  const { additionalProperty: stranger } = error.params;
-  if (typeof stranger !== "string" || error.instancePath !== choice.instancePath) return error;
-  const home = formsOf(choice).find((form) => stranger in propertiesOf(form));
-  if (home === undefined) return error;
-  const present = Object.keys(propertiesOf(error.parentSchema)).filter((name) =>
-    Object.hasOwn(Object(error.data), name),
+export function toMutuallyExclusiveError(error: ErrorObject, choice: ErrorObject): ErrorObject {
+  const { additionalProperty: unknown } = error.params;
+  if (typeof unknown !== "string" || error.instancePath !== choice.instancePath) return error;
+  const otherForm = formsOf(choice).find((form) => unknown in propertiesOf(form));
+  if (otherForm === undefined) return error;
+  const own = Object.keys(propertiesOf(error.parentSchema)).find(
+    (name) => Object.hasOwn(Object(error.data), name) && !(name in propertiesOf(otherForm)),
   );
-  const own = present.find((name) => !(name in propertiesOf(home)));
   if (own === undefined) return error;
-  return { ...error, keyword: "mixture", params: { additionalProperty: own, beside: stranger } };
+  const params = { additionalProperty: own, beside: unknown };
+  return { ...error, keyword: mutuallyExclusive, params };
 }
 
 function formsOf({ schema }: ErrorObject): readonly unknown[] {

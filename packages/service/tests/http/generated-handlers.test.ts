@@ -13,7 +13,7 @@ test("the committed handler types, paths and handler list are what the specs gen
   expect(stdout).toBe("service: up to date\n");
 });
 
-test("a call is typed from the spec, and what has a default is always there", () => {
+test("the type of a call follows the spec, and parameters with a default are required", () => {
   type Call = Parameters<Handler<"listMarkets">>[0];
   expectTypeOf<Call["query"]["limit"]>().toEqualTypeOf<number>();
   expectTypeOf<Call["query"]["cursor"]>().toEqualTypeOf<string | undefined>();
@@ -24,19 +24,19 @@ test("a call is typed from the spec, and what has a default is always there", ()
   >().toEqualTypeOf<string>();
 });
 
-test("a reply is one of those that the operation declares", () => {
+test("the type of a reply allows only declared responses", () => {
   const moved: Handler<"redirectLegacyDepositAction"> = async () => ({
     status: 308,
     headers: { Location: "/" },
   });
-  // @ts-expect-error 200 is not declared
+  // @ts-expect-error the operation does not declare 200
   const wrong: Handler<"redirectLegacyDepositAction"> = async () => ({ status: 200 });
-  // @ts-expect-error a redirect says where to
+  // @ts-expect-error a redirect needs a Location
   const nowhere: Handler<"redirectLegacyDepositAction"> = async () => ({ status: 308 });
   expect([moved, wrong, nowhere]).toHaveLength(3);
 });
 
-test("there is one handler type for each operation", () => {
+test("Handlers has exactly one handler for each operation", () => {
   expectTypeOf<keyof Handlers>().toEqualTypeOf<OperationId>();
   const ids = readServicePlan().operations.map((one) => one.operationId);
   expect(new Set(ids).size).toBe(ids.length);

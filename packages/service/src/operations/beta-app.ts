@@ -3,7 +3,7 @@ import type { Caller } from "../domain/caller.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
 
-/** The app that calls an operation of the events beta, or why it may not. */
+/** Finds the app that calls an operation of the events beta, and checks that it has early access. */
 export async function findBetaApp(
   caller: Caller,
   { store }: Service,
@@ -13,10 +13,10 @@ export async function findBetaApp(
   return app.earlyAccess ? app : refuse("early-access-needed");
 }
 
-export function refuseWebhook(id: string): Problem {
+export function refuseUnknownWebhook(id: string): Problem {
   return refuse("not-found", { message: `The app has no webhook ${id}.` });
 }
 
-export function refuseEventSubscription(id: string): Problem {
+export function refuseUnknownEventSubscription(id: string): Problem {
   return refuse("not-found", { message: `The app has no event subscription ${id}.` });
 }

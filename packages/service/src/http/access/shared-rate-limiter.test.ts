@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Quota } from "../src/http/access/rate-limits.ts";
-import { createSharedRateLimiter } from "../src/http/access/shared-rate-limiter.ts";
-import { RateLimitStore } from "../src/store/rate-limits.ts";
-import { useDatabase } from "./support/database.ts";
-import { propertyRuns } from "./support/property-runs.ts";
+import { useDatabase } from "../../../tests/support/database.ts";
+import { propertyRuns } from "../../../tests/support/property-runs.ts";
+import { RateLimitStore } from "../../store/rate-limits.ts";
+import type { Quota } from "./rate-limits.ts";
+import { createSharedRateLimiter } from "./shared-rate-limiter.ts";
 
 const db = useDatabase();
 const windowMs = 60_000;
 let callers = 0;
 
-/** Two replicas on one database, a caller that they have not seen, and a clock. */
-function begin(requestsPerMinute: number) {
+/** Two replicas on one database, a new caller, and a clock. */
+function createReplicas(requestsPerMinute: number) {
   let now = Date.parse("2026-11-02T09:30:00.000Z");
   const replica = () =>
     createSharedRateLimiter({
       rateLimits: new RateLimitStore(db()),
       clock: { now: () => new Date(now) },
       requestsPerMinute,
-      reportAway: (error) => {
+      onUnavailable: (error) => {
         throw error;
       },
     });
@@ -51,10 +51,10 @@ const steps = fc.array(
   { minLength: 1, maxLength: 15 },
 );
 
-test("no 60 seconds pass more than the limit, and nobody below it is refused", async () => {
+test("no 60 seconds let more requests pass than the limit, and no request below the limit is refused", async () => {
   await fc.assert(
     fc.asyncProperty(limits, steps, async (limit, sequence) => {
-      const { now, wait, send } = begin(limit);
+      const { now, wait, send } = createReplicas(limit);
       const passed: number[] = [];
       const within = (ms: number) => passed.filter((at) => at > now() - ms).length;
       for (const { waitMs, replicas } of sequence) {
@@ -71,10 +71,10 @@ test("no 60 seconds pass more than the limit, and nobody below it is refused", a
   );
 });
 
-test("what a quota says of itself is true: what remains, when more fits, when it is full", async () => {
+test("a quota has the right remaining requests, retry time and reset time", async () => {
   await fc.assert(
     fc.asyncProperty(limits, steps, async (limit, sequence) => {
-      const { wait, send } = begin(limit);
+      const { wait, send } = createReplicas(limit);
       let last: Quota | undefined;
       for (const { waitMs, replicas } of sequence) {
         wait(waitMs);
@@ -95,8 +95,8 @@ test("what a quota says of itself is true: what remains, when more fits, when it
   );
 });
 
-test("a burst spread over both replicas is let through up to the limit", async () => {
-  const { send } = begin(100);
+test("a burst over two replicas passes up to the limit", async () => {
+  const { send } = createReplicas(100);
   const quotas = await Promise.all(Array.from({ length: 300 }, (_, at) => send(at % 2 ? 1 : 0)));
   const passed = quotas.filter((one) => !one.isExceeded);
   expect(passed.length).toBe(100);
@@ -104,7 +104,7 @@ test("a burst spread over both replicas is let through up to the limit", async (
   expect(left).toEqual(Array.from({ length: 100 }, (_, at) => 99 - at));
 });
 
-test("a clock that is behind forgives nothing, and one that is wrong by an hour locks nobody out", async () => {
+test("a replica whose clock is behind grants nothing extra, and one that is an hour ahead locks no caller out", async () => {
   const store = new RateLimitStore(db());
   const start = Date.parse("2026-11-04T00:00:00.000Z");
   const take = async (holder: string, seconds: number) => {
@@ -122,7 +122,7 @@ test("a clock that is behind forgives nothing, and one that is wrong by an hour 
   expect(await take("wrong", 100)).toBe(0);
 });
 
-test("the counts of callers who stay away are dropped", async () => {
+test("forgetExpired deletes counts of holders without recent requests", async () => {
   const store = new RateLimitStore(db());
   const start = Date.parse("2026-11-03T00:00:00.000Z");
   const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -133,7 +133,7 @@ test("the counts of callers who stay away are dropped", async () => {
     ["gone", 1],
     ["here", 1],
   ]);
-  // The clock is set back, so that what is left shows.
+  // At an earlier time, the counts that are left show.
   const taken = await store.take(asked, 5, at(1));
   expect(taken.get("gone")?.used).toEqual([1]);
   expect(taken.get("here")?.used).toEqual([4]);

@@ -4,8 +4,8 @@ import { createSharedRateLimiter } from "./http/access/shared-rate-limiter.ts";
 import type { Service } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 
-/** The limiter that the settings ask for, if they do. */
-export function openLimiter(
+/** Creates the rate limiter, unless the settings turn it off. */
+export function openRateLimiter(
   { requestsPerMinute }: Pick<Settings, "requestsPerMinute">,
   { store, clock }: Pick<Service, "store" | "clock">,
   log: Logger,
@@ -15,7 +15,7 @@ export function openLimiter(
     rateLimits: store.rateLimits,
     clock,
     requestsPerMinute,
-    reportAway: (error) =>
-      log.warn({ error }, "Requests cannot be counted; they pass until the database answers."),
+    onUnavailable: (error) =>
+      log.warn({ error }, "The database cannot count requests; they pass uncounted until it can."),
   });
 }

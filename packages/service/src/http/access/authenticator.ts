@@ -3,20 +3,21 @@ import { readToken } from "../../domain/auth/session-token.ts";
 import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Service } from "../../service.ts";
+import type { Authenticator } from "./credentials.ts";
 
-/** Says whose a credential is. Nothing is kept in memory, so a revocation counts at once everywhere. */
-export function createAuthenticate(service: Service) {
+/** Looks up credentials in the database; none is cached, so every replica sees a revocation at once. */
+export function createAuthenticator(service: Service): Authenticator {
   const { accessKeys } = service.store;
   return {
-    async clientKey(text: string): Promise<Pick<Caller, "clientKey"> | undefined> {
+    async clientKey(text) {
       const key = await accessKeys.findClient(hashKey(text));
       return key && { clientKey: key.id };
     },
-    async apiKey(text: string): Promise<Pick<Caller, "app"> | undefined> {
+    async apiKey(text) {
       const app = await accessKeys.findApp(hashKey(text));
       return app && { app: app.id };
     },
-    session: (token: string) => checkSession(token, service),
+    session: (token) => checkSession(token, service),
   };
 }
 
@@ -26,14 +27,15 @@ async function checkSession(
 ): Promise<Pick<Caller, "wallet" | "session"> | Problem> {
   const keys = await service.signingKeys();
   const claims = readToken(token, keys, service.settings.publicUrl);
-  if (claims === undefined) return refuseToken("is not one of ours");
+  if (claims === undefined) return refuseSessionToken("was not issued by this service");
   const expiresAt = new Date(claims.exp * 1000);
-  if (service.clock.now() >= expiresAt) return refuseToken(`expired at ${expiresAt.toISOString()}`);
-  if (await service.store.sessions.isRevoked(claims.jti)) return refuseToken("was revoked");
+  if (service.clock.now() >= expiresAt)
+    return refuseSessionToken(`expired at ${expiresAt.toISOString()}`);
+  if (await service.store.sessions.isRevoked(claims.jti)) return refuseSessionToken("was revoked");
   const session = { id: claims.jti, issuedAt: new Date(claims.iat * 1000), expiresAt };
   return { wallet: claims.sub, session };
 }
 
-function refuseToken(problem: string): Problem {
+function refuseSessionToken(problem: string): Problem {
   return refuse("unauthorized", { message: `The session token ${problem}; sign in again.` });
 }

@@ -10,10 +10,10 @@ import {
 } from "@bellwether/contract/send-request";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "../../src/operations/handler.ts";
-import { readSpecs } from "./specs.ts";
+import { readSpecs } from "./read-specs.ts";
 import { echoHandlers, startApplication, type TestApplication } from "./test-application.ts";
 
-// What the specs allow gets through to its handler; what they forbid is refused as they declare.
+// Valid requests reach their handler; invalid ones get a declared error.
 for (const [host, document] of readSpecs()) {
   describe(host, () => {
     const seen: AnyCall[] = [];
@@ -38,7 +38,7 @@ for (const [host, document] of readSpecs()) {
           expect(seen[0]?.body).toEqual(valid.body?.value);
         });
 
-        test(`${operationId} refuses what breaks the example ${valid.name}`, async () => {
+        test(`${operationId} refuses invalid variants of the example ${valid.name}`, async () => {
           const faults: string[] = [];
           for (const refusal of listInvalidRequests({ document, checker }, located, valid)) {
             const response = await caller.sendRaw(located, refusal.request);
@@ -53,7 +53,7 @@ for (const [host, document] of readSpecs()) {
   });
 }
 
-/** An error is declared, or belongs to no operation; either way it says what is wrong. */
+/** An error response is declared, or belongs to no operation, and has a message. */
 function findShapeFault(
   { status, text, headers }: { status: number; text: string; headers: Headers },
   responses: object,

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createLogDestination } from "../../src/http/telemetry/log-destination.ts";
+import { createLogDestination } from "./log-destination.ts";
 
 let folder: string;
 let file: string;
@@ -19,20 +19,20 @@ afterEach(() => {
 
 const written = () => readFileSync(file, "utf8");
 
-/** Lines of all lengths, some longer than what is gathered, in characters of one to four bytes. */
+/** Lines of all lengths, some longer than the buffer, in characters of one to four bytes. */
 const lines = Array.from({ length: 2000 }, (_, index) => {
   const length = index % 500 === 0 ? 40_000 : (index * 37) % 900;
   return `${index} ${["a", "é", "€", "😀"][index % 4]?.repeat(length)}\n`;
 });
 
-test("lines come out whole and in their order, however long they are", async () => {
+test("lines of any length are written whole and in order", async () => {
   const destination = createLogDestination(fileDescriptor);
   for (const line of lines) destination.write(line);
   await new Promise<void>((resolve) => destination.flush(resolve));
   expect(written()).toBe(lines.join(""));
 });
 
-test("what is left is written at once where nothing else can wait", () => {
+test("flushSync writes all buffered lines", () => {
   const destination = createLogDestination(fileDescriptor);
   destination.write("one\n");
   destination.write("two\n");
@@ -41,12 +41,12 @@ test("what is left is written at once where nothing else can wait", () => {
   expect(written()).toBe("one\ntwo\n");
 });
 
-test("a line is written soon though nobody asks and no other follows", async () => {
+test("a single line is written without a flush", async () => {
   createLogDestination(fileDescriptor).write("alone\n");
   await expect.poll(written).toBe("alone\n");
 });
 
-test("what cannot be written is dropped, and stops nothing", async () => {
+test("lines that cannot be written are dropped without an error", async () => {
   const readOnly = openSync(file, "r");
   const destination = createLogDestination(readOnly);
   destination.write("lost\n");

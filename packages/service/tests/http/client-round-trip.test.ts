@@ -5,7 +5,7 @@ import { type AnyClient, argumentOfHeader, findCreateClient } from "@bellwether/
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "../../src/operations/handler.ts";
-import { readSpecs } from "./specs.ts";
+import { readSpecs } from "./read-specs.ts";
 import {
   credential,
   echoHandlers,
@@ -15,7 +15,7 @@ import {
 
 const numRuns = 40;
 
-// Whatever a client of ours sends for parameters that the spec allows arrives as it was.
+// Parameters that a generated client sends reach the handler unchanged.
 for (const [host, document] of readSpecs()) {
   describe(host, () => {
     const seen: AnyCall[] = [];
@@ -44,10 +44,12 @@ for (const [host, document] of readSpecs()) {
       if (parameters.length === 0 || located.method === "options") continue;
       const body = listValidRequests(document, located)[0]?.body?.value;
       const values = parameters.map((one) => {
-        const value = arbitraryValue(document, one.schema ?? {}).filter((it) => survives(one, it));
+        const value = arbitraryValue(document, one.schema ?? {}).filter((it) =>
+          isTransportable(one, it),
+        );
         return [one.name, one.required ? value : fc.option(value, { nil: undefined })] as const;
       });
-      test(operationId, async () => {
+      test(`${operationId} receives the parameters that its client sends`, async () => {
         await fc.assert(
           fc.asyncProperty(fc.record(Object.fromEntries(values)), async (given) => {
             seen.length = 0;
@@ -70,11 +72,11 @@ for (const [host, document] of readSpecs()) {
   });
 }
 
-/** Dots alone leave a path, and a header carries neither controls nor letters beyond ASCII. */
-function survives(parameter: Parameter, value: unknown): boolean {
+/** URL parsers remove a segment of dots, and a header carries only printable ASCII. */
+function isTransportable(parameter: Parameter, value: unknown): boolean {
   if (parameter.in === "path") return !/^\.{1,2}$/.test(`${value}`);
   if (parameter.in === "header") return /^[!-~]+$/.test(`${value}`);
-  // PostgreSQL keeps no NUL and no half of a character, so the service refuses both.
+  // The service refuses NUL and unpaired surrogates, which PostgreSQL cannot store.
   return ![value].flat().some((one) => `${one}`.includes("\0") || !`${one}`.isWellFormed());
 }
 
@@ -82,13 +84,13 @@ function argumentOf(parameter: Parameter): string {
   return parameter.in === "header" ? argumentOfHeader(parameter.name) : parameter.name;
 }
 
-function received(call: AnyCall | undefined, { name, in: place }: Parameter): unknown {
-  return call?.[place === "header" ? "headers" : place === "path" ? "path" : "query"][name];
+function received(call: AnyCall | undefined, { name, in: location }: Parameter): unknown {
+  return call?.[location === "header" ? "headers" : location === "path" ? "path" : "query"][name];
 }
 
 function asSent(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asSent);
-  // JSON and addresses know one zero.
+  // JSON and URLs have no negative zero.
   if (Object.is(value, -0)) return 0;
   return value instanceof Date ? value.toISOString() : value;
 }

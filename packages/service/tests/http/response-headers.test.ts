@@ -17,8 +17,8 @@ async function ask(method: "GET" | "OPTIONS", url: string, headers: Record<strin
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }
 
-describe("any website may call", () => {
-  test("a preflight says which methods and headers the path takes", async () => {
+describe("CORS headers", () => {
+  test("a preflight lists the methods and headers that its path takes", async () => {
     application = await startApplication();
     const { status, headers } = await ask("OPTIONS", "/v2/auth", {
       origin: "https://app.example",
@@ -40,7 +40,7 @@ describe("any website may call", () => {
     }
   });
 
-  test("answers may be read, refusals too", async () => {
+  test("any origin may read successes and errors", async () => {
     application = await startApplication();
     for (const url of ["/v0/markets", "/v2/channels", "/no/such/path", "/v0/markets?limit=0"]) {
       const { headers } = await ask("GET", url);
@@ -50,7 +50,7 @@ describe("any website may call", () => {
   });
 });
 
-test("no cache keeps what is for one wallet or one app alone", async () => {
+test("responses of the alerts host are never cached", async () => {
   application = await startApplication({
     handlers: looseHandlers({ getChannels: async () => ({ status: 200, body: {} }) }),
   });
@@ -64,7 +64,7 @@ test("no cache keeps what is for one wallet or one app alone", async () => {
   expect(answers.map((one) => one.headers["cache-control"])).toEqual(Array(3).fill("no-store"));
 });
 
-describe("action hosts speak the Solana Actions specification", () => {
+describe("headers of action hosts", () => {
   const path = "/api/v0/lend/USDC/deposit";
   test("the preflight of an action answers 204 with the headers of the Actions specification", async () => {
     application = await startApplication({ checkResponses: true });
@@ -79,7 +79,7 @@ describe("action hosts speak the Solana Actions specification", () => {
     expect(headers["access-control-allow-headers"]).toContain("X-Accept-Action-Version");
   });
 
-  test("version and chain stand in refusals too, and the chain can be configured", async () => {
+  test("an error of an action host has the version and the configured chain", async () => {
     application = await startApplication({ blockchainIds: "solana:devnet" });
     const { status, headers } = await ask("GET", `${path}?amount=0`);
     expect(status).toBe(400);
@@ -89,7 +89,7 @@ describe("action hosts speak the Solana Actions specification", () => {
     });
   });
 
-  test("hosts that share one origin share the rules", async () => {
+  test("hosts on one origin share /actions.json", async () => {
     const rules = (name: string) => ({ rules: [{ pathPattern: `/${name}`, apiPath: `/${name}` }] });
     application = await startApplication({
       handlers: {
@@ -104,7 +104,7 @@ describe("action hosts speak the Solana Actions specification", () => {
     expect(found.rules.map((one) => one.apiPath)).toEqual(["/deposit", "/lending", "/pool"]);
   });
 
-  test("a product without a picture has one that every wallet can load", async () => {
+  test("/icon.svg is an SVG that any origin may load", async () => {
     application = await startApplication();
     const { status, headers, text } = await ask("GET", "/icon.svg");
     expect(status).toBe(200);
@@ -117,7 +117,7 @@ describe("action hosts speak the Solana Actions specification", () => {
 });
 
 describe("request ids", () => {
-  test("a sane one of the caller's is kept", async () => {
+  test("a safe request id of the caller is kept", async () => {
     application = await startApplication();
     const id = "01JBQ8K3W5N7T2V9X4Y6Z8A0BC";
     expect((await ask("GET", "/v0/markets", { "x-request-id": id })).headers["x-request-id"]).toBe(
@@ -125,13 +125,16 @@ describe("request ids", () => {
     );
   });
 
-  test.each(["x".repeat(65), "a b", "", "<script>"])("another is replaced: %s", async (id) => {
-    application = await startApplication();
-    for (const url of ["/v0/markets", "/nothing", "/health/live", "/%ff"]) {
-      const { headers } = await ask("GET", url, { "x-request-id": id });
-      expect(headers["x-request-id"], url).toMatch(/^[\w-]{1,64}$/);
-    }
-  });
+  test.each(["x".repeat(65), "a b", "", "<script>"])(
+    "an unsafe request id is replaced: %s",
+    async (id) => {
+      application = await startApplication();
+      for (const url of ["/v0/markets", "/nothing", "/health/live", "/%ff"]) {
+        const { headers } = await ask("GET", url, { "x-request-id": id });
+        expect(headers["x-request-id"], url).toMatch(/^[\w-]{1,64}$/);
+      }
+    },
+  );
 });
 
 describe("rate limits", () => {
@@ -151,7 +154,7 @@ describe("rate limits", () => {
     });
   };
 
-  test("what is left stands in every answer", async () => {
+  test("a response has the remaining quota in its headers", async () => {
     await start({ take: async () => quota });
     const { status, headers } = await ask("GET", "/api/v0/marketsByType", key);
     expect(status).toBe(200);
@@ -161,7 +164,7 @@ describe("rate limits", () => {
     });
   });
 
-  test("a caller beyond the quota gets 429 with the time to wait", async () => {
+  test("a request beyond the quota is 429 with Retry-After", async () => {
     await start({ take: async () => ({ ...quota, isExceeded: true, remaining: 0 }) });
     const { status, headers, text } = await ask("GET", "/api/v0/marketsByType", key);
     expect(status).toBe(429);
@@ -173,7 +176,7 @@ describe("rate limits", () => {
     });
   });
 
-  test("guessing keys is counted too", async () => {
+  test("a request with a wrong key counts against the quota of the address", async () => {
     const callers: unknown[] = [];
     await start({
       take: async ({ caller }) => {

@@ -13,26 +13,29 @@ afterEach(() => application.close());
 
 const key = { "x-service-client-key": credential };
 
-test("live is live, and ready is what the check says", async () => {
+test("/health/live is 200, and /health/ready has the result of the readiness check", async () => {
   let isReady = true;
   application = await startApplication({
     checkReadiness: async () =>
-      isReady ? { isReady } : { isReady, reason: "The database is away." },
+      isReady ? { isReady } : { isReady, reason: "The database is unavailable." },
   });
   expect((await fetch(`${application.url}/health/live`)).status).toBe(200);
   expect((await fetch(`${application.url}/health/ready`)).status).toBe(200);
   isReady = false;
   const response = await fetch(`${application.url}/health/ready`);
   expect(response.status).toBe(503);
-  expect(await response.json()).toEqual({ status: "not ready", reason: "The database is away." });
+  expect(await response.json()).toEqual({
+    status: "not ready",
+    reason: "The database is unavailable.",
+  });
 });
 
-test("a readiness check that fails means not ready", async () => {
+test("/health/ready is 503 when the readiness check throws", async () => {
   application = await startApplication({ checkReadiness: () => Promise.reject(new Error("no")) });
   expect((await fetch(`${application.url}/health/ready`)).status).toBe(503);
 });
 
-test("metrics count by operation and status", async () => {
+test("metrics count requests by operation and status", async () => {
   application = await startApplication();
   await fetch(`${application.url}/v0/markets`, { headers: key });
   await fetch(`${application.url}/v0/markets`);
@@ -48,7 +51,7 @@ test("metrics count by operation and status", async () => {
   expect(text).toContain("bellwether_http_request_duration_seconds_bucket");
 });
 
-test("each request is one line of JSON, without query and without secrets", async () => {
+test("the log has one JSON line for each request, without query and secrets", async () => {
   application = await startApplication();
   const headers = { ...key, "x-request-id": "mine", authorization: "Bearer hush" };
   await fetch(`${application.url}/v0/markets?cursor=private`, { headers });
@@ -77,7 +80,7 @@ describe("closing", () => {
     return { status: response.statusCode, connection: response.headers.connection };
   };
 
-  test("finishes what it accepted, and takes no more", async () => {
+  test("close waits for accepted requests and refuses new ones with 503", async () => {
     let finish = () => {};
     const isFinished = new Promise<void>((resolve) => {
       finish = resolve;
@@ -118,7 +121,7 @@ describe("closing", () => {
     agent.destroy();
   });
 
-  test("a caller that went away is not waited for", async () => {
+  test("close does not wait for a caller that disconnected", async () => {
     application = await startApplication({
       handlers: looseHandlers({ getMarketsByType: () => new Promise(() => {}) }),
     });

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import { createLog } from "../../src/http/telemetry/log.ts";
+import { createLog } from "./log.ts";
 
-const module = new URL("../../src/http/telemetry/log.ts", import.meta.url).href;
+const module = new URL("./log.ts", import.meta.url).href;
 const request = {
   requestId: "mine",
   operationId: "listMarkets",
@@ -12,13 +12,13 @@ const request = {
   durationMs: 1.23456,
 };
 
-/** The lines that a process of its own writes before it ends as it is told to. */
-function linesOf(end: string): Record<string, unknown>[] {
+/** Runs a process that logs, then executes `end`, and returns its lines. */
+function readLines(end: string): Record<string, unknown>[] {
   const script = `
     import { createLog } from ${JSON.stringify(module)};
     const log = createLog();
     const request = ${JSON.stringify(request)};
-    for (let count = 0; count < 1000; count += 1) log.answered(request);
+    for (let count = 0; count < 1000; count += 1) log.request(request);
     log.info({ number: 1000 }, "last");
     ${end}`;
   const { stdout } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
@@ -31,28 +31,28 @@ function linesOf(end: string): Record<string, unknown>[] {
 }
 
 test.each([
-  ["when it has nothing left to do", ""],
-  ["when it is told to exit", "process.exit(1);"],
-  ["when an error ends it", 'throw new Error("on purpose");'],
-])("a process writes every line before it ends: %s", (_, end) => {
-  const lines = linesOf(end);
+  ["it has nothing left to do", ""],
+  ["it calls process.exit", "process.exit(1);"],
+  ["it throws an error", 'throw new Error("on purpose");'],
+])("a process writes all log lines before it ends when %s", (_, end) => {
+  const lines = readLines(end);
   expect(lines).toHaveLength(1001);
   expect(lines.at(-1)).toMatchObject({ msg: "last", number: 1000 });
 });
 
-test("the line of a request has the fields of any other line", () => {
+test("log.request writes the same fields as log.info", () => {
   const written: string[] = [];
   const log = createLog({ destination: { write: (text) => void written.push(text) } });
-  log.answered(request);
+  log.request(request);
   log.info({ ...request, durationMs: 1.235 }, "answered");
   const [line, other] = written.map((text) => ({ ...JSON.parse(text), time: "any" }));
   expect(line).toEqual(other);
   expect(Object.keys(line)).toEqual(Object.keys(other));
 });
 
-test("a level above info keeps requests out of the log", () => {
+test("the level warn leaves requests out of the log", () => {
   const written: string[] = [];
   const destination = { write: (text: string) => void written.push(text) };
-  createLog({ level: "warn", destination }).answered(request);
+  createLog({ level: "warn", destination }).request(request);
   expect(written).toEqual([]);
 });

@@ -1,43 +1,43 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isProblem, type Problem } from "../../domain/problems.ts";
-import { checkBodyHeaders } from "../request/body-rules.ts";
+import { checkBodyHeaders } from "../request/check-body-headers.ts";
 import type { OperationPlan } from "../request/operation-plan.ts";
 import type { ReadCaller } from "./credentials.ts";
-import { quotaHeaders, type RateLimiter, refuseQuota } from "./rate-limits.ts";
+import { quotaHeaders, type RateLimiter, refuseExceededQuota } from "./rate-limits.ts";
 
-export interface AdmitContext {
+export interface AccessContext {
   readonly readCaller: ReadCaller;
   readonly limiter: RateLimiter | undefined;
 }
 
 /**
- * Decides by the head of a request whether its body is read at all: whose it is, whether there is
- * quota left, whether the body is one that the operation takes.
+ * Checks a request before its body is read: its credentials, its quota, and the headers of its body. Adds
+ * the caller to the request context.
  */
-export async function admitRequest(
-  { readCaller, limiter }: AdmitContext,
+export async function checkAccess(
+  { readCaller, limiter }: AccessContext,
   operation: OperationPlan,
   maxBytes: number,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Problem | undefined> {
   const caller = await readCaller(operation, request.headers);
-  // Failed attempts count too: otherwise guessing keys would be free.
+  // Failed attempts count too, against the address: otherwise guessing keys would be free.
   const holder = isProblem(caller) ? {} : caller;
   const { operationId, host } = operation;
   const quota = await limiter?.take({ operationId, host, caller: holder, address: request.ip });
   if (quota !== undefined) {
     reply.headers(quotaHeaders(quota));
-    if (quota.isExceeded) return refuseQuota(quota);
+    if (quota.isExceeded) return refuseExceededQuota(quota);
   }
   if (isProblem(caller)) return caller;
   if (request.requestContext !== undefined) request.requestContext.caller = caller;
   return checkBodyHeaders(operation, request.headers, maxBytes);
 }
 
-/** Whether a request to the operation passes without a look at it. */
-export function isAlwaysAdmitted({ limiter }: AdmitContext, operation: OperationPlan): boolean {
-  // A page cannot read why its preflight was refused, and answering one costs nothing.
+/** Whether an operation needs none of these checks. */
+export function hasOpenAccess({ limiter }: AccessContext, operation: OperationPlan): boolean {
+  // A page cannot read why its preflight was refused, and a response costs nothing.
   const isUnlimited = limiter === undefined || operation.method === "OPTIONS";
   return operation.security.length === 0 && isUnlimited && operation.body === undefined;
 }

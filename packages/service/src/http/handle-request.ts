@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isProblem, refuse } from "../domain/problems.ts";
+import type { AnyHandler } from "../operations/handler.ts";
+import type { Service } from "../service.ts";
+import type { OperationPlan } from "./request/operation-plan.ts";
+import { readCall } from "./request/read-call.ts";
+import type { OperationValidator } from "./request/validators.ts";
+import type { GracefulShutdown } from "./response/graceful-shutdown.ts";
+import type { CheckResponse } from "./response/response-check.ts";
+import type { SendProblem } from "./response/send-problem.ts";
+import { sendReply } from "./response/send-reply.ts";
+
+export interface HandlerContext {
+  readonly service: Service;
+  readonly sendProblem: SendProblem;
+  readonly shutdown: GracefulShutdown;
+  readonly checkResponse: CheckResponse | undefined;
+}
+
+/** A handler returned a reply that its operation does not declare. */
+export class UndeclaredResponseError extends Error {
+  constructor(operationId: string, differences: readonly string[]) {
+    super(
+      `${operationId} returned a response that its spec does not allow: ${differences.join(" ")}`,
+    );
+    this.name = "UndeclaredResponseError";
+  }
+}
+
+/** Validates a request, calls the handler, and sends its reply. */
+export async function handleRequest(
+  { service, sendProblem, shutdown, checkResponse }: HandlerContext,
+  operation: OperationPlan,
+  validator: OperationValidator,
+  handler: AnyHandler | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const call = readCall(operation, validator, request);
+  if (isProblem(call)) return sendProblem(request, reply, call);
+  if (handler === undefined) return sendProblem(request, reply, refuse("not-implemented"));
+  const result = await handler(call, service);
+  if (isProblem(result)) return sendProblem(request, reply, result);
+  const differences = checkResponse?.(operation, result) ?? [];
+  if (differences.length > 0) {
+    throw new UndeclaredResponseError(operation.operationId, differences);
+  }
+  if (shutdown.isClosing) reply.header("connection", "close");
+  return sendReply(reply, result);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { maxHeaderSize, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+
+interface ClientError {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+const maxBytes = maxHeaderSize.toLocaleString("en-US");
+
+/** By the code of the error that Node's parser reports. */
+const clientErrors: Readonly<Record<string, ClientError>> = {
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: "headers-too-large",
+    message: `The address and the headers have more than ${maxBytes} bytes together; the maximum is ${maxBytes}.`,
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: "request-timeout",
+    message: "The request took too long to arrive.",
+  },
+};
+
+const malformed: ClientError = {
+  status: 400,
+  code: "invalid-request",
+  message: "The request is not valid HTTP.",
+};
+
+/** Responds to what Node cannot parse as a request: no path is known, and so no host and no error shape. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = clientErrors[error.code ?? ""] ?? malformed;
+  const body = JSON.stringify({ code, status, message });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${randomUUID()}`,
+      "Access-Control-Allow-Origin: *",
+      "Access-Control-Expose-Headers: X-Request-Id",
+      "Connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}

@@ -1,0 +1,54 @@
+/** Names whose values never enter the log, at any depth and in any spelling. */
+const secretNames = new Set([
+  "authorization",
+  "cookie",
+  "token",
+  "sessiontoken",
+  "secret",
+  "password",
+  "signature",
+  "apikey",
+  "clientkey",
+  "xserviceapikey",
+  "xserviceclientkey",
+]);
+
+const maxDepth = 4;
+const redacted = "[hidden]";
+
+/** Copies the fields of a log line without secrets. An error keeps its name, message, code, stack and cause. */
+export function redactSecrets(fields: object, depth = 0): Record<string, unknown> {
+  const copy: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    copy[name] = isSecretName(name) ? redacted : redactValue(value, depth);
+  }
+  return copy;
+}
+
+function redactValue(value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (depth === maxDepth) return redacted;
+  if (value instanceof Error) return describeError(value);
+  if (!Array.isArray(value)) return redactSecrets(value, depth + 1);
+  return value.map((one) =>
+    typeof one === "object" && one !== null ? redactSecrets(one, depth + 1) : one,
+  );
+}
+
+const knownNames = new Map<string, boolean>();
+const maxKnownNames = 1000;
+
+function isSecretName(name: string): boolean {
+  const known = knownNames.get(name);
+  if (known !== undefined) return known;
+  const isSecret = secretNames.has(name.toLowerCase().replaceAll(/[^a-z]/g, ""));
+  // Field names are few; the limit is for an object whose keys are ids.
+  if (knownNames.size < maxKnownNames) knownNames.set(name, isSecret);
+  return isSecret;
+}
+
+function describeError({ name, message, stack, cause, ...more }: Error): object {
+  const code = "code" in more ? { code: more.code } : {};
+  const reason = cause instanceof Error ? { cause: describeError(cause) } : {};
+  return { name, message, stack, ...code, ...reason };
+}

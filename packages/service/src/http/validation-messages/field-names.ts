@@ -1,0 +1,44 @@
+const maxNameLength = 64;
+
+/** `body.recipient.walletAddresses[3]`: the path of a value, with long names cut short. */
+export function formatFieldPath(root: string, names: readonly string[]): string {
+  return names.reduce((path, name) => {
+    if (path === "") return name;
+    return /^\d+$/.test(name) ? `${path}[${name}]` : `${path}.${formatName(name)}`;
+  }, root);
+}
+
+function formatName(name: string): string {
+  if (name === "") return '""';
+  return name.length > maxNameLength ? `${name.slice(0, maxNameLength - 3)}...` : name;
+}
+
+/** Whether messages and logs must not repeat the value of a field: proofs of identity, and addresses. */
+export function isSecretField(field: string): boolean {
+  return /^(?:body|headers)\b.*\b(?:signature|code|secret|token|auth|p256dh|email|endpoint)$/i.test(
+    field,
+  );
+}
+
+/**
+ * What `prepare-schema.ts` adds to a schema that takes fields from other schemas, since Ajv reports an error
+ * with the schema that it is in, and with no other.
+ */
+interface AnnotatedSchema {
+  readonly "x-fields"?: readonly string[];
+  /** The discriminator of a union. */
+  readonly "x-tag"?: string;
+  readonly "x-fields-by-tag"?: Readonly<Record<string, readonly string[]>>;
+  readonly properties?: object;
+}
+
+/** The fields that the schema of an unknown field allows. */
+export function listKnownFields(annotated: object, value: unknown): readonly string[] {
+  const schema: AnnotatedSchema = annotated;
+  const tag: unknown = Reflect.get(Object(value), schema["x-tag"] ?? "");
+  return (
+    schema["x-fields-by-tag"]?.[String(tag)] ??
+    schema["x-fields"] ??
+    Object.keys(schema.properties ?? {})
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { problemTable } from "../../src/domain/problem-table.ts";
+import { readServicePlan } from "../../src/http/request/operation-plan.ts";
+
+/** Codes that no operation declares: the path is unknown, or a test leaves out the handler. */
+const edgeCodes = ["method-not-allowed", "not-implemented"];
+/** Errors of action hosts have no code. */
+const actionCodes = ["cannot-be-done"];
+
+const declared = new Map<string, number>();
+for (const { responses } of readServicePlan().operations) {
+  for (const [status, { codes }] of Object.entries(responses)) {
+    for (const code of codes) declared.set(code, Number(status));
+  }
+}
+
+test("the problem table has exactly the codes of the specs, with their status", () => {
+  const table = Object.entries(problemTable).filter(
+    ([code]) => !edgeCodes.includes(code) && !actionCodes.includes(code),
+  );
+  expect(Object.fromEntries(table.map(([code, { status }]) => [code, status]))).toEqual(
+    Object.fromEntries(declared),
+  );
+});
+
+test("every sentence of the problem table starts with a capital and ends with a full stop", () => {
+  for (const { sentence } of Object.values(problemTable)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+});
+
+test("every declared error status has a code in the problem table", () => {
+  const statuses = new Set<number>(Object.values(problemTable).map((one) => one.status));
+  for (const { operationId, responses } of readServicePlan().operations) {
+    for (const status of Object.keys(responses).filter((one) => one >= "400")) {
+      expect(statuses, `${operationId} ${status}`).toContain(Number(status));
+    }
+  }
+});
