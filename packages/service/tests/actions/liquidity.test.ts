@@ -3,7 +3,7 @@ import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { findVault } from "../../src/chain/vault/vault.ts";
-import { decimal } from "../../src/domain/actions/exact-decimal.ts";
+import { ExactDecimal } from "../../src/domain/actions/exact-decimal.ts";
 import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { createActionFixture, press } from "./action-fixture.ts";
@@ -91,7 +91,7 @@ test("a pool without a price refuses instead of failing", () => {
   if (pool.kind !== "liquidity-pool") throw new Error("It is a pool.");
   const plan = planLiquidity(
     { ...pool, price: "0" },
-    { amount: decimal("1") },
+    { amount: new ExactDecimal("1") },
     { first: 1n, second: 10n ** 9n },
   );
   expect(plan).toMatchObject({

@@ -1,5 +1,5 @@
 import { getMintToCheckedInstruction } from "@solana-program/token";
-import { checkHeld, planDeposit } from "../../domain/actions/deposit.ts";
+import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
 import { tellDeposit } from "../../domain/actions/outcome.ts";
 import { isProblem, type Problem } from "../../domain/problems.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
@@ -30,7 +30,7 @@ export async function planVaultDeposit(
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
   const available = isNative(token) ? spendable : held.baseUnits;
-  const short = checkHeld(available, baseUnits, token);
+  const short = checkBalance(available, baseUnits, token);
   if (short) return short;
   const source = state.addresses.token;
   const payment = { token, wallet: state.signer, source, baseUnits };

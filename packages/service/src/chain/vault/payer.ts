@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { NATIVE_MINT, type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import { formatAmount, NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 
@@ -42,7 +42,7 @@ export function spendableLamports(
   const held = account?.lamports ?? 0n;
   const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
   if (held >= needed) return held - needed;
-  const [holds, needs] = [tellAmount(held, SOL), tellAmount(needed, SOL)];
+  const [holds, needs] = [formatAmount(held, SOL), formatAmount(needed, SOL)];
   return refuse("cannot-be-done", {
     message: `This wallet holds ${holds}; fees and new accounts need ${needs}.`,
   });

@@ -5,7 +5,7 @@ import {
   getTransferCheckedInstruction,
 } from "@solana-program/token";
 import { tellWithdrawal } from "../../domain/actions/outcome.ts";
-import { type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import { formatAmount, type Token } from "../../domain/actions/tokens.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
@@ -35,7 +35,7 @@ export async function planVaultWithdrawal(
   if (isProblem(withdrawal)) return withdrawal;
   const inVault = state.vaultHolding?.baseUnits ?? 0n;
   if (withdrawal.baseUnits > inVault) {
-    const left = tellAmount(inVault, token);
+    const left = formatAmount(inVault, token);
     return refuse("cannot-be-done", {
       message: `Only ${left} can be withdrawn from ${product.providerName} just now.`,
     });

@@ -1,5 +1,5 @@
 import type { Texts } from "./descriptor.ts";
-import { decimal, writeDecimal } from "./exact-decimal.ts";
+import { ExactDecimal } from "./exact-decimal.ts";
 import type { DepositProduct } from "./products.ts";
 
 /** What a deposit is called; each kind of product has words of its own. */
@@ -39,9 +39,6 @@ function isProtected(product: DepositProduct): boolean {
 
 /** 0.0534 as `5.34 % a year`, with two decimals at most. */
 export function tellRate(fraction: string): string {
-  const { digits, decimals } = decimal(fraction);
-  const hundredths = digits * 10_000n;
-  const unit = 10n ** BigInt(decimals);
-  const rounded = (hundredths + (hundredths < 0n ? -unit : unit) / 2n) / unit;
-  return `${writeDecimal({ digits: rounded, decimals: 2 })} % a year`;
+  const percentage = new ExactDecimal(fraction).times(100);
+  return `${percentage.toDecimalPlaces(2, ExactDecimal.ROUND_HALF_UP).toFixed()} % a year`;
 }

@@ -3,7 +3,6 @@ import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
 import type { DepositPlace } from "./deposit-link.ts";
-import { writeDecimal } from "./exact-decimal.ts";
 import { actionToken, findDepositLink } from "./market-links.ts";
 import type { DepositProduct, Pause } from "./products.ts";
 import { usualAmounts } from "./usual-amounts.ts";
@@ -55,8 +54,6 @@ function describeKind(place: DepositPlace, { additionalData }: Market) {
   }
 }
 
-const mostDeposit = new Decimal(writeDecimal(maxAmount));
-
 /**
  * What one deposit may still be: the limit of a market is that of all deposits together. Undefined where
  * nothing but the limit of every amount holds.
@@ -64,9 +61,9 @@ const mostDeposit = new Decimal(writeDecimal(maxAmount));
 function roomOf({ maxDeposit, totalDeposit }: Figures, decimals: number): Decimal | undefined {
   if (maxDeposit === undefined) return undefined;
   const room = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
-  if (room.gt(mostDeposit)) return undefined;
+  if (room.gt(maxAmount)) return undefined;
   // In steps that an amount can be written in, so that what is too little for any deposit is nothing.
-  const places = Math.min(decimals, minAmount.decimals);
+  const places = Math.min(decimals, minAmount.decimalPlaces());
   return room.toDecimalPlaces(places, Decimal.ROUND_DOWN);
 }
 

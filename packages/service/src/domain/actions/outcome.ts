@@ -1,9 +1,8 @@
 import type { AmountChoice } from "./amounts.ts";
 import { tellEarnings } from "./deposit-texts.ts";
-import { writeDecimal } from "./exact-decimal.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.ts";
-import { tellAmount } from "./tokens.ts";
+import { formatAmount } from "./tokens.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 /** What the wallet shows before it signs, and what it shows when the transaction is confirmed. */
@@ -13,7 +12,7 @@ export interface Outcome {
 }
 
 export function tellDeposit(product: DepositProduct, baseUnits: bigint): Outcome {
-  const amount = tellAmount(baseUnits, product.token);
+  const amount = formatAmount(baseUnits, product.token);
   return {
     message: `Deposit ${amount} into ${product.providerName}.`,
     completed: {
@@ -28,11 +27,11 @@ export function tellWithdrawal(
   { baseUnits, closesAccount }: Withdrawal,
   { percentage }: AmountChoice,
 ): Outcome {
-  const amount = tellAmount(baseUnits, token);
+  const amount = formatAmount(baseUnits, token);
   const share = closesAccount
     ? `all of your position, ${amount},`
     : percentage
-      ? `${writeDecimal(percentage)} % of your position, ${amount},`
+      ? `${percentage.toFixed()} % of your position, ${amount},`
       : amount;
   const end = closesAccount ? " and close the account" : "";
   return {
@@ -51,7 +50,7 @@ export function tellLiquidity(
   { first, second }: LiquidityAmounts,
   opensPosition: boolean,
 ): Outcome {
-  const both = `${tellAmount(second, secondToken)} and ${tellAmount(first, firstToken)}`;
+  const both = `${formatAmount(second, secondToken)} and ${formatAmount(first, firstToken)}`;
   return opensPosition
     ? {
         message: `Open a position with ${both}.`,

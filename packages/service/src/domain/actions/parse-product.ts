@@ -3,7 +3,6 @@ import { toDecimalText } from "../markets/decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
-import { writeDecimal } from "./exact-decimal.ts";
 import { writeRate } from "./offer-market.ts";
 import { type Pause, type Product, yieldTypes } from "./products.ts";
 import type { Token } from "./tokens.ts";
@@ -111,10 +110,8 @@ function readToken(record: EntryReader): Token {
   };
 }
 
-const mostOfAll = Number(writeDecimal(maxAmount));
-
 function readAmount(record: EntryReader, name: string, decimals: number): string {
-  const amount = record.decimal(name, 0, mostOfAll);
+  const amount = record.decimal(name, 0, maxAmount.toNumber());
   if (amount.isZero()) record.fail(name, "more than 0");
   if (amount.decimalPlaces() > decimals)
     record.fail(name, `written with at most ${decimals} decimals`);

@@ -1,12 +1,10 @@
 import { Decimal, toDecimalText } from "../markets/decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
-import { writeDecimal } from "./exact-decimal.ts";
 
 /** What the smallest button is worth, about, in dollars; the others are five and ten times that. */
 const smallestUsd = 100;
 const multiples = [1, 5, 10];
-const most = new Decimal(writeDecimal(maxAmount));
 
 /**
  * The amounts that get a button in a market whose deposits say what its token is worth: a hundred dollars
@@ -18,10 +16,10 @@ export function usualAmounts(
 ): readonly string[] | undefined {
   if (!totalDeposit?.gt(0) || !totalDepositUsd?.gt(0)) return undefined;
   const priceUsd = totalDepositUsd.div(totalDeposit);
-  const smallest = new Decimal(10).pow(-Math.min(decimals, minAmount.decimals));
+  const smallest = new Decimal(10).pow(-Math.min(decimals, minAmount.decimalPlaces()));
   const unit = Decimal.max(roundToNice(new Decimal(smallestUsd).div(priceUsd)), smallest);
   const amounts = multiples.map((multiple) => unit.times(multiple));
-  return amounts.filter((amount) => amount.lte(most)).map(toDecimalText);
+  return amounts.filter((amount) => amount.lte(maxAmount)).map(toDecimalText);
 }
 
 /** Up to the geometric middle between it and the next, a digit is the nearest as a factor. */
