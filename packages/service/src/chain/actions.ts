@@ -6,8 +6,8 @@ import {
   createActionTransactions,
   type TransactionTools,
 } from "./action-transactions.ts";
-import type { JsonRpcEndpoint } from "./json-rpc.ts";
 import { createJsonRpcChain } from "./json-rpc-chain.ts";
+import type { JsonRpcEndpoint } from "./json-rpc-transport.ts";
 import { readSigningKey } from "./signing-key.ts";
 import { createTokenVault } from "./vault/token-vault.ts";
 

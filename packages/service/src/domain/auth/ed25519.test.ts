@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { type BytesCoder, base58 } from "@scure/base";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { decodeBase58, encodeBase58 } from "../src/domain/auth/base58.ts";
-import { isSignedBy } from "../src/domain/auth/ed25519.ts";
+import { decodeBase58, encodeBase58 } from "./base58.ts";
+import { isSignedBy } from "./ed25519.ts";
 
 // The original, with calls counted.
 vi.mock("@scure/base", async (importOriginal) => {
