@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
@@ -114,7 +114,7 @@ test("a message is refused after five minutes", async () => {
 
 function describeKey({ random }: TestService["service"]) {
   const key = makeKey("client", random);
-  return { id: makeUuid(random), hash: hashKey(key), hint: hintOf(key) };
+  return { id: makeUuid(random), hash: hashKey(key), hint: keyHint(key) };
 }
 
 async function makeClientKey(service: TestService["service"]): Promise<string> {
@@ -296,7 +296,7 @@ test("a key is known by its hash until it is revoked, and is of one kind", async
   expect(await createAuthenticate(service).apiKey(key)).toEqual({ app: app.id });
   expect(await createAuthenticate(service).clientKey(key)).toBeUndefined();
   const listed = await service.store.accessKeys.list();
-  const mine = listed.find(({ hint }) => hint === hintOf(key));
+  const mine = listed.find(({ hint }) => hint === keyHint(key));
   expect(JSON.stringify(listed)).not.toContain(key);
   expect(await service.store.accessKeys.revoke(mine?.id ?? "", service.clock.now())).toBe(true);
   expect(await createAuthenticate(service).apiKey(key)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashTelegramToken } from "../src/domain/channels/telegram-link.ts";
+import { hashTelegramToken } from "../src/domain/channels/verification.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import {
   deleteEmail,

@@ -1,7 +1,7 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
-import { transactionResponse } from "../domain/actions/outcome.ts";
 import type { Product } from "../domain/actions/products.ts";
+import { transactionResponse } from "../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
 import { assembleTransaction } from "./assemble-transaction.ts";

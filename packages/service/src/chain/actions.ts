@@ -1,6 +1,5 @@
-import { blockchainIds } from "../domain/actions/blockchain-ids.ts";
+import type { ActionHost } from "../domain/actions/actions-json.ts";
 import type { ActionCatalog } from "../domain/actions/catalog.ts";
-import type { ActionHost } from "../domain/actions/rules.ts";
 import {
   type ActionTransactions,
   createActionTransactions,
@@ -10,6 +9,13 @@ import { createJsonRpcChain } from "./json-rpc-chain.ts";
 import type { JsonRpcEndpoint } from "./json-rpc-transport.ts";
 import { readSigningKey } from "./signing-key.ts";
 import { createTokenVault } from "./vault/token-vault.ts";
+
+/** Solana's public networks as CAIP-2 names them: the first 32 characters of the genesis hash. */
+export const blockchainIds = {
+  mainnet: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  devnet: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+  testnet: "solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3",
+} as const;
 
 /** What the handlers of action links work with. */
 export interface Actions {

@@ -1,8 +1,8 @@
 import type { Address, Instruction } from "@solana/kit";
 import type { AmountChoice } from "../domain/actions/amounts.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
-import type { Outcome } from "../domain/actions/outcome.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "../domain/actions/products.ts";
+import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 
 /**
@@ -43,5 +43,5 @@ export interface LiquidityOrder extends Order {
 /** What a transaction will do, in instructions and in words. */
 export interface Plan {
   readonly instructions: readonly Instruction[];
-  readonly outcome: Outcome;
+  readonly outcome: WalletMessage;
 }

@@ -1,11 +1,11 @@
+import { actionPaths } from "../domain/actions/action-paths.ts";
+import { actionRules } from "../domain/actions/actions-json.ts";
 import { readAmount } from "../domain/actions/amounts.ts";
 import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
 import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
-import { actionPaths } from "../domain/actions/paths.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
-import { actionRules } from "../domain/actions/rules.ts";
 import { isProblem, type Problem } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";

@@ -1,7 +1,6 @@
 import { type NotNull, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { KeyKind } from "../domain/auth/access-key.ts";
-import type { SendingApp } from "../domain/auth/sending-app.ts";
+import type { KeyKind, SendingApp } from "../domain/auth/access-key.ts";
 import { isSame } from "../domain/signing-keys.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 import { createBatchLoader } from "./batch-loader.ts";

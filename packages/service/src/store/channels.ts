@@ -4,7 +4,7 @@ import type {
   ConnectedChannels,
   EmailChannel,
   TelegramChannel,
-} from "../domain/channels/show-channels.ts";
+} from "../domain/channels/channel.ts";
 
 /** Email and Telegram of each subscriber. */
 export class ChannelStore {

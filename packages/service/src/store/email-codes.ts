@@ -1,5 +1,5 @@
 import type { Database } from "../database/connect.ts";
-import type { EmailChannel } from "../domain/channels/show-channels.ts";
+import type { EmailChannel } from "../domain/channels/channel.ts";
 import { isSame } from "../domain/signing-keys.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 

@@ -1,9 +1,9 @@
 import { giveTokens, listToken } from "@bellwether/chain/token-accounts";
 import { createActionTransactions } from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
+import { blockchainIds } from "../../src/chain/actions.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
-import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { createLocalChain, openWallet } from "../chain/local-chain.ts";

@@ -7,7 +7,7 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import { actionHosts } from "../../src/domain/actions/rules.ts";
+import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { paths } from "../../src/generated/paths.ts";
 
 /** Every path of an action that the three specs name in an example, the legacy ones too. */

@@ -1,6 +1,6 @@
 import { createActions } from "../../src/chain/actions.ts";
 import type { Database } from "../../src/database/connect.ts";
-import { actionHosts } from "../../src/domain/actions/rules.ts";
+import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";

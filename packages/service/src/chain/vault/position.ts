@@ -10,8 +10,8 @@ import {
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
+import type { Rent } from "./fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
-import type { Rent } from "./payer.ts";
 
 /**
  * Where a new position will be: an account of the wallet's for the pool's receipts. A wallet may have

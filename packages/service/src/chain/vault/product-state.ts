@@ -2,7 +2,7 @@ import { type Address, address, createNoopSigner, type TransactionSigner } from 
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 import type { SigningKey } from "../signing-key.ts";
-import { type Rent, readRent } from "./payer.ts";
+import { type Rent, readRent } from "./fee-payer.ts";
 import { readHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";
 

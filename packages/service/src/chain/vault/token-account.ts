@@ -1,7 +1,7 @@
 import type { Address, Instruction, TransactionSigner } from "@solana/kit";
 import { getCreateAssociatedTokenIdempotentInstruction, getTokenSize } from "@solana-program/token";
+import type { Rent } from "./fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
-import type { Rent } from "./payer.ts";
 
 interface TokenAccountOpening {
   readonly payer: TransactionSigner;

@@ -4,14 +4,13 @@ import {
   getCloseAccountInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { tellWithdrawal } from "../../domain/actions/outcome.ts";
 import { formatAmount, type Token } from "../../domain/actions/tokens.ts";
+import { withdrawalMessage } from "../../domain/actions/wallet-message.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
-import { memo } from "./memo.ts";
-import { isNative } from "./pay-in.ts";
-import { checkSigner, spendableLamports } from "./payer.ts";
+import { checkSigner, spendableLamports } from "./fee-payer.ts";
+import { isNativeToken, memo } from "./instructions.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
@@ -44,7 +43,7 @@ export async function planVaultWithdrawal(
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
   return {
-    outcome: tellWithdrawal(product, withdrawal, choice),
+    outcome: withdrawalMessage(product, withdrawal, choice),
     instructions: [
       ...opening.instructions,
       ...payOut(state, token, withdrawal),
@@ -73,7 +72,7 @@ function payOut(state: ProductState, token: Token, withdrawal: Withdrawal): Inst
   const transfer = { source: addresses.vaultToken, mint, destination: addresses.token, authority };
   const close = { destination: signer.address, owner: signer };
   // SOL that would lie in an account made for it goes on into the wallet; who had one keeps it.
-  const unwraps = isNative(token) && !held?.exists;
+  const unwraps = isNativeToken(token) && !held?.exists;
   return [
     getBurnCheckedInstruction({ ...burn, amount, decimals }),
     getTransferCheckedInstruction({ ...transfer, amount, decimals }),

@@ -59,3 +59,22 @@ export function unknownToken(reference: string): Problem {
 export function unknownPool(): Problem {
   return refuse("not-found", { message: "There is no pool at this address." });
 }
+
+/** One catalog of several: what an earlier one has, the later ones are not asked for. */
+export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatalog {
+  const first = async <Found>(
+    find: (catalog: ActionCatalog) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> => {
+    for (const catalog of catalogs) {
+      const found = await find(catalog);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    findReserve: (...reserve) => first((one) => one.findReserve(...reserve)),
+    findYieldProduct: (...product) => first((one) => one.findYieldProduct(...product)),
+    findLendingPool: (...pool) => first((one) => one.findLendingPool(...pool)),
+    findLiquidityPool: (...pool) => first((one) => one.findLiquidityPool(...pool)),
+  };
+}

@@ -1,10 +1,9 @@
 import { paths } from "../../generated/paths.ts";
-import { matchPath } from "./fill-path.ts";
-import { actionPaths } from "./paths.ts";
+import { actionPaths, matchPath } from "./action-paths.ts";
 import { type YieldProduct, yieldTypes } from "./products.ts";
 
 /** What a deposit path names: all that such a path can say. */
-export type DepositPlace =
+export type DepositTarget =
   | { readonly kind: "lending-reserve"; readonly marketAddress: string; readonly reserve: string }
   | {
       readonly kind: "yield-product";
@@ -17,11 +16,11 @@ export type DepositPlace =
 export interface DepositLink {
   /** The address of the service that the path belongs to, without a slash at the end. */
   readonly serviceUrl: string;
-  readonly place: DepositPlace;
+  readonly place: DepositTarget;
 }
 
 /** Takes a link apart; undefined when it leads to no deposit path of the specs, on whatever service. */
-export function readDepositLink(link: string): DepositLink | undefined {
+export function parseDepositLink(link: string): DepositLink | undefined {
   const url = URL.parse(link);
   if (url === null) return undefined;
   const segments = url.pathname.split("/").slice(1);
@@ -34,13 +33,13 @@ export function readDepositLink(link: string): DepositLink | undefined {
   return undefined;
 }
 
-/** The address as `readDepositLink` writes it, so that both can be compared. */
-export function readServiceUrl(address: string): string {
+/** The address as `parseDepositLink` writes it, so that both can be compared. */
+export function normalizeServiceUrl(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, "");
 }
 
-function readPlace(path: readonly string[]): DepositPlace | undefined {
+function readPlace(path: readonly string[]): DepositTarget | undefined {
   const reserve =
     matchPath(paths.getLendingDepositAction, path) ??
     matchPath(paths.redirectLegacyLendingDepositAction, path);
@@ -57,11 +56,11 @@ function readPlace(path: readonly string[]): DepositPlace | undefined {
 }
 
 /** Writes a link as people are given it: the current path, never a legacy one. */
-export function writeDepositLink({ serviceUrl, place }: DepositLink): string {
+export function formatDepositLink({ serviceUrl, place }: DepositLink): string {
   return serviceUrl + writePlace(place);
 }
 
-function writePlace(place: DepositPlace): string {
+function writePlace(place: DepositTarget): string {
   switch (place.kind) {
     case "lending-reserve":
       return actionPaths.lendingDeposit(place);

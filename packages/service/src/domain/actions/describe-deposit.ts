@@ -1,5 +1,5 @@
 import { amountField } from "./amount-field.ts";
-import { depositTexts } from "./deposit-texts.ts";
+import { depositTexts } from "./deposit-descriptions.ts";
 import {
   type Button,
   type Descriptor,

@@ -1,9 +1,9 @@
 import type { Market } from "../markets/market.ts";
 import {
   type DepositLink,
-  type DepositPlace,
-  readDepositLink,
-  writeDepositLink,
+  type DepositTarget,
+  formatDepositLink,
+  parseDepositLink,
 } from "./deposit-link.ts";
 import { isToken, type Token, tickerOf } from "./tokens.ts";
 
@@ -22,7 +22,7 @@ const MOST_CHARACTERS = 1000;
 export function findDepositLink({ figures, token, actions }: Market): DepositLink | undefined {
   // Perpetuals and predictions have a token too, but nobody deposits it to earn interest.
   if (figures.depositApy === undefined || actions?.deposit === undefined) return undefined;
-  const link = readDepositLink(actions.deposit.blinkUrl);
+  const link = parseDepositLink(actions.deposit.blinkUrl);
   if (link === undefined || link.place.kind === "lending-reserve") return link;
   return isToken(actionToken(token), link.place.token) ? link : undefined;
 }
@@ -32,15 +32,15 @@ export function listMarketLinks(market: Market): MarketLinks | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
   const { address, symbol } = market.token;
-  const byMint = writeDepositLink(withToken(link, address));
+  const byMint = formatDepositLink(withToken(link, address));
   if (byMint.length > MOST_CHARACTERS) return undefined;
   if (link.place.kind === "lending-reserve") return { byMint };
-  const byTicker = writeDepositLink(withToken(link, tickerOf(symbol)));
+  const byTicker = formatDepositLink(withToken(link, tickerOf(symbol)));
   return byTicker.length > MOST_CHARACTERS ? { byMint } : { byMint, byTicker };
 }
 
 function withToken({ serviceUrl, place }: DepositLink, token: string): DepositLink {
-  const named: DepositPlace = place.kind === "lending-reserve" ? place : { ...place, token };
+  const named: DepositTarget = place.kind === "lending-reserve" ? place : { ...place, token };
   return { serviceUrl, place: named };
 }
 

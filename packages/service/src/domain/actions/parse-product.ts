@@ -3,7 +3,7 @@ import { toDecimalText } from "../markets/decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../markets/feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
-import { writeRate } from "./offer-market.ts";
+import { toRateText } from "./market-product.ts";
 import { type Pause, type Product, yieldTypes } from "./products.ts";
 import type { Token } from "./tokens.ts";
 
@@ -77,7 +77,7 @@ function readLiquidityPool(record: EntryReader) {
 
 function readSingleTokenOffer(record: EntryReader) {
   const token = readToken(record.record("token"));
-  const readRate = (name: string) => writeRate(record.decimal(name, -1, 1000));
+  const readRate = (name: string) => toRateText(record.decimal(name, -1, 1000));
   return {
     ...readOffer(record, token.decimals),
     token,

@@ -69,3 +69,6 @@ export interface LiquidityPool extends Offer {
 
 export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
 export type Product = DepositProduct | LiquidityPool;
+
+/** Where the service has the picture for products that come without one. */
+export const defaultIconPath = "/icon.svg";

@@ -8,7 +8,7 @@ export type KeyKind = "client" | "api";
 const prefixes = { client: "bw_client_", api: "bw_api_" } as const;
 
 /** How many keys of one client or app may be active: the old and the new while one replaces the other. */
-export const mostActiveKeys = 2;
+export const maxActiveKeys = 2;
 
 /** A new key. Its prefix tells people and secret scanners what it is. */
 export function makeKey(kind: KeyKind, random: Random): string {
@@ -21,6 +21,16 @@ export function hashKey(key: string): Buffer {
 }
 
 /** Enough of a key to recognise it in a list. */
-export function hintOf(key: string): string {
+export function keyHint(key: string): string {
   return `${key.slice(0, key.lastIndexOf("_") + 1)}…${key.slice(-4)}`;
+}
+
+/** An app, as far as it matters to what it may do. */
+export interface SendingApp {
+  readonly id: string;
+  readonly name: string;
+  /** The wallet that may send with its session. */
+  readonly wallet: string | null;
+  /** Whether it may use the events beta. */
+  readonly earlyAccess: boolean;
 }

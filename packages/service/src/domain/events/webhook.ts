@@ -1,7 +1,7 @@
 import type { Delivery, EventSubscription, EventTrigger, Webhook } from "@bellwether/alerts";
 
-export const mostWebhooks = 20;
-export const mostEventSubscriptions = 100;
+export const maxWebhooks = 20;
+export const maxEventSubscriptions = 100;
 export const deliveryDays = 30;
 
 /** How long a replaced secret goes on signing beside the new one. */
@@ -37,7 +37,13 @@ export interface StoredDelivery {
   readonly nextAttemptAt: Date | null;
 }
 
-export function showWebhook({ id, url, description, enabled, createdAt }: StoredWebhook): Webhook {
+export function toWireWebhook({
+  id,
+  url,
+  description,
+  enabled,
+  createdAt,
+}: StoredWebhook): Webhook {
   const createdAtText = createdAt.toISOString();
   return {
     id,
@@ -49,11 +55,11 @@ export function showWebhook({ id, url, description, enabled, createdAt }: Stored
 }
 
 /** As Standard Webhooks writes a secret. */
-export function showSecret(secret: Uint8Array): string {
+export function formatSecret(secret: Uint8Array): string {
   return `whsec_${Buffer.from(secret).toString("base64")}`;
 }
 
-export function showEventSubscription(subscription: StoredEventSubscription): EventSubscription {
+export function toWireEventSubscription(subscription: StoredEventSubscription): EventSubscription {
   const { id, trigger, webhookId, topicId, enabled, createdAt } = subscription;
   const destination =
     webhookId !== null
@@ -62,7 +68,7 @@ export function showEventSubscription(subscription: StoredEventSubscription): Ev
   return { id, trigger, destination, enabled, createdAt: createdAt.toISOString() };
 }
 
-export function showDelivery(delivery: StoredDelivery): Delivery {
+export function toWireDelivery(delivery: StoredDelivery): Delivery {
   const { id, event, state, attempts, lastStatus, lastAttemptAt, nextAttemptAt } = delivery;
   return {
     id,

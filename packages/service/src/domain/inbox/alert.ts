@@ -21,7 +21,7 @@ export interface InboxSummary {
 }
 
 /** An alert as the interface shows it. What is not there is left out. */
-export function showAlert(alert: StoredAlert): Alert {
+export function toWireAlert(alert: StoredAlert): Alert {
   const { id, name, icon } = alert.app;
   const { title, body, image, actions } = alert.message;
   return {
@@ -39,6 +39,6 @@ export function showAlert(alert: StoredAlert): Alert {
   };
 }
 
-export function showSummary({ unreadCount, lastRead }: InboxSummary) {
+export function toWireSummary({ unreadCount, lastRead }: InboxSummary) {
   return { unreadCount, ...(lastRead !== null && { lastRead: lastRead.toISOString() }) };
 }

@@ -5,20 +5,20 @@ import { type Problem, refuse } from "../problems.ts";
 /** How long a repetition with the same key sends nothing. */
 export const idempotencyHours = 24;
 
-const mostDataBytes = 4096;
+const maxDataBytes = 4096;
 
 /** Of the size as it is kept JSON Schema knows nothing. */
 export function checkData(data: SendAlertRequest["data"]): Problem | undefined {
   if (data === undefined) return undefined;
   const bytes = Buffer.byteLength(JSON.stringify(data));
-  if (bytes <= mostDataBytes) return undefined;
+  if (bytes <= maxDataBytes) return undefined;
   return refuse("invalid-request", {
     details: [
       {
         field: "body.data",
         message: `has ${countBytes(bytes)} as JSON`,
-        advice: `it must have at most ${countBytes(mostDataBytes)}`,
-        allowed: `at most ${countBytes(mostDataBytes)}`,
+        advice: `it must have at most ${countBytes(maxDataBytes)}`,
+        allowed: `at most ${countBytes(maxDataBytes)}`,
       },
     ],
   });

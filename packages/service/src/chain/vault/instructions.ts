@@ -1,4 +1,5 @@
 import { type Address, address, type Instruction, type TransactionSigner } from "@solana/kit";
+import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { getSyncNativeInstruction, getTransferCheckedInstruction } from "@solana-program/token";
 import { NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
@@ -13,8 +14,14 @@ interface Payment {
 }
 
 /** Moves tokens from the wallet into a vault. */
-export function payIn({ token, wallet, source, vaultAccount, baseUnits }: Payment): Instruction[] {
-  if (isNative(token)) {
+export function transferToVault({
+  token,
+  wallet,
+  source,
+  vaultAccount,
+  baseUnits,
+}: Payment): Instruction[] {
+  if (isNativeToken(token)) {
     return [
       getTransferSolInstruction({ source: wallet, destination: vaultAccount, amount: baseUnits }),
       getSyncNativeInstruction({ account: vaultAccount }),
@@ -32,6 +39,18 @@ export function payIn({ token, wallet, source, vaultAccount, baseUnits }: Paymen
 }
 
 /** Whether a token is the chain's own coin, which wallets hold without a token account. */
-export function isNative({ mint }: Token): boolean {
+export function isNativeToken({ mint }: Token): boolean {
   return mint === NATIVE_MINT;
+}
+
+/**
+ * Names the transaction on the chain. The reference makes it unlike any other, so that two orders for
+ * the same amount within one block are two transactions.
+ */
+export function memo(action: string, reference: string): Instruction {
+  return getAddMemoInstruction(
+    { memo: `bellwether ${action} ${reference}` },
+    // The program that every cluster has had for years.
+    { programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3 },
+  );
 }

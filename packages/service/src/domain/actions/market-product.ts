@@ -2,12 +2,12 @@ import { Decimal, toDecimalText } from "../markets/decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
-import type { DepositPlace } from "./deposit-link.ts";
+import type { DepositTarget } from "./deposit-link.ts";
 import { actionToken, findDepositLink } from "./market-links.ts";
+import { presetAmounts } from "./preset-amounts.ts";
 import type { DepositProduct, Pause } from "./products.ts";
-import { usualAmounts } from "./usual-amounts.ts";
 
-export interface Icons {
+export interface FallbackIcons {
   /** What the list of assets has for the market's token. */
   readonly ofToken?: string | undefined;
   /** For who has no picture at all. */
@@ -15,19 +15,19 @@ export interface Icons {
 }
 
 /** A market as it stands now, as the product that its deposit link leads to. */
-export function offerMarket(market: Market, icons: Icons): DepositProduct | undefined {
+export function toDepositProduct(market: Market, icons: FallbackIcons): DepositProduct | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
   const { id, provider, figures } = market;
   const token = actionToken(market.token);
-  const room = roomOf(figures, token.decimals);
-  const presets = usualAmounts(figures, token.decimals);
+  const room = remainingCapacity(figures, token.decimals);
+  const presets = presetAmounts(figures, token.decimals);
   const offer = {
     id,
     token,
     providerName: provider.name,
     icon: provider.icon ?? market.token.icon ?? icons.ofToken ?? icons.otherwise,
-    ...(figures.depositApy && { depositApyFraction: writeRate(figures.depositApy) }),
+    ...(figures.depositApy && { depositApyFraction: toRateText(figures.depositApy) }),
     ...(presets && { presets }),
     ...(room && { maxDeposit: toDecimalText(room) }),
     ...(room?.isZero() && { depositsPaused: describeFull(provider.name) }),
@@ -35,7 +35,7 @@ export function offerMarket(market: Market, icons: Icons): DepositProduct | unde
   return { ...offer, ...describeKind(link.place, market) };
 }
 
-function describeKind(place: DepositPlace, { additionalData }: Market) {
+function describeKind(place: DepositTarget, { additionalData }: Market) {
   switch (place.kind) {
     case "lending-reserve": {
       const { kind, marketAddress, reserve } = place;
@@ -58,7 +58,10 @@ function describeKind(place: DepositPlace, { additionalData }: Market) {
  * What one deposit may still be: the limit of a market is that of all deposits together. Undefined where
  * nothing but the limit of every amount holds.
  */
-function roomOf({ maxDeposit, totalDeposit }: Figures, decimals: number): Decimal | undefined {
+function remainingCapacity(
+  { maxDeposit, totalDeposit }: Figures,
+  decimals: number,
+): Decimal | undefined {
   if (maxDeposit === undefined) return undefined;
   const room = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
   if (room.gt(maxAmount)) return undefined;
@@ -68,7 +71,7 @@ function roomOf({ maxDeposit, totalDeposit }: Figures, decimals: number): Decima
 }
 
 /** Sources write rates as floats, with digits that mean nothing and that no text has room for. */
-export function writeRate(fraction: Decimal): string {
+export function toRateText(fraction: Decimal): string {
   return toDecimalText(fraction.toDecimalPlaces(18));
 }
 

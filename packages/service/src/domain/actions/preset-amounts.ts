@@ -10,7 +10,7 @@ const multiples = [1, 5, 10];
  * The amounts that get a button in a market whose deposits say what its token is worth: a hundred dollars
  * are 100 USDC and half a SOL. Undefined where nobody knows the price.
  */
-export function usualAmounts(
+export function presetAmounts(
   { totalDeposit, totalDepositUsd }: Figures,
   decimals: number,
 ): readonly string[] | undefined {

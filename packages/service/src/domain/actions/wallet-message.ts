@@ -1,32 +1,32 @@
 import type { AmountChoice } from "./amounts.ts";
-import { tellEarnings } from "./deposit-texts.ts";
+import { describeEarnings } from "./deposit-descriptions.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
 /** What the wallet shows before it signs, and what it shows when the transaction is confirmed. */
-export interface Outcome {
+export interface WalletMessage {
   readonly message: string;
   readonly completed: { readonly title: string; readonly description: string };
 }
 
-export function tellDeposit(product: DepositProduct, baseUnits: bigint): Outcome {
+export function depositMessage(product: DepositProduct, baseUnits: bigint): WalletMessage {
   const amount = formatAmount(baseUnits, product.token);
   return {
     message: `Deposit ${amount} into ${product.providerName}.`,
     completed: {
       title: "Deposited",
-      description: `Your ${amount} ${tellEarnings(product, "earn")}.`,
+      description: `Your ${amount} ${describeEarnings(product, "earn")}.`,
     },
   };
 }
 
-export function tellWithdrawal(
+export function withdrawalMessage(
   { providerName, token }: LendingReserve,
   { baseUnits, closesAccount }: Withdrawal,
   { percentage }: AmountChoice,
-): Outcome {
+): WalletMessage {
   const amount = formatAmount(baseUnits, token);
   const share = closesAccount
     ? `all of your position, ${amount},`
@@ -45,11 +45,11 @@ export function tellWithdrawal(
   };
 }
 
-export function tellLiquidity(
+export function liquidityMessage(
   { firstToken, secondToken }: LiquidityPool,
   { first, second }: LiquidityAmounts,
   opensPosition: boolean,
-): Outcome {
+): WalletMessage {
   const both = `${formatAmount(second, secondToken)} and ${formatAmount(first, firstToken)}`;
   return opensPosition
     ? {
@@ -66,7 +66,7 @@ export function tellLiquidity(
 }
 
 /** The answer to a pressed button. */
-export function transactionResponse(transaction: string, outcome: Outcome, icon: string) {
+export function transactionResponse(transaction: string, outcome: WalletMessage, icon: string) {
   return {
     type: "transaction" as const,
     transaction,

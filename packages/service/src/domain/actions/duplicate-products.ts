@@ -1,8 +1,8 @@
-import { actionPaths } from "./paths.ts";
+import { actionPaths } from "./action-paths.ts";
 import type { Product } from "./products.ts";
 
 /** A sentence for each product that has the id or the address of one before it. */
-export function findRepeats(products: readonly Product[]): string[] {
+export function findDuplicateProducts(products: readonly Product[]): string[] {
   const ids = new Set<string>();
   const owners = new Map<string, string>();
   return products.flatMap((product) => {

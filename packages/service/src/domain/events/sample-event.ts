@@ -10,7 +10,7 @@ const token = {
 const price = { fromUsd: 200, toUsd: 212, change: 0.06 };
 
 /** An event that did not happen, of the shape of one that did, to try a webhook with. */
-export function makeUpEvent(
+export function sampleEvent(
   kind: EventKind,
   { id, subscriptionId, now }: { id: string; subscriptionId: string; now: Date },
 ): Event {
