@@ -96,6 +96,6 @@ test("a pool without a price refuses instead of failing", () => {
   );
   expect(plan).toMatchObject({
     code: "cannot-be-done",
-    message: "This pool has no price just now.",
+    message: "This pool has no price at the moment.",
   });
 });

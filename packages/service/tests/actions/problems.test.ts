@@ -84,7 +84,7 @@ test("an account given away is not paid into", async () => {
   await signAndSend(svm, transaction, wallet);
   const { setTokenOwner } = await import("../chain/set-token-owner.ts");
   await setTokenOwner(svm, wallet.address, usdc, (await openWallet(svm)).address);
-  const message = "The USDC account of this wallet is frozen or not its own.";
+  const message = "The USDC account of this wallet is frozen or belongs to another wallet.";
   const href = `${reserve}/withdraw?percentage=50`;
   expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message });
 });
@@ -130,7 +130,7 @@ test("what is not listed is not found, for descriptors and transactions alike", 
 
 test("an account that is no 32 bytes is refused", async () => {
   const { fetch } = await createActionFixture();
-  const message = "account is no wallet address; it must be 32 bytes in base58.";
+  const message = "account is not a wallet address; it must be 32 bytes in base58.";
   expect(await press(fetch, `${reserve}/deposit?amount=1`, "0OIl")).toEqual({
     status: 400,
     message: "account is 0OIl; it must be base58 text.",
@@ -147,7 +147,7 @@ test("without a chain there are descriptors, and a clear answer instead of trans
   const fetch = await createActionHost(actionsWith(undefined));
   expect((await fetch(`${reserve}/deposit`)).status).toBe(200);
   const { address } = await generateKeyPairSigner();
-  const message = "This service is not connected to a chain, so it can make no transactions.";
+  const message = "This service is not connected to a chain, so it cannot create transactions.";
   for (const path of [
     `${reserve}/deposit`,
     `${reserve}/withdraw`,
@@ -166,7 +166,7 @@ test("a chain that does not answer is a reason to try again; a mistake of ours i
       actionsWith({ chain: broken, provider: createTokenVault({ chain: broken, key }) }, reported),
     );
   };
-  const message = "The chain does not answer just now; try again in 5 seconds.";
+  const message = "The chain is not responding; try again in 5 seconds.";
   const href = `${reserve}/deposit?amount=1`;
   const cutOff = await failing(new ChainUnavailable("down"));
   expect(await press(cutOff, href, wallet.address)).toEqual({ status: 503, message });

@@ -179,8 +179,8 @@ describe("an operator's file", () => {
       { ...reserve, id: "pool" },
     ];
     expect(await faultsOf([pool, renamed, moved])).toEqual([
-      `"other" and "pool" are both at /api/v0/lend/${usdc.mint}/deposit.`,
-      'id "pool" is given twice; each product has one of its own.',
+      `"other" and "pool" have the same path, /api/v0/lend/${usdc.mint}/deposit; keep one of them.`,
+      'id "pool" is given twice; each product needs an id of its own.',
     ]);
   });
 

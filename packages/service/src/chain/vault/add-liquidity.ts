@@ -15,7 +15,7 @@ import type { VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
 
-/** Both tokens into the vault, a claim on the pool into the position. */
+/** Moves both tokens into the vault and mints a claim on the pool to the position. */
 export async function planVaultLiquidity(
   setup: VaultSetup,
   { product, wallet, reference, choice, position: given }: LiquidityOrder,
@@ -41,7 +41,7 @@ export async function planVaultLiquidity(
   });
   if (isProblem(amounts)) return amounts;
   return {
-    outcome: liquidityMessage(product, amounts, given === undefined),
+    walletMessage: liquidityMessage(product, amounts, given === undefined),
     instructions: [
       ...opening.instructions,
       ...pay(state.first, firstToken, amounts.first, state),

@@ -10,7 +10,7 @@ import { type ProductState, readProduct, type VaultSetup } from "./product-state
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
 
-/** Tokens into the vault, as many receipts into the wallet. */
+/** Moves tokens into the vault and mints as many receipts to the wallet. */
 export async function planVaultDeposit(
   setup: VaultSetup,
   { product, wallet, reference, amount }: DepositOrder,
@@ -34,7 +34,7 @@ export async function planVaultDeposit(
   const source = state.addresses.token;
   const payment = { token, wallet: state.signer, source, baseUnits };
   return {
-    outcome: depositMessage(product, baseUnits),
+    walletMessage: depositMessage(product, baseUnits),
     instructions: [
       ...opening.instructions,
       ...transferToVault({ ...payment, vaultAccount: state.addresses.vaultToken }),

@@ -7,10 +7,10 @@ import type { Chain, ChainAccount } from "../chain.ts";
 const SOL: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
 /** The base fee for the wallet's signature and the vault's. */
 const FEE_LAMPORTS = 10_000n;
-/** The chain keeps so many bytes about an account beside its data, and charges for each alike. */
+/** The metadata of an account, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 
-/** What new accounts cost. */
+/** The rent of new accounts. */
 export interface Rent {
   lamportsFor(sizeBytes: number): bigint;
 }
@@ -20,7 +20,7 @@ export async function readRent(chain: Chain): Promise<Rent> {
   return { lamportsFor: (sizeBytes) => lamportsPerByte * (OVERHEAD_BYTES + BigInt(sizeBytes)) };
 }
 
-/** Refuses who cannot sign: programs' accounts, and our own vault, which would sign for itself. */
+/** Refuses accounts of programs, which cannot sign, and our own vault, which would sign its own transactions. */
 export function checkSigner(
   wallet: Address,
   account: ChainAccount | undefined,
@@ -33,7 +33,7 @@ export function checkSigner(
   });
 }
 
-/** The lamports that are left when fees, new accounts and the wallet's own rent are paid. */
+/** The lamports that remain after fees, new accounts and the wallet's own rent. */
 export function spendableLamports(
   account: ChainAccount | undefined,
   newAccountsLamports: bigint,

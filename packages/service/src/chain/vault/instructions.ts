@@ -7,7 +7,7 @@ import { NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
 interface Payment {
   readonly token: Token;
   readonly wallet: TransactionSigner;
-  /** The wallet's own account of the token; SOL is paid from the wallet itself. */
+  /** The wallet's account of the token; SOL is paid from the wallet itself. */
   readonly source: Address;
   readonly vaultAccount: Address;
   readonly baseUnits: bigint;
@@ -38,19 +38,19 @@ export function transferToVault({
   return [transfer];
 }
 
-/** Whether a token is the chain's own coin, which wallets hold without a token account. */
+/** Whether a token is SOL, which wallets hold without a token account. */
 export function isNativeToken({ mint }: Token): boolean {
   return mint === NATIVE_MINT;
 }
 
 /**
- * Names the transaction on the chain. The reference makes it unlike any other, so that two orders for
- * the same amount within one block are two transactions.
+ * Names the transaction on the chain. The reference makes it unique, so that two orders for the same amount
+ * within one block are two transactions.
  */
 export function memo(action: string, reference: string): Instruction {
   return getAddMemoInstruction(
     { memo: `bellwether ${action} ${reference}` },
-    // The program that every cluster has had for years.
+    // The memo program that every cluster has.
     { programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3 },
   );
 }

@@ -24,10 +24,10 @@ interface MintOpening {
 }
 
 /**
- * Makes the mint of a vault's receipts, if this is its first deposit.
+ * Creates the mint of a vault's receipts before its first deposit.
  *
- * Transfer, allocate and initialise rather than create: creating fails once anybody has sent a lamport
- * to the address, which would close the vault to all.
+ * Transfers, allocates and initialises, because CreateAccount fails if the address already has lamports: one
+ * lamport from any wallet would block the vault.
  */
 export function openReceiptMint({ vault, payer, decimals, account, rent }: MintOpening): Opening {
   if (account && !isUnused(account)) return { lamports: 0n, instructions: [] };

@@ -15,7 +15,7 @@ import { type ProductState, readProduct, type VaultSetup } from "./product-state
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
 
-/** Receipts burnt, as many tokens back into the wallet. */
+/** Burns receipts and returns as many tokens to the wallet. */
 export async function planVaultWithdrawal(
   setup: VaultSetup,
   { product, wallet, reference, choice }: WithdrawOrder,
@@ -36,14 +36,14 @@ export async function planVaultWithdrawal(
   if (withdrawal.baseUnits > inVault) {
     const left = formatAmount(inVault, token);
     return refuse("cannot-be-done", {
-      message: `Only ${left} can be withdrawn from ${product.providerName} just now.`,
+      message: `Only ${left} can be withdrawn from ${product.providerName} at the moment.`,
     });
   }
   const opening = openDestination(state);
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
   return {
-    outcome: withdrawalMessage(product, withdrawal, choice),
+    walletMessage: withdrawalMessage(product, withdrawal, choice),
     instructions: [
       ...opening.instructions,
       ...payOut(state, token, withdrawal),
@@ -71,7 +71,7 @@ function payOut(state: ProductState, token: Token, withdrawal: Withdrawal): Inst
   const burn = { account: addresses.receipts, mint: receiptMint, authority: signer };
   const transfer = { source: addresses.vaultToken, mint, destination: addresses.token, authority };
   const close = { destination: signer.address, owner: signer };
-  // SOL that would lie in an account made for it goes on into the wallet; who had one keeps it.
+  // Closing the new account unwraps its SOL into the wallet; an account that existed before stays open.
   const unwraps = isNativeToken(token) && !held?.exists;
   return [
     getBurnCheckedInstruction({ ...burn, amount, decimals }),

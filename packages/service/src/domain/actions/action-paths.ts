@@ -39,7 +39,7 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** Where each action is found; the legacy paths lead to the same. */
+/** The current path of each action; legacy paths redirect to it. */
 export const actionPaths = {
   lendingDeposit: pathOf(paths.getLendingDepositAction),
   lendingWithdraw: pathOf(paths.getLendingWithdrawAction),
@@ -49,5 +49,5 @@ export const actionPaths = {
 } as const;
 
 function pathOf<Path extends string>(path: Path) {
-  return (places: Readonly<Record<PathParametersOf<Path>, string>>) => fillPath(path, places);
+  return (values: Readonly<Record<PathParametersOf<Path>, string>>) => fillPath(path, values);
 }

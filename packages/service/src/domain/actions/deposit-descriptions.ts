@@ -2,7 +2,7 @@ import type { Texts } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
 import type { DepositProduct } from "./products.ts";
 
-/** What a deposit is called; each kind of product has words of its own. */
+/** The title, description and label of a deposit, by the kind of the product. */
 export function depositTexts(product: DepositProduct): Texts {
   const { providerName, icon } = product;
   const { symbol } = product.token;

@@ -4,7 +4,7 @@ import { ExactDecimal, fromBaseUnits } from "./exact-decimal.ts";
 import type { DepositProduct, Product } from "./products.ts";
 import { formatAmount, formatDecimal, type Token } from "./tokens.ts";
 
-/** The base units of a deposit, if the product takes it. */
+/** The base units of a deposit, or why the product refuses it. */
 export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | Problem {
   if (product.depositsPaused)
     return refuse("cannot-be-done", { message: product.depositsPaused.message });
@@ -13,7 +13,7 @@ export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigi
   return checkMaxDeposit(product, product.token, baseUnits) ?? baseUnits;
 }
 
-/** Refuses what is over the limit that the descriptor has shown. */
+/** Refuses an amount over the limit of the descriptor. */
 export function checkMaxDeposit(
   { maxDeposit, providerName }: Product,
   token: Token,
@@ -28,7 +28,7 @@ export function checkMaxDeposit(
   });
 }
 
-/** Refuses what the wallet does not hold. */
+/** Refuses an amount over the wallet's balance. */
 export function checkBalance(held: bigint, needed: bigint, token: Token): Problem | undefined {
   if (needed <= held) return undefined;
   const holds = `This wallet holds ${formatAmount(held, token)}`;

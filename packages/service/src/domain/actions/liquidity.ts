@@ -6,18 +6,18 @@ import { ExactDecimal, percentOf, powerOfTen, toBigInt } from "./exact-decimal.t
 import type { LiquidityPool } from "./products.ts";
 import { formatAmount } from "./tokens.ts";
 
-/** What goes into a pool, in base units. */
+/** The amounts of one addition to a pool, in base units. */
 export interface LiquidityAmounts {
   readonly first: bigint;
   readonly second: bigint;
-  /** The claim on the pool: the geometric mean, which no later price can make unfair. */
+  /** The claim on the pool: the geometric mean of both amounts, which is independent of later prices. */
   readonly claim: bigint;
 }
 
 /**
- * The two amounts of the same value.
+ * Computes two amounts of the same value.
  *
- * @param held what the wallet can give of each token, in base units
+ * @param held the spendable balance of each token, in base units
  */
 export function planLiquidity(
   pool: LiquidityPool,
@@ -30,7 +30,7 @@ export function planLiquidity(
     : percentOf(held.second, choice.percentage);
   if (isProblem(second)) return second;
   if (new ExactDecimal(pool.price).lte(0))
-    return refuse("cannot-be-done", { message: "This pool has no price just now." });
+    return refuse("cannot-be-done", { message: "This pool has no price at the moment." });
   const problem = checkMaxDeposit(pool, secondToken, second);
   if (problem) return problem;
   const first = matchFirst(pool, second);
@@ -57,7 +57,7 @@ export function planLiquidity(
   return { first, second, claim: squareRoot(first * second) };
 }
 
-/** So much of the first token as the second is worth, rounded down to its smallest unit. */
+/** The amount of the first token that is worth as much as the second, rounded down to its smallest unit. */
 function matchFirst({ price, firstToken, secondToken }: LiquidityPool, second: bigint): bigint {
   const firstPerSecond = powerOfTen(firstToken.decimals - secondToken.decimals);
   return toBigInt(new ExactDecimal(second).times(firstPerSecond).divToInt(price));

@@ -8,37 +8,37 @@ import { presetAmounts } from "./preset-amounts.ts";
 import type { DepositProduct, Pause } from "./products.ts";
 
 export interface FallbackIcons {
-  /** What the list of assets has for the market's token. */
-  readonly ofToken?: string | undefined;
-  /** For who has no picture at all. */
-  readonly otherwise: string;
+  /** The icon of the market's token in the list of assets. */
+  readonly assetIcon?: string | undefined;
+  /** For a market without any other icon. */
+  readonly defaultIcon: string;
 }
 
-/** A market as it stands now, as the product that its deposit link leads to. */
+/** The product that a market's deposit link leads to, with the current figures of the market. */
 export function toDepositProduct(market: Market, icons: FallbackIcons): DepositProduct | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
   const { id, provider, figures } = market;
   const token = actionToken(market.token);
-  const room = remainingCapacity(figures, token.decimals);
+  const capacity = remainingCapacity(figures, token.decimals);
   const presets = presetAmounts(figures, token.decimals);
   const offer = {
     id,
     token,
     providerName: provider.name,
-    icon: provider.icon ?? market.token.icon ?? icons.ofToken ?? icons.otherwise,
+    icon: provider.icon ?? market.token.icon ?? icons.assetIcon ?? icons.defaultIcon,
     ...(figures.depositApy && { depositApyFraction: toRateText(figures.depositApy) }),
     ...(presets && { presets }),
-    ...(room && { maxDeposit: toDecimalText(room) }),
-    ...(room?.isZero() && { depositsPaused: describeFull(provider.name) }),
+    ...(capacity && { maxDeposit: toDecimalText(capacity) }),
+    ...(capacity?.isZero() && { depositsPaused: describeFull(provider.name) }),
   };
-  return { ...offer, ...describeKind(link.place, market) };
+  return { ...offer, ...kindFields(link.target, market) };
 }
 
-function describeKind(place: DepositTarget, { additionalData }: Market) {
-  switch (place.kind) {
+function kindFields(target: DepositTarget, { additionalData }: Market) {
+  switch (target.kind) {
     case "lending-reserve": {
-      const { kind, marketAddress, reserve } = place;
+      const { kind, marketAddress, reserve } = target;
       // One provider closes accounts; its feed says so in the object that is the provider's own.
       return {
         kind,
@@ -48,29 +48,29 @@ function describeKind(place: DepositTarget, { additionalData }: Market) {
       };
     }
     case "yield-product":
-      return { kind: place.kind, type: place.type };
+      return { kind: target.kind, type: target.type };
     case "lending-pool":
-      return { kind: place.kind };
+      return { kind: target.kind };
   }
 }
 
 /**
- * What one deposit may still be: the limit of a market is that of all deposits together. Undefined where
- * nothing but the limit of every amount holds.
+ * The largest deposit that the market still takes: its limit is for all deposits together. Undefined when the
+ * limit of the specs is lower.
  */
 function remainingCapacity(
   { maxDeposit, totalDeposit }: Figures,
   decimals: number,
 ): Decimal | undefined {
   if (maxDeposit === undefined) return undefined;
-  const room = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
-  if (room.gt(maxAmount)) return undefined;
-  // In steps that an amount can be written in, so that what is too little for any deposit is nothing.
-  const places = Math.min(decimals, minAmount.decimalPlaces());
-  return room.toDecimalPlaces(places, Decimal.ROUND_DOWN);
+  const capacity = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
+  if (capacity.gt(maxAmount)) return undefined;
+  // Rounded to the precision of amounts, so that a rest too small for any deposit becomes zero.
+  const decimalPlaces = Math.min(decimals, minAmount.decimalPlaces());
+  return capacity.toDecimalPlaces(decimalPlaces, Decimal.ROUND_DOWN);
 }
 
-/** Sources write rates as floats, with digits that mean nothing and that no text has room for. */
+/** Sources send rates as floats; digits after the 18th are noise. */
 export function toRateText(fraction: Decimal): string {
   return toDecimalText(fraction.toDecimalPlaces(18));
 }

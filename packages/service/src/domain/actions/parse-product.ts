@@ -18,7 +18,7 @@ const offerFields = [
 ];
 const singleTokenFields = [...offerFields, "token", "depositApy"];
 
-/** Which fields an entry of each kind may have; any other is a slip of the pen. */
+/** The fields that an entry of each kind may have; any other is refused, because it is probably misspelled. */
 const fieldsOfKind = {
   "lending-reserve": [
     ...singleTokenFields,
@@ -31,7 +31,7 @@ const fieldsOfKind = {
 
 const kinds = Object.keys(fieldsOfKind) as Product["kind"][];
 
-/** Reads a product as an operator writes it; amounts and rates are numbers or digits as text. */
+/** Parses a product of the operator's file; amounts and rates are numbers or decimal text. */
 export function parseProduct(value: unknown): Parsed<Product> {
   return parseEntry(value, readProduct);
 }

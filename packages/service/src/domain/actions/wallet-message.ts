@@ -5,7 +5,7 @@ import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.t
 import { formatAmount } from "./tokens.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
-/** What the wallet shows before it signs, and what it shows when the transaction is confirmed. */
+/** The texts that a wallet shows before it signs, and when the transaction is confirmed. */
 export interface WalletMessage {
   readonly message: string;
   readonly completed: { readonly title: string; readonly description: string };
@@ -65,16 +65,20 @@ export function liquidityMessage(
       };
 }
 
-/** The answer to a pressed button. */
-export function transactionResponse(transaction: string, outcome: WalletMessage, icon: string) {
+/** The response to a pressed button. */
+export function transactionResponse(
+  transaction: string,
+  walletMessage: WalletMessage,
+  icon: string,
+) {
   return {
     type: "transaction" as const,
     transaction,
-    message: outcome.message,
+    message: walletMessage.message,
     links: {
       next: {
         type: "inline" as const,
-        action: { type: "completed" as const, ...outcome.completed, label: "Done", icon },
+        action: { type: "completed" as const, ...walletMessage.completed, label: "Done", icon },
       },
     },
   };

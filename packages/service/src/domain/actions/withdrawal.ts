@@ -4,7 +4,7 @@ import { toBaseUnits } from "./amounts.ts";
 import { ExactDecimal, percentOf } from "./exact-decimal.ts";
 import { formatAmount, type Token } from "./tokens.ts";
 
-/** From this share of the position on, a withdrawal closes the account: the documented limit. */
+/** A withdrawal of at least this percentage closes the account, as documented. */
 const closingPercentage = new ExactDecimal("99.9");
 
 export interface Withdrawal {
@@ -15,11 +15,11 @@ export interface Withdrawal {
 interface Position {
   readonly baseUnits: bigint;
   readonly token: Token;
-  /** Whether this provider closes accounts that are all but empty. */
+  /** Whether this provider closes accounts that are nearly empty. */
   readonly closesAccounts: boolean;
 }
 
-/** How much leaves a position. Who closes an account gets all of it, so that no dust is lost. */
+/** The amount of a withdrawal. A wallet that closes its account gets all of it, so that no dust is lost. */
 export function planWithdrawal(
   { baseUnits: held, token, closesAccounts }: Position,
   choice: AmountChoice,
@@ -37,7 +37,7 @@ export function planWithdrawal(
   return wanted === 0n ? refuseNothing(choice, token) : { baseUnits: wanted, closesAccount: false };
 }
 
-/** A share is compared as it was asked for: rounded down, 99.9 % of ten units would be nine. */
+/** Compares the requested percentage, not the rounded amount: 99.9 % of ten units, rounded down, are nine. */
 function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice): boolean {
   if (percentage) return percentage.gte(closingPercentage);
   return wanted * 1000n >= held * 999n;

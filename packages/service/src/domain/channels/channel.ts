@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Channels, ConnectedChannel, PushDevice, PushTarget } from "@bellwether/alerts";
 
-/** A way in which alerts reach a subscriber. */
+/** A channel through which alerts reach a subscriber. */
 export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
 
-/** In SQL a set of channels is a number: one bit each, so that sets are intersected by `&`. */
+/** The database stores a set of channels as bits, so that `&` intersects sets. */
 const bits: Readonly<Record<Channel, number>> = { PUSH: 1, IN_APP: 2, EMAIL: 4, TELEGRAM: 8 };
 
 const channels = Object.keys(bits) as Channel[];
@@ -31,7 +31,7 @@ export interface TelegramChannel {
 export interface ConnectedChannels {
   readonly email: EmailChannel | undefined;
   readonly telegram: TelegramChannel | undefined;
-  /** The bits of the channels that any app may use. */
+  /** The bits of the channels that at least one app may use. */
   readonly subscribed: number;
 }
 
@@ -39,16 +39,16 @@ export function toWireChannels({ email, telegram, subscribed }: ConnectedChannel
   return {
     ...(email !== undefined && { EMAIL: toWireEmailChannel(email, subscribed) }),
     ...(telegram !== undefined && {
-      TELEGRAM: show("TELEGRAM", telegram.id, telegram.name, true, subscribed),
+      TELEGRAM: toWireChannel("TELEGRAM", telegram.id, telegram.name, true, subscribed),
     }),
   };
 }
 
 export function toWireEmailChannel({ id, email, verifiedAt }: EmailChannel, subscribed: number) {
-  return show("EMAIL", id, email, verifiedAt !== null, subscribed);
+  return toWireChannel("EMAIL", id, email, verifiedAt !== null, subscribed);
 }
 
-function show(
+function toWireChannel(
   type: Channel,
   id: string,
   value: string,
@@ -60,7 +60,7 @@ function show(
 
 export const maxPushDevices = 20;
 
-/** What makes a device the same one: its endpoint, or its token on its platform. */
+/** Identifies a device by its endpoint, or by its token on its platform. */
 export function hashPushTarget(device: PushDevice | PushTarget): Buffer {
   const target = "endpoint" in device ? device.endpoint : device.token;
   return createHash("sha256").update(`${device.platform} ${target}`).digest();

@@ -5,27 +5,27 @@ import { type SigningKey, sign } from "../signing-keys.ts";
 export const minutesToEnterCode = 15;
 export const triesPerCode = 5;
 
-/** So many codes an hour, so that nobody's mailbox is flooded and no code is guessed by asking for many. */
+/** Limits mail to one mailbox, and guesses over many codes. */
 export const maxCodesPerHour = 30;
 
-/** Six digits, each number as likely as any other. */
+/** Six digits, uniformly distributed. */
 export function makeCode(random: Random): string {
-  // What lies above the largest multiple of a million would make small codes likelier.
-  const fair = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
+  // Numbers above the largest multiple of a million would make small codes likelier.
+  const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
   for (;;) {
     const number = Buffer.from(random.bytes(4)).readUInt32BE();
-    if (number < fair) return String(number % 1_000_000).padStart(6, "0");
+    if (number < limit) return String(number % 1_000_000).padStart(6, "0");
   }
 }
 
-/** A million codes are quickly tried, so the hash needs a secret that a stolen table does not have. */
+/** An HMAC, because a million plain hashes are quickly tried with a stolen table. */
 export function hashCode(key: SigningKey, channelId: string, code: string): Buffer {
   return sign(key, "email-code", `${channelId} ${code}`);
 }
 
 export const minutesToPressStart = 15;
 
-/** Telegram hands the bot what follows `start=`, at most 64 letters, digits, `_` and `-`. */
+/** Telegram passes the `start` parameter to the bot: at most 64 letters, digits, `_` and `-`. */
 export function formatTelegramLink(bot: string, token: string): string {
   return `https://t.me/${bot}?start=${token}`;
 }

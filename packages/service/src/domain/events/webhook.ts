@@ -4,7 +4,7 @@ export const maxWebhooks = 20;
 export const maxEventSubscriptions = 100;
 export const deliveryDays = 30;
 
-/** How long a replaced secret goes on signing beside the new one. */
+/** A replaced secret keeps signing beside the new one for this time. */
 export const secretOverlapHours = 24;
 
 export interface StoredWebhook {
@@ -54,7 +54,7 @@ export function toWireWebhook({
   };
 }
 
-/** As Standard Webhooks writes a secret. */
+/** Formats a secret as Standard Webhooks does. */
 export function formatSecret(secret: Uint8Array): string {
   return `whsec_${Buffer.from(secret).toString("base64")}`;
 }
@@ -81,7 +81,7 @@ export function toWireDelivery(delivery: StoredDelivery): Delivery {
   };
 }
 
-/** Deliveries before this time are no longer shown. */
+/** Deliveries before this time are not listed. */
 export function deliveriesSince(now: Date): Date {
   return new Date(now.getTime() - deliveryDays * 86_400_000);
 }

@@ -1,10 +1,10 @@
 import type { SendAlertRequest } from "@bellwether/alerts";
 import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 
-/** What a page that shows a link would run or draw as its own. Links into apps have schemes of their own. */
+/** Schemes that run or render inside the page that shows the link. Other schemes are links into apps. */
 const scripts = new Set(["javascript:", "data:", "vbscript:"]);
 
-/** An app writes to inboxes that others show, so no link may reach into the page that shows it. */
+/** Refuses links that could run script in the website that shows the inbox. */
 export function checkLinks({
   image,
   actions = [],
@@ -14,8 +14,8 @@ export function checkLinks({
   return details.length === 0 ? undefined : refuse("invalid-request", { details });
 }
 
-function checkLink(place: string, url: string): FieldProblem | undefined {
-  const field = `body.message.${place}`;
+function checkLink(path: string, url: string): FieldProblem | undefined {
+  const field = `body.message.${path}`;
   if (!URL.canParse(url)) return { field, message: "is not an address" };
   const { protocol } = new URL(url);
   if (!scripts.has(protocol)) return undefined;

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { SendAlertRequest } from "@bellwether/alerts";
 import { type Problem, refuse } from "../problems.ts";
 
-/** How long a repetition with the same key sends nothing. */
+/** A request with a known idempotency key sends nothing for this time. */
 export const idempotencyHours = 24;
 
 const maxDataBytes = 4096;
 
-/** Of the size as it is kept JSON Schema knows nothing. */
+/** JSON Schema cannot limit the size in bytes. */
 export function checkData(data: SendAlertRequest["data"]): Problem | undefined {
   if (data === undefined) return undefined;
   const bytes = Buffer.byteLength(JSON.stringify(data));
@@ -28,7 +28,7 @@ function countBytes(count: number): string {
   return `${count.toLocaleString("en-US")} bytes`;
 }
 
-/** The same for two bodies that mean the same, whatever the order of their fields. */
+/** Equal for bodies that differ only in the order of their fields. */
 export function hashBody(body: SendAlertRequest): Buffer {
   return createHash("sha256")
     .update(JSON.stringify(sortFields(body)))
@@ -43,6 +43,6 @@ function sortFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortFields);
   if (typeof value !== "object" || value === null) return value;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Pairs, not an object: assigning to a field `__proto__` would drop it.
+  // Pairs instead of an object, because assigning a field `__proto__` would drop it.
   return { fields: fields.map(([name, field]) => [name, sortFields(field)]) };
 }

@@ -21,20 +21,20 @@ interface MarketCatalogOptions {
 /** The products that markets link to, from the current state of each market. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
   const serviceUrl = normalizeServiceUrl(publicUrl);
-  const find = async (place: DepositTarget, by: DepositLinkQuery["by"]) => {
-    const found = await markets.findLinked({ link: formatDepositLink({ serviceUrl, place }), by });
+  const find = async (target: DepositTarget, by: DepositLinkQuery["by"]) => {
+    const found = await markets.findLinked({ link: formatDepositLink({ serviceUrl, target }), by });
     return (
       found &&
       toDepositProduct(found.market, {
-        ofToken: found.tokenIcon,
-        otherwise: serviceUrl + defaultIconPath,
+        assetIcon: found.tokenIcon,
+        defaultIcon: serviceUrl + defaultIconPath,
       })
     );
   };
-  const findByToken = (place: Extract<DepositTarget, { token: string }>) =>
-    isSolanaAddress(place.token)
-      ? find(place, "mint")
-      : find({ ...place, token: tickerOf(place.token) }, "ticker");
+  const findByToken = (target: Extract<DepositTarget, { token: string }>) =>
+    isSolanaAddress(target.token)
+      ? find(target, "mint")
+      : find({ ...target, token: tickerOf(target.token) }, "ticker");
   return {
     findReserve: async (marketAddress, reserve) =>
       keepKind(
