@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test("who holds too little, or nothing, is told so", async () => {
+test("a deposit over the wallet's balance is refused, and the error names both amounts", async () => {
   const { svm, fetch } = await createActionFixture();
   const wallet = await openWallet(svm);
   const href = `${reserve}/deposit?amount=100`;
@@ -78,7 +78,7 @@ test("who holds too little, or nothing, is told so", async () => {
   expect(message).toMatch(/^This wallet holds 0 SOL; fees and new accounts need 0.00\d+ SOL.$/);
 });
 
-test("an account given away is not paid into", async () => {
+test("a withdrawal is refused if the wallet's token account belongs to another owner", async () => {
   const { svm, fetch, wallet } = await createActionFixture();
   const { transaction } = await press(fetch, `${reserve}/deposit?amount=5`, wallet.address);
   await signAndSend(svm, transaction, wallet);
@@ -89,7 +89,7 @@ test("an account given away is not paid into", async () => {
   expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message });
 });
 
-test("paused products refuse with their own words", async () => {
+test("paused products refuse with the message of the catalog", async () => {
   const { fetch, wallet } = await createActionFixture();
   const paused = `/api/v0/lending/${marketAddress}/reserves/${pausedReserve}`;
   const deposit = await press(fetch, `${paused}/deposit?amount=1`, wallet.address);
@@ -98,7 +98,7 @@ test("paused products refuse with their own words", async () => {
   expect(message).toBe("Withdrawals are possible again when borrowers have paid back.");
 });
 
-test("what is not listed is not found, for descriptors and transactions alike", async () => {
+test("descriptors and transactions of unlisted products answer 404", async () => {
   const { fetch, wallet } = await createActionFixture();
   const unknown = [
     [
@@ -128,7 +128,7 @@ test("what is not listed is not found, for descriptors and transactions alike", 
   }
 });
 
-test("an account that is no 32 bytes is refused", async () => {
+test("an account that is not 32 bytes is refused", async () => {
   const { fetch } = await createActionFixture();
   const message = "account is not a wallet address; it must be 32 bytes in base58.";
   expect(await press(fetch, `${reserve}/deposit?amount=1`, "0OIl")).toEqual({
@@ -143,7 +143,7 @@ test("an account that is no 32 bytes is refused", async () => {
   }
 });
 
-test("without a chain there are descriptors, and a clear answer instead of transactions", async () => {
+test("without a chain, descriptors work and transactions answer 503", async () => {
   const fetch = await createActionHost(actionsWith(undefined));
   expect((await fetch(`${reserve}/deposit`)).status).toBe(200);
   const { address } = await generateKeyPairSigner();
@@ -157,7 +157,7 @@ test("without a chain there are descriptors, and a clear answer instead of trans
   }
 });
 
-test("a chain that does not answer is a reason to try again; a mistake of ours is not hidden", async () => {
+test("an unavailable chain answers 503, and any other error answers 500", async () => {
   const { key, chain, wallet } = await createActionFixture();
   const reported: unknown[] = [];
   const failing = (error: Error) => {
