@@ -1,4 +1,4 @@
-import { isSame, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
+import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
 
 /** What a list was filtered by; the order of the values of one filter does not matter. */
 export type ListFilters = Readonly<
@@ -28,7 +28,8 @@ export function readCursor(
 ): SortKey | undefined {
   const [payload = "", given = "", ...more] = cursor.split(".");
   // Compared as text: several texts decode to the same bytes, and only one of them was given out.
-  const isOurs = more.length === 0 && keys.some((key) => isSame(given, mark(key, scope, payload)));
+  const isOurs =
+    more.length === 0 && keys.some((key) => constantTimeEqual(given, mark(key, scope, payload)));
   if (!isOurs) return undefined;
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as SortKey;
 }

@@ -17,7 +17,7 @@ export function sign(key: SigningKey, purpose: Purpose, content: string): Buffer
 }
 
 /** Compares in constant time. */
-export function isSame(one: Uint8Array | string, other: Uint8Array | string): boolean {
+export function constantTimeEqual(one: Uint8Array | string, other: Uint8Array | string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,6 +1,6 @@
 import { actionPaths } from "../domain/actions/action-paths.ts";
 import { actionRules } from "../domain/actions/actions-json.ts";
-import { readAmount } from "../domain/actions/amounts.ts";
+import { parseAmount } from "../domain/actions/amounts.ts";
 import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
@@ -155,7 +155,7 @@ async function createDeposit(
   { transactions }: Service["actions"],
   { find, unknown }: ProductLookup,
 ) {
-  const amount = readAmount(exact.amount ?? "");
+  const amount = parseAmount(exact.amount ?? "");
   if (isProblem(amount)) return amount;
   const product = await find();
   if (!product) return unknown();

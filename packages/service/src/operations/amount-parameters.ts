@@ -1,4 +1,4 @@
-import { type AmountChoice, readAmount, readPercentage } from "../domain/actions/amounts.ts";
+import { type AmountChoice, parseAmount, parsePercentage } from "../domain/actions/amounts.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 
 /** Query parameters as their text, since a float would lose digits of an amount. */
@@ -11,11 +11,11 @@ export function readAmountChoice({ amount, percentage }: ExactParameters): Amoun
     return refuse("invalid-request", { message });
   }
   if (amount !== undefined) {
-    const read = readAmount(amount);
+    const read = parseAmount(amount);
     return isProblem(read) ? read : { amount: read };
   }
   if (percentage !== undefined) {
-    const read = readPercentage(percentage);
+    const read = parsePercentage(percentage);
     return isProblem(read) ? read : { percentage: read };
   }
   const message = "Give amount or percentage; the request has neither.";

@@ -6,14 +6,14 @@ import {
   toWireEmailChannel,
 } from "../domain/channels/channel.ts";
 import {
+  emailCodeMinutes,
   formatTelegramLink,
   hashCode,
   hashTelegramToken,
   makeCode,
+  maxCodeAttempts,
   maxCodesPerHour,
-  minutesToEnterCode,
-  minutesToPressStart,
-  triesPerCode,
+  telegramLinkMinutes,
 } from "../domain/channels/verification.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
@@ -29,15 +29,15 @@ export const getChannels: Handler<"getChannels"> = async ({ caller }, service) =
 export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {
   const wallet = requireWallet(caller);
   const channel = { id: makeUuid(service.random), email: body.email };
-  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
-    codes.connect(wallet, toProve(channel), mostPerHour, now),
+  return sendEmailCode(wallet, service, (codes, toProve, { maxPerHour, now }) =>
+    codes.connect(wallet, toProve(channel), maxPerHour, now),
   );
 };
 
 export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {
   const wallet = requireWallet(caller);
-  return sendEmailCode(wallet, service, (codes, toProve, { mostPerHour, now }) =>
-    codes.renew(wallet, toProve, mostPerHour, now),
+  return sendEmailCode(wallet, service, (codes, toProve, { maxPerHour, now }) =>
+    codes.renew(wallet, toProve, maxPerHour, now),
   );
 };
 
@@ -76,7 +76,7 @@ export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, se
     return refuse("already-verified", { message });
   }
   const token = Buffer.from(service.random.bytes(24)).toString("base64url");
-  const expiresAt = new Date(service.clock.now().getTime() + minutesToPressStart * 60_000);
+  const expiresAt = new Date(service.clock.now().getTime() + telegramLinkMinutes * 60_000);
   await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
   const url = formatTelegramLink(service.settings.telegramBot, token);
   return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
@@ -114,7 +114,7 @@ export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller
 type Store = (
   codes: EmailCodeStore,
   toProve: (channel: { readonly id: string; readonly email: string }) => EmailToProve,
-  rules: { readonly mostPerHour: number; readonly now: Date },
+  rules: { readonly maxPerHour: number; readonly now: Date },
 ) => Promise<CodeStored>;
 
 /** Makes a code, stores its hash as the caller says, and sends it once it is stored. */
@@ -126,15 +126,15 @@ export async function sendEmailCode(
   const now = service.clock.now();
   const [key] = await service.signingKeys();
   const code = makeCode(service.random);
-  const expiresAt = new Date(now.getTime() + minutesToEnterCode * 60_000);
+  const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
   const toProve = ({ id, email }: { readonly id: string; readonly email: string }) => ({
     channelId: id,
     email,
     codeHash: hashCode(key, id, code),
     codeExpiresAt: expiresAt,
-    tries: triesPerCode,
+    tries: maxCodeAttempts,
   });
-  const rules = { mostPerHour: maxCodesPerHour, now };
+  const rules = { maxPerHour: maxCodesPerHour, now };
   const outcome = await store(service.store.emailCodes, toProve, rules);
   if ("tooMany" in outcome) return refuseTooMany(outcome.tooMany, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);

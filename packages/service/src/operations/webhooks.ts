@@ -1,7 +1,7 @@
 import { sampleEvent } from "../domain/events/sample-event.ts";
 import {
   deliveriesSince,
-  deliveryDays,
+  deliveryRetentionDays,
   formatSecret,
   maxWebhooks,
   secretOverlapHours,
@@ -140,7 +140,7 @@ export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }
   const outcome = await deliveries.retry(webhookId, id, { now, since: deliveriesSince(now) });
   if (outcome === "delivery-underway") return refuse(outcome);
   if (outcome === "not-found") {
-    const message = `The webhook has no delivery ${id} within ${deliveryDays} days.`;
+    const message = `The webhook has no delivery ${id} within ${deliveryRetentionDays} days.`;
     return refuse(outcome, { message });
   }
   return { status: 200, body: toWireDelivery(outcome) };

@@ -2,12 +2,13 @@ import type { Address } from "@solana/kit";
 import { getMintToCheckedInstruction } from "@solana-program/token";
 import { planLiquidity } from "../../domain/actions/liquidity.ts";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
-import type { Token } from "../../domain/actions/tokens.ts";
+
+import { isNativeToken, type Token } from "../../domain/actions/tokens.ts";
 import { liquidityMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
 import { checkSigner, spendableLamports } from "./fee-payer.ts";
-import { isNativeToken, memo, transferToVault } from "./instructions.ts";
+import { memo, transferToVault } from "./instructions.ts";
 import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
 import { type PoolSide, type PoolState, readPool } from "./pool-state.ts";
 import { findNewPosition, openPosition } from "./position.ts";

@@ -1,10 +1,11 @@
 import { getMintToCheckedInstruction } from "@solana-program/token";
 import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
+import { isNativeToken } from "../../domain/actions/tokens.ts";
 import { depositMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem } from "../../domain/problems.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
 import { checkSigner, spendableLamports } from "./fee-payer.ts";
-import { isNativeToken, memo, transferToVault } from "./instructions.ts";
+import { memo, transferToVault } from "./instructions.ts";
 import { openReceiptMint } from "./open-receipt-mint.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";

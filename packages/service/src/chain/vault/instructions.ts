@@ -2,9 +2,9 @@ import { type Address, address, type Instruction, type TransactionSigner } from 
 import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { getSyncNativeInstruction, getTransferCheckedInstruction } from "@solana-program/token";
-import { NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
+import { isNativeToken, type Token } from "../../domain/actions/tokens.ts";
 
-interface Payment {
+interface VaultTransfer {
   readonly token: Token;
   readonly wallet: TransactionSigner;
   /** The wallet's account of the token; SOL is paid from the wallet itself. */
@@ -20,7 +20,7 @@ export function transferToVault({
   source,
   vaultAccount,
   baseUnits,
-}: Payment): Instruction[] {
+}: VaultTransfer): Instruction[] {
   if (isNativeToken(token)) {
     return [
       getTransferSolInstruction({ source: wallet, destination: vaultAccount, amount: baseUnits }),
@@ -36,11 +36,6 @@ export function transferToVault({
     decimals: token.decimals,
   });
   return [transfer];
-}
-
-/** Whether a token is SOL, which wallets hold without a token account. */
-export function isNativeToken({ mint }: Token): boolean {
-  return mint === NATIVE_MINT;
 }
 
 /**

@@ -4,13 +4,13 @@ import {
   getCloseAccountInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { formatAmount, type Token } from "../../domain/actions/tokens.ts";
+import { formatAmount, isNativeToken, type Token } from "../../domain/actions/tokens.ts";
 import { withdrawalMessage } from "../../domain/actions/wallet-message.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
 import { checkSigner, spendableLamports } from "./fee-payer.ts";
-import { isNativeToken, memo } from "./instructions.ts";
+import { memo } from "./instructions.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isProblem } from "../problems.ts";
-import { readAmount, readPercentage, toBaseUnits } from "./amounts.ts";
+import { parseAmount, parsePercentage, toBaseUnits } from "./amounts.ts";
 import { ExactDecimal, fromBaseUnits, parseDecimal, percentOf } from "./exact-decimal.ts";
 import { squareRoot } from "./liquidity.ts";
 import { formatAmount, formatDecimal } from "./tokens.ts";
@@ -60,7 +60,7 @@ test("an amount of base units that is formatted and parsed again is the same", (
   );
 });
 
-test("readAmount accepts every amount within the limits and refuses every other", () => {
+test("parseAmount accepts every amount within the limits and refuses every other", () => {
   const [min, max] = [
     { digits: 1n, decimals: 9 },
     { digits: 10n ** 12n, decimals: 0 },
@@ -69,7 +69,7 @@ test("readAmount accepts every amount within the limits and refuses every other"
     fc.property(fraction, (value) => {
       const text = write(value);
       const isWithin = isAtMost(min, value) && isAtMost(value, max);
-      const read = readAmount(text);
+      const read = parseAmount(text);
       expect(isProblem(read)).toBe(!isWithin);
       if (!isProblem(read)) expect(read.toFixed()).toBe(text);
     }),
@@ -93,10 +93,10 @@ test("parseDecimal reads an exponent without losing a digit", () => {
   );
 });
 
-test("readAmount reads JavaScript's number formatting without a change of value", () => {
+test("parseAmount reads JavaScript's number formatting without a change of value", () => {
   fc.assert(
     fc.property(fc.double({ min: 1e-9, max: 1e12, noNaN: true }), (value) => {
-      const read = readAmount(String(value));
+      const read = parseAmount(String(value));
       expect(isProblem(read) ? read.message : read.toNumber()).toBe(value);
     }),
   );
@@ -115,13 +115,13 @@ test.each(["0", "-0", "0.000", "0e5", "0.00e-60"])("parseDecimal reads %s as zer
   expect(parseDecimal(text)?.decimalPlaces()).toBe(0);
 });
 
-test("readAmount refuses text that is no JSON number, with a short message", () => {
+test("parseAmount refuses text that is no JSON number, with a short message", () => {
   const letters = fc.string({ unit: fc.constantFrom("0", "1", "e", "E", "+", "-", ".", " ") });
   const odd = fc.oneof(fc.string(), fc.string({ unit: "binary" }), letters);
   fc.assert(
     fc.property(odd, (text) => {
       fc.pre(!isJsonNumber(text));
-      const read = readAmount(text);
+      const read = parseAmount(text);
       expect(isProblem(read) && read.message !== undefined && read.message.length < 400).toBe(true);
     }),
   );
@@ -168,7 +168,7 @@ test("planWithdrawal rounds a percentage down, and closes the account from 99.9 
   fc.assert(
     fc.property(u64, hundredths, fc.boolean(), (held, share, closesAccounts) => {
       const text = write({ digits: BigInt(share), decimals: 2 });
-      const percentage = readPercentage(text);
+      const percentage = parsePercentage(text);
       if (isProblem(percentage)) throw new Error(percentage.message);
       const plan = planWithdrawal({ baseUnits: held, token, closesAccounts }, { percentage });
       const exact = (held * BigInt(share)) / 10_000n;

@@ -14,12 +14,12 @@ const minPercentage = new ExactDecimal("0.01");
 const maxPercentage = new ExactDecimal("100");
 
 /** Parses an amount of whole tokens from the query. */
-export function readAmount(text: string): ExactDecimal | Problem {
+export function parseAmount(text: string): ExactDecimal | Problem {
   return readBetween("amount", text, minAmount, maxAmount);
 }
 
 /** Parses a percentage from the query. */
-export function readPercentage(text: string): ExactDecimal | Problem {
+export function parsePercentage(text: string): ExactDecimal | Problem {
   return readBetween("percentage", text, minPercentage, maxPercentage);
 }
 

@@ -1,9 +1,9 @@
-import type { Texts } from "./descriptor.ts";
+import type { DescriptorTexts } from "./descriptor.ts";
 import { ExactDecimal } from "./exact-decimal.ts";
 import type { DepositProduct } from "./products.ts";
 
 /** The title, description and label of a deposit, by the kind of the product. */
-export function depositTexts(product: DepositProduct): Texts {
+export function depositTexts(product: DepositProduct): DescriptorTexts {
   const { providerName, icon } = product;
   const { symbol } = product.token;
   return {

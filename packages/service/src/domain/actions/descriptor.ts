@@ -30,10 +30,10 @@ export interface NumberField {
 
 export type TransactionVersion = "legacy" | "v0";
 
-export type Texts = Pick<Descriptor, "title" | "description" | "label" | "icon">;
+export type DescriptorTexts = Pick<Descriptor, "title" | "description" | "label" | "icon">;
 
 /** A descriptor whose button is greyed out, because the action cannot be done now. */
-export function describePause(texts: Texts, { description, message }: Pause): Descriptor {
+export function describePause(texts: DescriptorTexts, { description, message }: Pause): Descriptor {
   return { ...texts, description, disabled: true, error: { message } };
 }
 

@@ -24,7 +24,7 @@ export function findDepositLink({ figures, token, actions }: Market): DepositLin
   if (figures.depositApy === undefined || actions?.deposit === undefined) return undefined;
   const link = parseDepositLink(actions.deposit.blinkUrl);
   if (link === undefined || link.target.kind === "lending-reserve") return link;
-  return isToken(actionToken(token), link.target.token) ? link : undefined;
+  return isToken(toActionToken(token), link.target.token) ? link : undefined;
 }
 
 /** Normalises the spellings of a link, so that a database index can find it. */
@@ -45,6 +45,6 @@ function withToken({ serviceUrl, target }: DepositLink, token: string): DepositL
 }
 
 /** A market's token as action links name it. */
-export function actionToken({ address, symbol, decimals }: Market["token"]): Token {
+export function toActionToken({ address, symbol, decimals }: Market["token"]): Token {
   return { mint: address, symbol, decimals };
 }

@@ -3,7 +3,7 @@ import type { Figures } from "../markets/figures.ts";
 import type { Market } from "../markets/market.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
 import type { DepositTarget } from "./deposit-link.ts";
-import { actionToken, findDepositLink } from "./market-links.ts";
+import { findDepositLink, toActionToken } from "./market-links.ts";
 import { presetAmounts } from "./preset-amounts.ts";
 import type { DepositProduct, Pause } from "./products.ts";
 
@@ -19,7 +19,7 @@ export function toDepositProduct(market: Market, icons: FallbackIcons): DepositP
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
   const { id, provider, figures } = market;
-  const token = actionToken(market.token);
+  const token = toActionToken(market.token);
   const capacity = remainingCapacity(figures, token.decimals);
   const presets = presetAmounts(figures, token.decimals);
   const offer = {

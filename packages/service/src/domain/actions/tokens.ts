@@ -11,6 +11,11 @@ export interface Token {
 /** The mint of wrapped SOL, which stands for SOL itself. */
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
+/** Whether a token is SOL, which wallets hold without a token account. */
+export function isNativeToken({ mint }: Token): boolean {
+  return mint === NATIVE_MINT;
+}
+
 /**
  * Whether a reference, a ticker or a mint address, means the token. An address matches the mint alone, so a
  * token whose ticker looks like an address cannot impersonate another.

@@ -1,4 +1,4 @@
-import { isSame, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
+import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 
 /** The claims of a session token. Times are in seconds, as in every JWT. */
 export interface SessionClaims {
@@ -28,7 +28,7 @@ export function signToken(claims: SessionClaims, [key]: SigningKeys): string {
  * The header is compared as text with the headers that we write. So a caller cannot choose the algorithm, and
  * nothing is parsed before the signature is verified.
  */
-export function readToken(
+export function verifyToken(
   token: string,
   keys: SigningKeys,
   iss: string,
@@ -38,7 +38,7 @@ export function readToken(
   const key = keys.find((candidate) => headerOf(candidate) === header);
   if (key === undefined || rest.length > 0) return undefined;
   const expected = sign(key, "session", `${header}.${payload}`).toString("base64url");
-  if (!isSame(signature, expected)) return undefined;
+  if (!constantTimeEqual(signature, expected)) return undefined;
   const claims: SessionClaims = JSON.parse(Buffer.from(payload, "base64url").toString());
   return claims.iss === iss && claims.aud === audience ? claims : undefined;
 }

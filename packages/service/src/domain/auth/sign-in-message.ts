@@ -1,4 +1,4 @@
-import { isSame, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
+import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
 
 /** The wallet that signs in, and its chain. */
@@ -17,7 +17,7 @@ export interface IssuedMessage {
   readonly expiresAt: Date;
 }
 
-export const minutesToSign = 5;
+export const signInMinutes = 5;
 
 /** The chain ID in the message, by the chain of the path. */
 const chainIds: Readonly<Record<string, string>> = { solana: "mainnet" };
@@ -72,7 +72,7 @@ export function parseSignInMessage(
   const proven = fillIn(signIn, publicUrl, at, encodeBase58(bytes.subarray(0, randomBytes)));
   const proof = bytes.subarray(randomBytes);
   const isOurs = keys.some((key) =>
-    [clientKeyId, undefined].some((id) => isSame(prove(key, proven, id), proof)),
+    [clientKeyId, undefined].some((id) => constantTimeEqual(prove(key, proven, id), proof)),
   );
   return isOurs ? { wallet, chain, nonce, expiresAt: expiryOf(at) } : undefined;
 }
@@ -94,7 +94,7 @@ function fillIn(signIn: SignIn, publicUrl: string, now: Date, nonce: string): st
 }
 
 function expiryOf(issuedAt: Date): Date {
-  return new Date(issuedAt.getTime() + minutesToSign * 60_000);
+  return new Date(issuedAt.getTime() + signInMinutes * 60_000);
 }
 
 function prove(key: SigningKey, text: string, clientKeyId: string | undefined): Uint8Array {

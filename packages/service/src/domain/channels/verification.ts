@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Random } from "../random.ts";
 import { type SigningKey, sign } from "../signing-keys.ts";
 
-export const minutesToEnterCode = 15;
-export const triesPerCode = 5;
+export const emailCodeMinutes = 15;
+export const maxCodeAttempts = 5;
 
 /** Limits mail to one mailbox, and guesses over many codes. */
 export const maxCodesPerHour = 30;
@@ -23,7 +23,7 @@ export function hashCode(key: SigningKey, channelId: string, code: string): Buff
   return sign(key, "email-code", `${channelId} ${code}`);
 }
 
-export const minutesToPressStart = 15;
+export const telegramLinkMinutes = 15;
 
 /** Telegram passes the `start` parameter to the bot: at most 64 letters, digits, `_` and `-`. */
 export function formatTelegramLink(bot: string, token: string): string {

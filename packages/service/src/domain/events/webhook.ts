@@ -2,7 +2,7 @@ import type { Delivery, EventSubscription, EventTrigger, Webhook } from "@bellwe
 
 export const maxWebhooks = 20;
 export const maxEventSubscriptions = 100;
-export const deliveryDays = 30;
+export const deliveryRetentionDays = 30;
 
 /** A replaced secret keeps signing beside the new one for this time. */
 export const secretOverlapHours = 24;
@@ -83,5 +83,5 @@ export function toWireDelivery(delivery: StoredDelivery): Delivery {
 
 /** Deliveries before this time are not listed. */
 export function deliveriesSince(now: Date): Date {
-  return new Date(now.getTime() - deliveryDays * 86_400_000);
+  return new Date(now.getTime() - deliveryRetentionDays * 86_400_000);
 }
