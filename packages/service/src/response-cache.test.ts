@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeMarket } from "../tests/support/market-fixtures.ts";
 import { useDatabase } from "../tests/support/database.ts";
+import { makeMarket } from "../tests/support/market-fixtures.ts";
 import { createTestService, testTime as now, readBody } from "../tests/support/test-service.ts";
 import { type Problem, refuse } from "./domain/problems.ts";
 import { getMarketsByType, listMarkets } from "./operations/markets.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { hashKey, hintOf, makeKey } from "../src/domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey } from "../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../src/domain/auth/base58.ts";
 import { isProblem } from "../src/domain/problems.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
@@ -34,7 +34,7 @@ async function signIn(harness: TestService, wallet = makeWallet()): Promise<stri
   return bodyOf(await callHandler(verifyWallet, harness.service, { path, body })).token;
 }
 
-test("the message is a Sign-In-With-Solana text that lasts five minutes", async () => {
+test("prepareSignIn returns a Sign-In-With-Solana message that expires after five minutes", async () => {
   const wallet = makeWallet();
   const message = await prepare(createTestService(db()), wallet);
   expect(message.replace(/Nonce: [1-9A-Za-z]{40,44}/, "Nonce: N")).toBe(
@@ -42,7 +42,7 @@ test("the message is a Sign-In-With-Solana text that lasts five minutes", async 
   );
 });
 
-test("preparing stores nothing, so nobody can fill the database by it", async () => {
+test("prepareSignIn stores nothing in the database", async () => {
   const { clock, random, settings, signingKeys } = createTestService(db()).service;
   // This service has no store: touching one would fail the call.
   const service = serviceWith({ clock, random, settings, signingKeys });
@@ -51,7 +51,7 @@ test("preparing stores nothing, so nobody can fill the database by it", async ()
   expect(bodyOf(await callHandler(prepareSignIn, service, { path, body }))).not.toEqual(first);
 });
 
-test("an address that is not 32 bytes is refused by name", async () => {
+test("prepareSignIn refuses an address that is not 32 bytes, and the error names the field", async () => {
   const { service } = createTestService(db());
   const body = { walletAddress: "2".repeat(32) };
   const reply = await callHandler(prepareSignIn, service, { path, body });
@@ -61,7 +61,7 @@ test("an address that is not 32 bytes is refused by name", async () => {
   });
 });
 
-test("a signed message is traded for a session of 365 days", async () => {
+test("verifyWallet returns a session of 365 days for a signed message", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
   const caller = await createAuthenticator(harness.service).session(await signIn(harness, wallet));
@@ -72,7 +72,7 @@ test("a signed message is traded for a session of 365 days", async () => {
   });
 });
 
-test("of 100 calls with one message at once a single one gets a session", async () => {
+test("one of 100 concurrent verifyWallet calls with the same message gets a session", async () => {
   const { service, ...harness } = createTestService(db());
   const wallet = makeWallet();
   const message = await prepare({ service, ...harness }, wallet);
@@ -86,7 +86,7 @@ test("of 100 calls with one message at once a single one gets a session", async 
   expect(refusals.filter((code) => code === "message-unknown")).toHaveLength(99);
 });
 
-test("a wrong signature is refused and does not use the message up", async () => {
+test("verifyWallet refuses a wrong signature, and the message stays usable", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
   const message = await prepare(harness, wallet);
@@ -99,7 +99,7 @@ test("a wrong signature is refused and does not use the message up", async () =>
   );
 });
 
-test("a message is refused after five minutes", async () => {
+test("verifyWallet refuses a message after five minutes", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
   const message = await prepare(harness, wallet);
@@ -114,7 +114,7 @@ test("a message is refused after five minutes", async () => {
 
 function describeKey({ random }: TestService["service"]) {
   const key = makeKey("client", random);
-  return { id: makeUuid(random), hash: hashKey(key), hint: hintOf(key) };
+  return { id: makeUuid(random), hash: hashKey(key), hint: keyHint(key) };
 }
 
 async function makeClientKey(service: TestService["service"]): Promise<string> {
@@ -124,7 +124,7 @@ async function makeClientKey(service: TestService["service"]): Promise<string> {
   return key.id;
 }
 
-test("a message that no client key prepared may be verified with one", async () => {
+test("a message prepared without a client key can be verified with one", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
   const clientKey = await makeClientKey(harness.service);
@@ -138,7 +138,7 @@ test("a message that no client key prepared may be verified with one", async () 
   expect(bodyOf(reply).subscriber).toEqual({ walletAddress: wallet.address });
 });
 
-test("a message of another client key, secret or domain is unknown", async () => {
+test("verifyWallet refuses a message of another client key, secret or domain", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
   const verify = (service: TestService["service"], message: string, caller = {}) =>
@@ -161,7 +161,7 @@ test("a message of another client key, secret or domain is unknown", async () =>
   );
 });
 
-test("a message with any character changed is unknown, even when it is signed", async () => {
+test("verifyWallet refuses a message with any character changed, even with a valid signature", async () => {
   const harness = createTestService(db());
   const wallet = makeWallet();
   const message = await prepare(harness, wallet);
@@ -178,7 +178,7 @@ test("a message with any character changed is unknown, even when it is signed", 
   );
 });
 
-test("a session ends at once when it is signed out, and others of the wallet go on", async () => {
+test("signing out ends the session at once, and the wallet's other sessions stay valid", async () => {
   const { service, ...harness } = createTestService(db());
   const wallet = makeWallet();
   const [first, second] = [
@@ -210,7 +210,7 @@ async function countRows(): Promise<ReadonlyMap<string, number>> {
   return counts;
 }
 
-test("signing in leaves nothing behind, and signing out one row until the token has expired", async () => {
+test("signing in stores no row, and signing out stores one until the token expires", async () => {
   const harness = createTestService(db());
   const { service } = harness;
   const forget = () => forgetExpired(service.store, service.clock.now());
@@ -237,7 +237,7 @@ test("signing in leaves nothing behind, and signing out one row until the token 
   expect(await session(token)).toMatchObject({ message: expect.stringContaining("expired at") });
 });
 
-test("a session ends after 365 days", async () => {
+test("a session expires after 365 days", async () => {
   const harness = createTestService(db());
   const token = await signIn(harness);
   harness.moveClock(365 * 86_400_000 - 1);
@@ -248,7 +248,7 @@ test("a session ends after 365 days", async () => {
   });
 });
 
-test("a token with anything changed is refused", async () => {
+test("a session token with any part changed is refused", async () => {
   const harness = createTestService(db());
   const token = await signIn(harness);
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -281,7 +281,7 @@ test("a token with anything changed is refused", async () => {
   );
 });
 
-test("a token of the secret before stays valid after a rotation, until that secret is gone", async () => {
+test("a session token stays valid after a rotation, until its secret is removed", async () => {
   const [old, next] = ["the old secret of 32 characters..", "the next secret of 32 characters."];
   const token = await signIn(createTestService(db(), { secrets: old }));
   const rotated = createTestService(db(), { secrets: `${next},${old}` });
@@ -290,19 +290,19 @@ test("a token of the secret before stays valid after a rotation, until that secr
   expect(isProblem(await createAuthenticator(done.service).session(token))).toBe(true);
 });
 
-test("a key is known by its hash until it is revoked, and is of one kind", async () => {
+test("an access key is found by its hash and kind until it is revoked", async () => {
   const { service } = createTestService(db());
   const { app, key } = await makeApp(service);
   expect(await createAuthenticator(service).apiKey(key)).toEqual({ app: app.id });
   expect(await createAuthenticator(service).clientKey(key)).toBeUndefined();
   const listed = await service.store.accessKeys.list();
-  const mine = listed.find(({ hint }) => hint === hintOf(key));
+  const mine = listed.find(({ hint }) => hint === keyHint(key));
   expect(JSON.stringify(listed)).not.toContain(key);
   expect(await service.store.accessKeys.revoke(mine?.id ?? "", service.clock.now())).toBe(true);
   expect(await createAuthenticator(service).apiKey(key)).toBeUndefined();
 });
 
-test("a client has at most two active keys, also when many are made at once", async () => {
+test("a client has at most two active keys, even after concurrent requests for more", async () => {
   const { service } = createTestService(db());
   const owner = { kind: "client" as const, client: encodeBase58(service.random.bytes(8)) };
   const made = await Promise.all(

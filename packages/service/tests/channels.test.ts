@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashTelegramToken } from "../src/domain/channels/telegram-link.ts";
+import { hashTelegramToken } from "../src/domain/channels/verification.ts";
 import { makeUuid } from "../src/domain/uuid.ts";
 import {
   deleteEmail,
@@ -37,7 +37,7 @@ function begin() {
   };
 }
 
-test("an address is verified by the code that was sent to it, once", async () => {
+test("an email address is verified once by the code that was sent to it", async () => {
   const { prepare, verify, lastCode, show, sentCodes } = begin();
   expect(await show()).toEqual({});
   const { channel, expiresAt } = bodyOf(await prepare());
@@ -54,7 +54,7 @@ test("an address is verified by the code that was sent to it, once", async () =>
   expect(problemOf(await prepare())).toBe("already-verified");
 });
 
-test("after five wrong codes even the right one is refused, until a new one is sent", async () => {
+test("the right code is refused after five wrong ones, until a new code is sent", async () => {
   const { prepare, verify, resend, lastCode, wrongCode } = begin();
   await prepare();
   const sentences = [];
@@ -69,14 +69,14 @@ test("after five wrong codes even the right one is refused, until a new one is s
   expect(problemOf(await verify(lastCode()))).toBeUndefined();
 });
 
-test("five tries are five, also when 20 come at once", async () => {
+test("20 concurrent wrong codes count as five attempts", async () => {
   const { prepare, verify, wrongCode } = begin();
   await prepare();
   const replies = await Promise.all(Array.from({ length: 20 }, () => verify(wrongCode())));
   expect(replies.filter((reply) => problemOf(reply) === "wrong-code")).toHaveLength(5);
 });
 
-test("a code works for fifteen minutes, and a new one ends the one before", async () => {
+test("an email code expires after fifteen minutes, or when a new one is sent", async () => {
   const { prepare, verify, resend, lastCode, moveClock, sentCodes } = begin();
   await prepare();
   const first = lastCode();
@@ -88,7 +88,7 @@ test("a code works for fifteen minutes, and a new one ends the one before", asyn
   expect(problemOf(await verify(lastCode()))).toBe("code-expired");
 });
 
-test("another address replaces the verified one, which must be proven anew", async () => {
+test("a new email address replaces the verified one and is unverified", async () => {
   const { prepare, verify, lastCode, show } = begin();
   await prepare();
   await verify(lastCode());
@@ -99,7 +99,7 @@ test("another address replaces the verified one, which must be proven anew", asy
   });
 });
 
-test("a wallet is sent 30 codes in an hour, and is told when it may ask again", async () => {
+test("the 31st email code within an hour is refused with the time to retry", async () => {
   const { prepare, moveClock, resend } = begin();
   for (let sent = 0; sent < 30; sent += 1) bodyOf(await prepare());
   moveClock(60_000);
@@ -108,7 +108,7 @@ test("a wallet is sent 30 codes in an hour, and is told when it may ask again", 
   expect(problemOf(await resend())).toBeUndefined();
 });
 
-test("a forgotten address is gone, with its code", async () => {
+test("deleting the email channel deletes its code", async () => {
   const { prepare, forget, verify, lastCode, resend } = begin();
   expect(problemOf(await forget())).toBe("not-found");
   await prepare();
@@ -117,7 +117,7 @@ test("a forgotten address is gone, with its code", async () => {
   expect(problemOf(await resend())).toBe("not-found");
 });
 
-test("a channel shows whether any app may send to it", async () => {
+test("a channel's subscribed field says whether at least one app uses it", async () => {
   const { prepare, service, address, show } = begin();
   await prepare();
   const { app } = await makeApp(service);
@@ -125,7 +125,7 @@ test("a channel shows whether any app may send to it", async () => {
   expect((await show()).EMAIL?.subscribed).toBe(true);
 });
 
-test("a Telegram link connects one account within fifteen minutes, once", async () => {
+test("a Telegram link connects one account, once, within fifteen minutes", async () => {
   const { service, moveClock } = createTestService(db());
   const { caller } = makeWallet();
   const link = async () => {
@@ -153,7 +153,7 @@ test("a Telegram link connects one account within fifteen minutes, once", async 
   expect(problemOf(await callHandler(deleteTelegram, service, { caller }))).toBe("not-found");
 });
 
-test("twenty devices are kept, the oldest goes first, and a known one is updated", async () => {
+test("the 21st push device replaces the oldest, and a known device is updated", async () => {
   const { service, moveClock } = createTestService(db());
   const { caller } = makeWallet();
   const phone = (number: number) => ({ platform: "ios", token: `token-of-phone-${number}` });

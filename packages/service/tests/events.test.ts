@@ -44,7 +44,7 @@ async function begin() {
   return { ...harness, app, caller, create };
 }
 
-test("a webhook shows its secret when it is made and when the secret is replaced, and never else", async () => {
+test("a webhook's secret is returned only by createWebhook and by the rotation of the secret", async () => {
   const { service, caller, create } = await begin();
   const { secret, ...made } = await create({ url, description: "Prices\u0000" });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -68,7 +68,7 @@ test("a webhook shows its secret when it is made and when the secret is replaced
   });
 });
 
-test("an app has 20 webhooks at most, also when 30 are made at once", async () => {
+test("an app has at most 20 webhooks, even after 30 concurrent requests", async () => {
   const { service, caller } = await begin();
   const calls = Array.from({ length: 30 }, () =>
     callHandler(createWebhook, service, { body: { url }, caller }),
@@ -78,7 +78,7 @@ test("an app has 20 webhooks at most, also when 30 are made at once", async () =
   expect(refusals.filter((code) => code === "limit-reached")).toHaveLength(10);
 });
 
-test("an app has 100 event subscriptions at most", async () => {
+test("an app has at most 100 event subscriptions", async () => {
   const { service, caller, create } = await begin();
   const { id: webhookId } = await create();
   const body = { trigger, destination: { type: "webhook", webhookId } };
@@ -98,7 +98,7 @@ test("an app has 100 event subscriptions at most", async () => {
   expect(rest.cursor).toBeNull();
 });
 
-test("an event subscription leads to a webhook or a topic of the app, and goes with its webhook", async () => {
+test("an event subscription has a webhook or topic of its app as destination, and is deleted with its webhook", async () => {
   const { service, app, caller, create } = await begin();
   const { id: webhookId } = await create();
   const topic = await makeTopic(service, app.id);
@@ -127,7 +127,7 @@ test("an event subscription leads to a webhook or a topic of the app, and goes w
   );
 });
 
-test("deliveries are listed newest first for 30 days, and one can be made due again", async () => {
+test("deliveries are listed newest first for 30 days, and one can be retried", async () => {
   const { service, caller, create, moveClock } = await begin();
   const { id: webhookId } = await create();
   const path = { webhookId };
@@ -159,7 +159,7 @@ test("deliveries are listed newest first for 30 days, and one can be made due ag
   expect((await list()).deliveries).toEqual([]);
 });
 
-test("another app's things are not found, whatever is asked of them", async () => {
+test("every operation on another app's webhooks, subscriptions and deliveries answers 404", async () => {
   const { service, caller: owner, create } = await begin();
   const { id: webhookId } = await create();
   const destination = { type: "webhook", webhookId };
@@ -193,7 +193,7 @@ test("another app's things are not found, whatever is asked of them", async () =
   );
 });
 
-test("without early access nothing of the beta answers", async () => {
+test("every operation of the events beta is refused without early access", async () => {
   const { service } = createTestService(db());
   const { caller } = await makeApp(service, { earlyAccess: false });
   expect(problemOf(await callHandler(listWebhooks, service, { caller }))).toBe(
@@ -220,7 +220,7 @@ test.each([
   "https://user:secret@hooks.bellwether.example/",
   "http://hooks.bellwether.example/",
   "https://",
-])("a webhook cannot lead to %s", (given) => {
+])("checkWebhookUrl refuses %s", (given) => {
   expect(checkWebhookUrl(given)).toMatchObject({
     code: "invalid-request",
     details: [{ field: "body.url" }],
@@ -232,6 +232,6 @@ test.each([
   "https://8.8.8.8:8443/x?y",
   "https://[2606:4700::1111]/",
   "https://localhost.example.com/",
-])("a webhook can lead to %s", (given) => {
+])("checkWebhookUrl accepts %s", (given) => {
   expect(checkWebhookUrl(given)).toBeUndefined();
 });

@@ -43,7 +43,7 @@ async function walk(service: Service, caller: Caller, query: object): Promise<st
   return titles;
 }
 
-test("an alert shows its app, its text and the channels it went to", async () => {
+test("an alert contains its app, its text and its channels", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeInbox(service, 1);
   const { alerts, ...page } = bodyOf(await callHandler(listAlerts, service, { caller }));
@@ -60,7 +60,7 @@ test("an alert shows its app, its text and the channels it went to", async () =>
   ]);
 });
 
-test("a walk in pages of any size shows every alert once, newest first", async () => {
+test("pages of any size list every alert once, newest first", async () => {
   const { service } = createTestService(db());
   const { caller } = await makeInbox(service, 13);
   const all = Array.from({ length: 13 }, (_, place) => `Alert ${13 - place}`);
@@ -68,7 +68,7 @@ test("a walk in pages of any size shows every alert once, newest first", async (
     expect(await walk(service, caller, { limit })).toEqual(all);
 });
 
-test("what arrives during a walk neither repeats nor hides an alert", async () => {
+test("alerts that arrive between two pages repeat or hide none", async () => {
   const { service } = createTestService(db());
   const wallet = makeWallet();
   await makeInbox(service, 4, wallet);
@@ -83,7 +83,7 @@ test("what arrives during a walk neither repeats nor hides an alert", async () =
   expect(titles).toEqual(["Alert 4", "Alert 3", "Alert 2", "Alert 1"]);
 });
 
-test("a cursor works for its own list only, and not with a character changed", async () => {
+test("a cursor is refused for another list, or with a character changed", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeInbox(service, 3);
   const { cursor = "" } = bodyOf(
@@ -104,7 +104,7 @@ test("a cursor works for its own list only, and not with a character changed", a
   );
 });
 
-test("reading and clearing change the counts, and a second time nothing", async () => {
+test("marking as read and clearing change the counts, and repeating them changes nothing", async () => {
   const harness = createTestService(db());
   const { service } = harness;
   const { caller } = await makeInbox(service, 3);
@@ -123,7 +123,7 @@ test("reading and clearing change the counts, and a second time nothing", async 
   expect(await walk(service, caller, {})).toEqual([]);
 });
 
-test("all of one app leaves the others", async () => {
+test("marking all alerts of one app leaves those of other apps unchanged", async () => {
   const { service } = createTestService(db());
   const wallet = makeWallet();
   const { app } = await makeInbox(service, 2, wallet);
@@ -142,7 +142,7 @@ test("all of one app leaves the others", async () => {
   });
 });
 
-test("another's alert, a cleared one or an unknown app fails the call, and nothing is changed", async () => {
+test("an alert of another wallet, a cleared alert or an unknown app refuses the call, and nothing changes", async () => {
   const { service } = createTestService(db());
   const mine = await makeInbox(service, 2);
   const other = await makeInbox(service, 1);

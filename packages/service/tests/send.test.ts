@@ -37,7 +37,7 @@ async function countSends(appId: string): Promise<number> {
   return rows[0]?.sends ?? 0;
 }
 
-test("named subscribers get it once each, others never", async () => {
+test("an alert to named subscribers reaches each of them once, and no other wallet", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const [one, two, silent, stranger] = [makeWallet(), makeWallet(), makeWallet(), makeWallet()];
@@ -52,7 +52,7 @@ test("named subscribers get it once each, others never", async () => {
   expect(await titlesOf(service, stranger.caller)).toEqual([]);
 });
 
-test("a send to all reaches the topic's subscribers when a topic is named", async () => {
+test("an alert to all with a topic reaches the subscribers of the topic only", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const topic = await makeTopic(service, app.id);
@@ -68,7 +68,7 @@ test("a send to all reaches the topic's subscribers when a topic is named", asyn
   expect(await titlesOf(service, outside.caller)).toHaveLength(1);
 });
 
-test("the app's key and its wallet may send; another key and another wallet may not", async () => {
+test("the app's key and wallet can send; another key or wallet cannot", async () => {
   const { service } = createTestService(db());
   const owner = makeWallet();
   const { app, caller } = await makeApp(service, { wallet: owner.address });
@@ -82,7 +82,7 @@ test("the app's key and its wallet may send; another key and another wallet may 
   expect(problemOf(await send(service, makeUuid(service.random), caller, toAll))).toBe("not-found");
 });
 
-test("any text that JSON can hold comes back unchanged", async () => {
+test("an alert returns any JSON text unchanged", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const wallet = makeWallet();
@@ -105,7 +105,7 @@ test("any text that JSON can hold comes back unchanged", async () => {
   );
 });
 
-test("more than 4 KiB of data is refused with both numbers", async () => {
+test("data of more than 4 KiB is refused, and the error names the size and the limit", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const data = { text: "é".repeat(2050) };
@@ -122,7 +122,7 @@ test("more than 4 KiB of data is refused with both numbers", async () => {
   });
 });
 
-test("a link that would run a script where it is shown is refused, in any writing", async () => {
+test("a link that would run script is refused in any spelling", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const sendLinks = (urls: readonly string[], image?: string) => {
@@ -148,7 +148,7 @@ test("a link that would run a script where it is shown is refused, in any writin
   bodyOf(await sendLinks([fine, "solana-action:https://a.example/x", "myapp://open/1"], fine));
 });
 
-test("100 calls with one key at once have one effect", async () => {
+test("100 concurrent calls with one idempotency key send one alert", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const calls = Array.from({ length: 100 }, () => send(service, app.id, caller, toAll, "rates"));
@@ -160,7 +160,7 @@ test("100 calls with one key at once have one effect", async () => {
   expect(await countSends(app.id)).toBe(1);
 });
 
-test("a key answers as the first time for 24 hours, whatever the order of fields", async () => {
+test("an idempotency key repeats the first response for 24 hours, for any order of fields", async () => {
   const harness = createTestService(db());
   const { service } = harness;
   const { app, caller } = await makeApp(service);
@@ -179,7 +179,7 @@ test("a key answers as the first time for 24 hours, whatever the order of fields
   expect(bodyOf(await send(service, app.id, caller, other, "k"))).not.toEqual({ id });
 });
 
-test("a send that was refused leaves its key free", async () => {
+test("a refused call leaves its idempotency key unused", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const other = await makeApp(service);
@@ -190,7 +190,7 @@ test("a send that was refused leaves its key free", async () => {
   expect(problemOf(await send(service, app.id, caller, toAll, "k"))).toBeUndefined();
 });
 
-test("keys behave as a table of first bodies would, for any sequence of calls", async () => {
+test("idempotency keys behave like a table of first bodies for any sequence of calls", async () => {
   const { service } = createTestService(db());
   const step = fc.record({ key: fc.constantFrom("a", "b"), title: fc.constantFrom("x", "y", "z") });
   await fc.assert(
@@ -211,7 +211,7 @@ test("keys behave as a table of first bodies would, for any sequence of calls", 
   );
 });
 
-test("10,000 in one call arrive, each once, in few statements", async () => {
+test("one call to 10,000 subscribers reaches each of them once, in a few statements", async () => {
   let statements = 0;
   const counted = db().withPlugin({
     transformQuery({ node }) {

@@ -27,7 +27,7 @@ async function beginSession({ clock, random, settings, signingKeys }: Service, i
   return { id, wallet, expiresAt, token: signToken(claims, await signingKeys()) };
 }
 
-test("sessions from before the migration stay good, and those that were signed out stay so", async () => {
+test("the migration keeps valid sessions valid and signed-out sessions invalid", async () => {
   const { service } = createTestService(db());
   await sql.raw("drop schema public cascade; create schema public").execute(db());
   const steps = await readMigrations();

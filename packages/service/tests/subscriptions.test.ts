@@ -14,7 +14,7 @@ import { bodyOf, callHandler, createTestService, problemOf } from "./support/tes
 
 const db = useDatabase();
 
-test("channels add up, fall away one by one, and each wallet has its own", async () => {
+test("subscribing adds channels and unsubscribing removes them, for each wallet separately", async () => {
   const { service } = createTestService(db());
   const { app } = await makeApp(service);
   const { caller } = makeWallet();
@@ -38,7 +38,7 @@ test("channels add up, fall away one by one, and each wallet has its own", async
   expect(await remove("IN_APP")).toMatchObject({ channels: [] });
 });
 
-test("an unknown app or topic is not found", async () => {
+test("subscribing to an unknown app or topic answers 404", async () => {
   const { service } = createTestService(db());
   const { caller } = makeWallet();
   const unknown = makeUuid(service.random);
@@ -50,7 +50,7 @@ test("an unknown app or topic is not found", async () => {
   expect(problemOf(await callHandler(unsubscribeFromTopic, service, topic))).toBe("not-found");
 });
 
-test("a walk lists every app once, by name, also those with the same name", async () => {
+test("pages list every app once, by name, including apps with the same name", async () => {
   const { service } = createTestService(db());
   const { caller } = makeWallet();
   for (const name of ["Same", "Same", "Aardvark", "Zebra", "Same"])
@@ -71,7 +71,7 @@ test("a walk lists every app once, by name, also those with the same name", asyn
   expect(names).toEqual([...names].sort());
 });
 
-test("topics are listed by app and name, with whether the wallet is subscribed", async () => {
+test("topics are listed by app and name, with the wallet's subscription", async () => {
   const { service } = createTestService(db());
   const { app } = await makeApp(service);
   const { caller } = makeWallet();

@@ -5,7 +5,7 @@ import { connect, type Database } from "@bellwether/service/src/database/connect
 import { createDatabase, ownTarget } from "@bellwether/service/src/database/open.ts";
 import { startOwnServer } from "@bellwether/service/src/database/own-server.ts";
 import { prepareDatabase } from "@bellwether/service/src/database/prepare.ts";
-import { hashKey, hintOf, makeKey } from "@bellwether/service/src/domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey } from "@bellwether/service/src/domain/auth/access-key.ts";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import type { KeyOwner } from "@bellwether/service/src/store/access-keys.ts";
@@ -45,7 +45,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
 /** Creates a key as the service's command does. */
 export async function createKey({ store }: BenchDatabase, owner: KeyOwner): Promise<string> {
   const key = makeKey(owner.kind, systemRandom);
-  const stored = { id: makeUuid(systemRandom), owner, hash: hashKey(key), hint: hintOf(key) };
+  const stored = { id: makeUuid(systemRandom), owner, hash: hashKey(key), hint: keyHint(key) };
   await store.accessKeys.create({ ...stored, createdAt: new Date() }, 2);
   return key;
 }

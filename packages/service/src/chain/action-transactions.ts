@@ -1,7 +1,7 @@
 import { type Address, getBase58Decoder, isAddress, isOffCurveAddress } from "@solana/kit";
 import type { TransactionVersion } from "../domain/actions/descriptor.ts";
-import { transactionResponse } from "../domain/actions/outcome.ts";
 import type { Product } from "../domain/actions/products.ts";
+import { transactionResponse } from "../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Random } from "../domain/random.ts";
 import { assembleTransaction } from "./assemble-transaction.ts";
@@ -15,30 +15,29 @@ import type {
   WithdrawOrder,
 } from "./provider.ts";
 
-/** Makes the transactions of pressed buttons. */
+/** Builds the transaction of a pressed button. */
 export interface ActionTransactions {
-  deposit(request: Asked<DepositOrder>): Promise<Answer>;
-  withdraw(request: Asked<WithdrawOrder>): Promise<Answer>;
-  addLiquidity(request: Asked<LiquidityOrder>): Promise<Answer>;
+  deposit(request: OrderRequest<DepositOrder>): Promise<Answer>;
+  withdraw(request: OrderRequest<WithdrawOrder>): Promise<Answer>;
+  addLiquidity(request: OrderRequest<LiquidityOrder>): Promise<Answer>;
 }
 
 type Answer = ReturnType<typeof transactionResponse> | Problem;
 
-/** An order as it comes in: the wallet and the position are still text. */
-type Asked<Given extends Order> = Omit<Given, keyof Order | "position"> & {
+/** An order before its addresses are parsed. */
+type OrderRequest<Given extends Order> = Omit<Given, keyof Order | "position"> & {
   readonly account: string;
   readonly version: TransactionVersion;
   readonly product: Product;
 } & (Given extends LiquidityOrder ? { readonly positionAddress?: string | undefined } : unknown);
 
-/** What else it takes. */
 export interface TransactionTools {
   readonly random: Random;
-  /** Tells the operator what callers are not told: why the chain did not answer. */
+  /** Reports the cause to the operator; callers only learn that the chain is unavailable. */
   readonly reportUnavailable: (error: ChainUnavailable) => void;
 }
 
-/** Without a connection there are descriptors, but no transactions. */
+/** Required for transactions; the service describes actions without it. */
 export interface ChainConnection {
   readonly chain: Chain;
   readonly provider: Provider;
@@ -49,7 +48,7 @@ export function createActionTransactions(
   { random, reportUnavailable }: TransactionTools,
 ): ActionTransactions {
   const make = async (
-    { account, version, product }: Asked<Order & { product: Product }>,
+    { account, version, product }: OrderRequest<Order & { product: Product }>,
     plan: (provider: Provider, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
@@ -63,13 +62,13 @@ export function createActionTransactions(
       ]);
       if (isProblem(planned)) return planned;
       const parts = { version, feePayer: wallet, recentBlockhash };
-      const { instructions, outcome } = planned;
+      const { instructions, walletMessage } = planned;
       const transaction = await assembleTransaction({ ...parts, instructions });
-      return transactionResponse(transaction, outcome, product.icon);
+      return transactionResponse(transaction, walletMessage, product.icon);
     } catch (error) {
       if (!(error instanceof ChainUnavailable)) throw error;
       reportUnavailable(error);
-      return cutOff;
+      return notResponding;
     }
   };
   return {
@@ -88,19 +87,19 @@ export function createActionTransactions(
 }
 
 const notConnected = refuse("unavailable", {
-  message: "This service is not connected to a chain, so it can make no transactions.",
+  message: "This service is not connected to a chain, so it cannot create transactions.",
   retryAfterSeconds: 3600,
 });
-const cutOff = refuse("unavailable", {
-  message: "The chain does not answer just now; try again in 5 seconds.",
+const notResponding = refuse("unavailable", {
+  message: "The chain is not responding; try again in 5 seconds.",
   retryAfterSeconds: 5,
 });
 
-/** Addresses of programs lie beside the curve: nobody has a key for them. */
+/** Addresses of programs are off the curve, so they have no private key. */
 function readWallet(account: string): Address | Problem {
   if (!isAddress(account)) {
     return refuse("invalid-request", {
-      message: "account is no wallet address; it must be 32 bytes in base58.",
+      message: "account is not a wallet address; it must be 32 bytes in base58.",
     });
   }
   return isOffCurveAddress(account)
@@ -113,6 +112,6 @@ function readWallet(account: string): Address | Problem {
 function readPosition(text: string | undefined): Address | undefined | Problem {
   if (text === undefined || isAddress(text)) return text;
   return refuse("invalid-request", {
-    message: "positionAddress is no address; it must be 32 bytes in base58.",
+    message: "positionAddress is not an address; it must be 32 bytes in base58.",
   });
 }

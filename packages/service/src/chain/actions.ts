@@ -1,33 +1,39 @@
-import { blockchainIds } from "../domain/actions/blockchain-ids.ts";
+import type { ActionHost } from "../domain/actions/actions-json.ts";
 import type { ActionCatalog } from "../domain/actions/catalog.ts";
-import type { ActionHost } from "../domain/actions/rules.ts";
 import {
   type ActionTransactions,
   createActionTransactions,
   type TransactionTools,
 } from "./action-transactions.ts";
-import type { JsonRpcEndpoint } from "./json-rpc.ts";
 import { createJsonRpcChain } from "./json-rpc-chain.ts";
+import type { JsonRpcEndpoint } from "./json-rpc-transport.ts";
 import { readSigningKey } from "./signing-key.ts";
 import { createTokenVault } from "./vault/token-vault.ts";
 
-/** What the handlers of action links work with. */
+/** The CAIP-2 ids of Solana's public networks: the first 32 characters of the genesis hash. */
+export const blockchainIds = {
+  mainnet: "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp",
+  devnet: "solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1",
+  testnet: "solana:4uhcVJyU9pJkvQyUS88uRDiswHXSCkY3",
+} as const;
+
+/** The dependencies of the handlers of action links. */
 export interface Actions {
   readonly catalog: ActionCatalog;
   readonly transactions: ActionTransactions;
-  /** The chain as CAIP-2 names it. */
+  /** The CAIP-2 id of the chain. */
   readonly blockchainId: string;
   /** The action hosts that this origin serves. */
   readonly hosts: readonly ActionHost[];
 }
 
 export interface ActionSettings {
-  /** The address of the cluster's JSON-RPC interface. Without it no transactions are made. */
+  /** The URL of the cluster's JSON-RPC interface; required for transactions. */
   readonly chainUrl?: string | undefined;
   readonly chainTimeoutMs: number;
-  /** The service's key pair, base58 or a JSON array. Without it no transactions are made. */
+  /** The service's key pair, in base58 or as a JSON array; required for transactions. */
   readonly signingKey?: string | undefined;
-  /** A public network's name, or a CAIP-2 id of one's own. */
+  /** The name of a public network, or a CAIP-2 id. */
   readonly network: string;
   readonly hosts: readonly ActionHost[];
 }
@@ -38,9 +44,9 @@ export interface ActionParts extends TransactionTools {
 }
 
 /**
- * Puts the action links together.
+ * Creates the dependencies from the settings.
  *
- * @throws Error that names the setting which is wrong, and repeats no secret
+ * @throws Error that names the wrong setting without a secret
  */
 export async function createActions(
   settings: ActionSettings,
@@ -57,7 +63,7 @@ export async function createActions(
 
 async function connect(settings: ActionSettings, fetch: JsonRpcEndpoint["fetch"]) {
   const { chainUrl, chainTimeoutMs: timeoutMs, signingKey } = settings;
-  // Read even when there is no chain, so that a wrong key shows at the start.
+  // Read even without a chain, so that the service refuses a wrong key at the start.
   const key = signingKey === undefined ? undefined : await readSigningKey(signingKey);
   const url = chainUrl === undefined ? undefined : readUrl(chainUrl);
   if (url === undefined || key === undefined) return undefined;

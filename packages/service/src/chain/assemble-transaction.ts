@@ -20,10 +20,10 @@ export interface TransactionParts {
 }
 
 /**
- * Serialises a transaction in base64, signed by those signers that the instructions carry.
+ * Serialises a transaction in base64, signed by the signers that the instructions carry.
  *
- * A signature covers the whole message: payer, instructions, amounts and blockhash. It fits no other
- * transaction, and the chain takes this one once, within the life of its blockhash.
+ * A signature covers the whole message: payer, instructions, amounts and blockhash. It is invalid for any other
+ * transaction, and the chain accepts this one once, before its blockhash expires.
  */
 export async function assembleTransaction(parts: TransactionParts): Promise<string> {
   const { version, feePayer, instructions, recentBlockhash } = parts;

@@ -1,11 +1,11 @@
 import type { Address, Blockhash } from "@solana/kit";
 
-/** What we need to know of a cluster; tests give one of their own. */
+/** The reads that transactions need; tests pass a local chain. */
 export interface Chain {
-  /** In the order of the addresses, undefined for those that do not exist; all of one slot. */
+  /** Returns accounts of one slot in the order of the addresses; undefined for an account that does not exist. */
   readAccounts(addresses: readonly Address[]): Promise<readonly (ChainAccount | undefined)[]>;
   readLatestBlockhash(): Promise<RecentBlockhash>;
-  /** How many lamports an account of this size must hold to stay. */
+  /** The lamports that make an account of this size exempt from rent. */
   readMinimumBalance(sizeBytes: number): Promise<bigint>;
 }
 
@@ -20,7 +20,7 @@ export interface RecentBlockhash {
   readonly lastValidBlockHeight: bigint;
 }
 
-/** The cluster cannot be reached or makes no sense; the same call may succeed later. */
+/** The cluster cannot be reached or its response is invalid; a retry may succeed. */
 export class ChainUnavailable extends Error {
   override readonly name = "ChainUnavailable";
 }

@@ -1,62 +1,83 @@
-import { type Blockhash, isAddress, isBlockhash } from "@solana/kit";
+import {
+  type Address,
+  type Blockhash,
+  createSolanaRpcFromTransport,
+  isAddress,
+  isBlockhash,
+  isSolanaError,
+} from "@solana/kit";
+import { z } from "zod";
 import { type Chain, type ChainAccount, ChainUnavailable } from "./chain.ts";
-import { callJsonRpc, type JsonRpcEndpoint } from "./json-rpc.ts";
+import { createJsonRpcTransport, type JsonRpcEndpoint } from "./json-rpc-transport.ts";
 
-/** A transaction built on a confirmed block is all but sure to find its blockhash. */
+/** Validators rarely drop a confirmed block, and with it the blockhash of a transaction. */
 const commitment = "confirmed";
 
-/** A cluster behind its JSON-RPC interface. What it answers is checked before it is believed. */
+// Lamports beyond 2^53 lose their last digits in JSON; nothing here depends on those.
+const count = z.bigint().nonnegative();
+
+const account = z.object({
+  owner: z.custom<Address>((value) => typeof value === "string" && isAddress(value)),
+  lamports: count,
+  data: z.tuple([z.string(), z.literal("base64")]),
+});
+
+const blockhashResponse = z.object({
+  value: z.object({
+    blockhash: z.custom<Blockhash>((value) => typeof value === "string" && isBlockhash(value)),
+    lastValidBlockHeight: count,
+  }),
+});
+
+/**
+ * Reads a cluster through its JSON-RPC interface. The types of `@solana/kit` trust the server, so every response
+ * is checked here.
+ */
 export function createJsonRpcChain(endpoint: JsonRpcEndpoint): Chain {
+  const rpc = createSolanaRpcFromTransport(createJsonRpcTransport(endpoint));
   return {
     async readAccounts(addresses) {
-      const params = [addresses, { commitment, encoding: "base64" }];
-      const list = readValue(await callJsonRpc(endpoint, "getMultipleAccounts", params));
-      if (!Array.isArray(list) || list.length !== addresses.length) throw malformed("accounts");
-      return list.map(readAccount);
+      const schema = z.object({ value: z.array(account.nullable()).length(addresses.length) });
+      const options = { commitment, encoding: "base64" } as const;
+      const request = rpc.getMultipleAccounts([...addresses], options);
+      const { value } = await send("getMultipleAccounts", request, schema);
+      return value.map(toChainAccount);
     },
     async readLatestBlockhash() {
-      const value = readValue(await callJsonRpc(endpoint, "getLatestBlockhash", [{ commitment }]));
-      const { blockhash, lastValidBlockHeight } = asRecord(value);
-      if (!isBlockhashText(blockhash)) throw malformed("a blockhash");
-      return { blockhash, lastValidBlockHeight: asCount(lastValidBlockHeight) };
+      const request = rpc.getLatestBlockhash({ commitment });
+      return (await send("getLatestBlockhash", request, blockhashResponse)).value;
     },
-    async readMinimumBalance(sizeBytes) {
-      const params = [sizeBytes, { commitment }];
-      return asCount(await callJsonRpc(endpoint, "getMinimumBalanceForRentExemption", params));
+    readMinimumBalance(sizeBytes) {
+      const request = rpc.getMinimumBalanceForRentExemption(BigInt(sizeBytes), { commitment });
+      return send("getMinimumBalanceForRentExemption", request, count);
     },
   };
 }
 
-function readAccount(value: unknown): ChainAccount | undefined {
+function toChainAccount(value: z.infer<typeof account> | null): ChainAccount | undefined {
   if (value === null) return undefined;
-  const { owner, lamports, data } = asRecord(value);
-  const [encoded, encoding]: unknown[] = Array.isArray(data) ? data : [];
-  if (typeof owner !== "string" || !isAddress(owner)) throw malformed("an owner");
-  if (typeof encoded !== "string" || encoding !== "base64") throw malformed("account data");
-  return { owner, lamports: asCount(lamports), data: Buffer.from(encoded, "base64") };
+  const { owner, lamports, data } = value;
+  return { owner, lamports, data: Buffer.from(data[0], "base64") };
 }
 
-function readValue(result: unknown): unknown {
-  return asRecord(result).value;
+/** @throws ChainUnavailable without any text of the server, which may repeat the URL and its API key */
+async function send<Schema extends z.ZodType>(
+  method: string,
+  request: { send(): Promise<unknown> },
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const result = await request.send().catch((error: unknown) => {
+    throw new ChainUnavailable(`${method} ${describeFailure(error)}`);
+  });
+  const parsed = schema.safeParse(result);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join(".") || "the result";
+  throw new ChainUnavailable(`${method} responded with a wrong or missing value at ${field}.`);
 }
 
-function asRecord(value: unknown): Record<string, unknown> {
-  if (typeof value !== "object" || value === null) throw malformed("an object");
-  return value as Record<string, unknown>;
-}
-
-function isBlockhashText(value: unknown): value is Blockhash {
-  return typeof value === "string" && isBlockhash(value);
-}
-
-/** Lamports beyond 2^53 lose their last digits in JSON; nothing here depends on those. */
-function asCount(value: unknown): bigint {
-  if (typeof value !== "number" || value < 0 || !Number.isInteger(value)) {
-    throw malformed("a number");
-  }
-  return BigInt(value);
-}
-
-function malformed(wanted: string): ChainUnavailable {
-  return new ChainUnavailable(`The chain's answer lacks ${wanted}.`);
+function describeFailure(error: unknown): string {
+  if (error instanceof ChainUnavailable) return error.message;
+  if (isSolanaError(error)) return `was refused with the code ${error.context.__code}.`;
+  // Such as a stack overflow in @solana/kit, which walks a deeply nested response recursively.
+  return `responded with a value that ${error instanceof Error ? error.name : "an error"} interrupted.`;
 }

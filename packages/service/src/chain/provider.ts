@@ -1,13 +1,13 @@
 import type { Address, Instruction } from "@solana/kit";
 import type { AmountChoice } from "../domain/actions/amounts.ts";
 import type { ExactDecimal } from "../domain/actions/exact-decimal.ts";
-import type { Outcome } from "../domain/actions/outcome.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "../domain/actions/products.ts";
+import type { WalletMessage } from "../domain/actions/wallet-message.ts";
 import type { Problem } from "../domain/problems.ts";
 
 /**
- * Builds the instructions of actions. They may carry signers of the service's own; the wallet pays the
- * fee and signs last. The chain may throw ChainUnavailable, which is answered with 503.
+ * Builds the instructions of actions. They may carry signers of the service; the wallet pays the fee and signs
+ * last. A ChainUnavailable error becomes a response with 503.
  */
 export interface Provider {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
@@ -15,11 +15,11 @@ export interface Provider {
   addLiquidity(order: LiquidityOrder): Promise<Plan | Problem>;
 }
 
-/** Who asks. */
+/** The fields that all orders have. */
 export interface Order {
   /** Signs and pays the fee; a valid address on the curve. */
   readonly wallet: Address;
-  /** Makes the transaction unlike any other, so that the same order can be given twice. */
+  /** Makes the transaction unique, so that a wallet can repeat an order. */
   readonly reference: string;
 }
 
@@ -36,12 +36,12 @@ export interface WithdrawOrder extends Order {
 export interface LiquidityOrder extends Order {
   readonly product: LiquidityPool;
   readonly choice: AmountChoice;
-  /** The position to add to; a new one is opened without it. */
+  /** The position to add to; undefined opens a new one. */
   readonly position: Address | undefined;
 }
 
-/** What a transaction will do, in instructions and in words. */
+/** The instructions of a transaction, and the texts that describe it. */
 export interface Plan {
   readonly instructions: readonly Instruction[];
-  readonly outcome: Outcome;
+  readonly walletMessage: WalletMessage;
 }

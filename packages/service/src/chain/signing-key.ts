@@ -6,11 +6,11 @@ import {
   type KeyPairSigner,
 } from "@solana/kit";
 
-/** The service's secret, from which every vault has a key of its own. */
+/** The service's secret, from which the key of every vault is derived. */
 export interface SigningKey {
   /**
-   * The key that alone moves one vault's tokens and mints its receipts. One for each vault, so that
-   * no signature for one vault means anything to another.
+   * The key that moves one vault's tokens and mints its receipts. Each vault has its own, so that a signature
+   * for one is invalid for another.
    */
   deriveVaultSigner(vaultId: string): Promise<KeyPairSigner>;
 }
@@ -19,17 +19,19 @@ export interface SigningKey {
  * Reads a Solana key pair of 64 bytes: in base58 as wallets export it, or as the JSON array that
  * `solana-keygen` writes.
  *
- * @throws Error that says what is wrong and repeats nothing of the key
+ * @throws Error that states the fault without any part of the key
  */
 export async function readSigningKey(text: string): Promise<SigningKey> {
   const pair = decodePair(text.trim());
   try {
-    // It refuses a pair whose halves do not belong together, such as one with a typing error.
+    // It checks that the public key belongs to the private key, which finds typing errors.
     await createKeyPairSignerFromBytes(pair);
   } catch {
-    throw new Error("The signing key is no key pair: its halves do not belong together.");
+    throw new Error(
+      "The signing key is not a key pair: its public half does not belong to its private half.",
+    );
   }
-  // In a closure rather than a property, so that nothing that logs objects can show it.
+  // In a closure instead of a property, so that logging the object does not print it.
   const seed = pair.slice(0, 32);
   const signers = new Map<string, Promise<KeyPairSigner>>();
   return {

@@ -1,4 +1,4 @@
-import { hashKey, hintOf, makeKey, mostActiveKeys } from "../domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey, maxActiveKeys } from "../domain/auth/access-key.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
 import { addSigningKey, retireOldSigningKeys } from "../store/signing-keys.ts";
@@ -21,9 +21,9 @@ export const createKey: Command = {
     const { store, clock, random } = context;
     const key = makeKey(owner.kind, random);
     const id = makeUuid(random);
-    const next = { id, owner, hash: hashKey(key), hint: hintOf(key), createdAt: clock.now() };
-    if (!(await store.accessKeys.create(next, mostActiveKeys))) {
-      throw new CommandError(`${mostActiveKeys} keys are active already; revoke one first.`);
+    const next = { id, owner, hash: hashKey(key), hint: keyHint(key), createdAt: clock.now() };
+    if (!(await store.accessKeys.create(next, maxActiveKeys))) {
+      throw new CommandError(`${maxActiveKeys} keys are active already; revoke one first.`);
     }
     return { json: { id, key }, text: `id   ${id}\nkey  ${key}` };
   },

@@ -1,4 +1,4 @@
-import { isSame, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
+import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "./signing-keys.ts";
 
 /** The filters of a list; the order of the values of one filter does not matter. */
 export type ListFilters = Readonly<
@@ -29,7 +29,8 @@ export function readCursor(
   const [payload = "", signature = "", ...more] = cursor.split(".");
   // Compared as text: several texts decode to the same bytes, and only one of them was issued.
   const isIssued =
-    more.length === 0 && keys.some((key) => isSame(signature, signatureOf(key, scope, payload)));
+    more.length === 0 &&
+    keys.some((key) => constantTimeEqual(signature, signatureOf(key, scope, payload)));
   if (!isIssued) return undefined;
   return JSON.parse(Buffer.from(payload, "base64url").toString()) as SortKey;
 }

@@ -6,18 +6,18 @@ export interface SigningKey {
   readonly secret: Uint8Array;
 }
 
-/** The keys that count, never none: the first signs, all of them verify. */
+/** The active keys, at least one: the first signs, all of them verify. */
 export type SigningKeys = readonly [SigningKey, ...SigningKey[]];
 
-/** Each purpose gets a key of its own, so that what was signed for one never passes for another. */
+/** Each purpose has a derived key, so that a signature for one is invalid for another. */
 export type Purpose = "session" | "sign-in" | "cursor" | "email-code";
 
 export function sign(key: SigningKey, purpose: Purpose, content: string): Buffer {
   return createHmac("sha256", deriveKey(key, purpose)).update(content).digest();
 }
 
-/** Compares in a time that does not tell where two texts differ. */
-export function isSame(one: Uint8Array | string, other: Uint8Array | string): boolean {
+/** Compares in constant time. */
+export function constantTimeEqual(one: Uint8Array | string, other: Uint8Array | string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { iconPath } from "../domain/actions/icon-path.ts";
+import { defaultIconPath } from "../domain/actions/products.ts";
 
 /** A bell, square as wallets show icons. */
 const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
@@ -11,7 +11,7 @@ const bell = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 
 /** Adds the icon of products without one; it belongs to no host, and any page may show it. */
 export function addIcon(app: FastifyInstance): void {
-  app.get(iconPath, (request, reply) =>
+  app.get(defaultIconPath, (request, reply) =>
     reply
       .headers({
         "x-request-id": request.id,

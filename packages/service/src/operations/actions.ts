@@ -1,11 +1,11 @@
-import { type AmountChoice, readAmount, readPercentage } from "../domain/actions/amounts.ts";
+import { actionPaths } from "../domain/actions/action-paths.ts";
+import { actionRules } from "../domain/actions/actions-json.ts";
+import { type AmountChoice, parseAmount, parsePercentage } from "../domain/actions/amounts.ts";
 import { unknownPool, unknownReserve, unknownToken } from "../domain/actions/catalog.ts";
 import { describeDeposit } from "../domain/actions/describe-deposit.ts";
 import { describeLiquidity } from "../domain/actions/describe-liquidity.ts";
 import { describeWithdrawal } from "../domain/actions/describe-withdrawal.ts";
-import { actionPaths } from "../domain/actions/paths.ts";
 import type { DepositProduct } from "../domain/actions/products.ts";
-import { actionRules } from "../domain/actions/rules.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
@@ -154,7 +154,7 @@ async function createDeposit(
   { transactions }: Service["actions"],
   { find, unknown }: ProductLookup,
 ) {
-  const amount = readAmount(exact.amount ?? "");
+  const amount = parseAmount(exact.amount ?? "");
   if (isProblem(amount)) return amount;
   const product = await find();
   if (!product) return unknown();
@@ -177,11 +177,11 @@ function readAmountChoice({ amount, percentage }: ExactParameters): AmountChoice
     return refuse("invalid-request", { message });
   }
   if (amount !== undefined) {
-    const read = readAmount(amount);
+    const read = parseAmount(amount);
     return isProblem(read) ? read : { amount: read };
   }
   if (percentage !== undefined) {
-    const read = readPercentage(percentage);
+    const read = parsePercentage(percentage);
     return isProblem(read) ? read : { percentage: read };
   }
   const message = "Give amount or percentage; the request has neither.";

@@ -6,7 +6,7 @@ import {
   sessionDays,
   signToken,
 } from "../domain/auth/session-token.ts";
-import { readMessage, writeMessage } from "../domain/auth/sign-in-message.ts";
+import { formatSignInMessage, parseSignInMessage } from "../domain/auth/sign-in-message.ts";
 import { refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -19,7 +19,7 @@ export const prepareSignIn: Handler<"prepareSignIn"> = async ({ path, body, call
       details: [{ field: "body.walletAddress", message: "is not the base58 text of 32 bytes" }],
     });
   }
-  const message = writeMessage(
+  const message = formatSignInMessage(
     { wallet, chain: path.chain, clientKeyId: caller.clientKey },
     {
       publicUrl: service.settings.publicUrl,
@@ -41,7 +41,7 @@ export const verifyWallet: Handler<"verifyWallet"> = async ({ path, body, caller
   const keys = await service.signingKeys();
   const { publicUrl } = service.settings;
   const clientKeyId = caller.clientKey;
-  const message = readMessage(body.message, { publicUrl, keys, clientKeyId });
+  const message = parseSignInMessage(body.message, { publicUrl, keys, clientKeyId });
   const key = message && decodeBase58(message.wallet, 32);
   if (key === undefined || message?.chain !== path.chain) return refuse("message-unknown");
   if (!isSignedBy(key, Buffer.from(body.message), signature)) return refuse("signature-mismatch");

@@ -1,4 +1,4 @@
-import type { SendingApp } from "../domain/auth/sending-app.ts";
+import type { SendingApp } from "../domain/auth/access-key.ts";
 import type { Caller } from "../domain/caller.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import type { Service } from "../service.ts";

@@ -1,18 +1,20 @@
 import { requireWallet } from "../domain/caller.ts";
 import {
-  hashCode,
-  makeCode,
-  minutesToEnterCode,
-  mostCodesPerHour,
-  triesPerCode,
-} from "../domain/channels/email-code.ts";
-import { hashTarget, mostPushDevices } from "../domain/channels/push-device.ts";
-import { showChannels, showEmail } from "../domain/channels/show-channels.ts";
+  hashPushTarget,
+  maxPushDevices,
+  toWireChannels,
+  toWireEmailChannel,
+} from "../domain/channels/channel.ts";
 import {
+  emailCodeMinutes,
+  formatTelegramLink,
+  hashCode,
   hashTelegramToken,
-  minutesToPressStart,
-  writeTelegramLink,
-} from "../domain/channels/telegram-link.ts";
+  makeCode,
+  maxCodeAttempts,
+  maxCodesPerHour,
+  telegramLinkMinutes,
+} from "../domain/channels/verification.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -21,7 +23,7 @@ import type { CodeStored, EmailCodeStore, EmailToProve } from "../store/email-co
 
 export const getChannels: Handler<"getChannels"> = async ({ caller }, service) => {
   const channels = await service.store.channels.find(requireWallet(caller));
-  return { status: 200, body: showChannels(channels) };
+  return { status: 200, body: toWireChannels(channels) };
 };
 
 export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {
@@ -53,7 +55,7 @@ export const verifyEmail: Handler<"verifyEmail"> = async ({ body, caller }, serv
     const message = "No email address is connected; connect one first.";
     return refuse("not-found", { message });
   }
-  return { status: 200, body: showChannels(await service.store.channels.find(wallet)) };
+  return { status: 200, body: toWireChannels(await service.store.channels.find(wallet)) };
 };
 
 export const deleteEmail: Handler<"deleteEmail"> = async ({ caller }, service) => {
@@ -62,7 +64,7 @@ export const deleteEmail: Handler<"deleteEmail"> = async ({ caller }, service) =
   if (!(await channels.deleteEmail(wallet))) {
     return refuse("not-found", { message: "No email address is connected; connect one first." });
   }
-  return { status: 200, body: showChannels(await channels.find(wallet)) };
+  return { status: 200, body: toWireChannels(await channels.find(wallet)) };
 };
 
 export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, service) => {
@@ -74,9 +76,9 @@ export const prepareTelegram: Handler<"prepareTelegram"> = async ({ caller }, se
     return refuse("already-verified", { message });
   }
   const token = Buffer.from(service.random.bytes(24)).toString("base64url");
-  const expiresAt = new Date(service.clock.now().getTime() + minutesToPressStart * 60_000);
+  const expiresAt = new Date(service.clock.now().getTime() + telegramLinkMinutes * 60_000);
   await channels.addTelegramLink(wallet, hashTelegramToken(token), expiresAt);
-  const url = writeTelegramLink(service.settings.telegramBot, token);
+  const url = formatTelegramLink(service.settings.telegramBot, token);
   return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };
 };
 
@@ -86,15 +88,15 @@ export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, serv
   if (!(await channels.deleteTelegram(wallet))) {
     return refuse("not-found", { message: "No Telegram account is connected; connect one first." });
   }
-  return { status: 200, body: showChannels(await channels.find(wallet)) };
+  return { status: 200, body: toWireChannels(await channels.find(wallet)) };
 };
 
 export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, service) => {
-  const registration = { device: body, targetHash: hashTarget(body) };
+  const registration = { device: body, targetHash: hashPushTarget(body) };
   const deviceCount = await service.store.pushDevices.register(
     requireWallet(caller),
     registration,
-    mostPushDevices,
+    maxPushDevices,
     service.clock.now(),
   );
   return { status: 200, body: { deviceCount } };
@@ -103,7 +105,7 @@ export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, 
 export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller }, service) => {
   const deviceCount = await service.store.pushDevices.forget(
     requireWallet(caller),
-    hashTarget(body),
+    hashPushTarget(body),
   );
   return { status: 200, body: { deviceCount } };
 };
@@ -124,27 +126,27 @@ async function sendEmailCode(
   const now = service.clock.now();
   const [key] = await service.signingKeys();
   const code = makeCode(service.random);
-  const expiresAt = new Date(now.getTime() + minutesToEnterCode * 60_000);
+  const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
   const toPendingEmail = ({ id, email }: { readonly id: string; readonly email: string }) => ({
     channelId: id,
     email,
     codeHash: hashCode(key, id, code),
     codeExpiresAt: expiresAt,
-    tries: triesPerCode,
+    tries: maxCodeAttempts,
   });
-  const limits = { maxPerHour: mostCodesPerHour, now };
+  const limits = { maxPerHour: maxCodesPerHour, now };
   const outcome = await storeCode(service.store.emailCodes, toPendingEmail, limits);
   if ("tooManyUntil" in outcome) return refuseTooManyCodes(outcome.tooManyUntil, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);
   await service.emailSender.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
   const subscribed = await service.store.channels.subscribed(wallet);
-  const channel = showEmail(outcome.channel, subscribed);
+  const channel = toWireEmailChannel(outcome.channel, subscribed);
   return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };
 }
 
 function refuseTooManyCodes(allowedAt: Date, now: Date): Problem {
   const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt.getTime() - now.getTime()) / 1000));
-  const message = `${mostCodesPerHour} codes in an hour are allowed; try again in ${retryAfterSeconds} seconds.`;
+  const message = `${maxCodesPerHour} codes in an hour are allowed; try again in ${retryAfterSeconds} seconds.`;
   return refuse("too-many-requests", { message, retryAfterSeconds });
 }
 

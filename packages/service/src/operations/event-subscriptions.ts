@@ -1,5 +1,5 @@
 import type { CreateEventSubscriptionRequest } from "@bellwether/alerts";
-import { mostEventSubscriptions, showEventSubscription } from "../domain/events/webhook.ts";
+import { maxEventSubscriptions, toWireEventSubscription } from "../domain/events/webhook.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -21,7 +21,7 @@ export const listEventSubscriptions: Handler<"listEventSubscriptions"> = async (
     toSortKey: ({ seq }) => [seq],
   });
   if (isProblem(page)) return page;
-  const subscriptions = page.rows.map(showEventSubscription);
+  const subscriptions = page.rows.map(toWireEventSubscription);
   return { status: 200, body: { subscriptions, cursor: page.cursor } };
 };
 
@@ -42,10 +42,10 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
   }
   const destination = readDestination(body.destination);
   const next = { id: makeUuid(random), trigger, destination, createdAt: clock.now() };
-  const outcome = await store.eventSubscriptions.create(app.id, next, mostEventSubscriptions);
-  if ("created" in outcome) return { status: 201, body: showEventSubscription(outcome.created) };
+  const outcome = await store.eventSubscriptions.create(app.id, next, maxEventSubscriptions);
+  if ("created" in outcome) return { status: 201, body: toWireEventSubscription(outcome.created) };
   if (outcome.refused === "not-found") return refuseDestination(destination);
-  const message = `The app has ${mostEventSubscriptions} event subscriptions, which is the most it may have; delete one first.`;
+  const message = `The app has ${maxEventSubscriptions} event subscriptions, which is the most it may have; delete one first.`;
   return refuse("limit-reached", { message });
 };
 
@@ -66,7 +66,7 @@ export const getEventSubscription: Handler<"getEventSubscription"> = async (call
   const id = readUuid(call.path.subscriptionId);
   const subscription = await service.store.eventSubscriptions.find(app.id, id);
   if (subscription === undefined) return refuseUnknownEventSubscription(id);
-  return { status: 200, body: showEventSubscription(subscription) };
+  return { status: 200, body: toWireEventSubscription(subscription) };
 };
 
 export const updateEventSubscription: Handler<"updateEventSubscription"> = async (
@@ -78,7 +78,7 @@ export const updateEventSubscription: Handler<"updateEventSubscription"> = async
   const id = readUuid(path.subscriptionId);
   const changed = await service.store.eventSubscriptions.setEnabled(app.id, id, body.enabled);
   if (changed === undefined) return refuseUnknownEventSubscription(id);
-  return { status: 200, body: showEventSubscription(changed) };
+  return { status: 200, body: toWireEventSubscription(changed) };
 };
 
 export const deleteEventSubscription: Handler<"deleteEventSubscription"> = async (

@@ -1,6 +1,6 @@
 import type { AlertSelection } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
-import { showAlert, showSummary } from "../domain/inbox/alert.ts";
+import { toWireAlert, toWireSummary } from "../domain/inbox/alert.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -27,8 +27,8 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
   return {
     status: 200,
     body: {
-      alerts: rows.map(showAlert),
-      summary: showSummary(summary),
+      alerts: rows.map(toWireAlert),
+      summary: toWireSummary(summary),
       limit: query.limit,
       ...(cursor !== null && { cursor }),
     },
@@ -38,7 +38,7 @@ export const listAlerts: Handler<"listAlerts"> = async ({ query, caller }, servi
 export const getInboxSummary: Handler<"getInboxSummary"> = async ({ query, caller }, service) => {
   const appId = query.appId && readUuid(query.appId);
   const summary = await service.store.inbox.summarize(requireWallet(caller), appId);
-  return { status: 200, body: showSummary(summary) };
+  return { status: 200, body: toWireSummary(summary) };
 };
 
 export const markAlertsRead: Handler<"markAlertsRead"> = ({ body, caller }, service) => {
@@ -74,7 +74,7 @@ async function changeAlerts(
     return refuse("not-found", { message: `The alert ${outcome.missing} is not in this inbox.` });
   }
   const { changed, summary } = outcome;
-  return { status: 200, body: { changed, summary: showSummary(summary) } };
+  return { status: 200, body: { changed, summary: toWireSummary(summary) } };
 }
 
 function readSelection(selection: AlertSelection): readonly string[] | AllOf {

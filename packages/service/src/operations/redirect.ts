@@ -1,4 +1,4 @@
-import { fillPath, type PathParametersOf } from "../domain/actions/fill-path.ts";
+import { fillPath, type PathParametersOf } from "../domain/actions/action-paths.ts";
 import { paths } from "../generated/paths.ts";
 import type { RequestInfo } from "./handler.ts";
 

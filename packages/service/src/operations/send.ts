@@ -1,9 +1,14 @@
-import type { SendingApp } from "../domain/auth/sending-app.ts";
+import type { SendingApp } from "../domain/auth/access-key.ts";
 import type { Caller } from "../domain/caller.ts";
 import { packChannels } from "../domain/channels/channel.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
-import { checkLinks } from "../domain/send/check-links.ts";
-import { checkData, hashBody, hashIdempotencyKey, idempotencyHours } from "../domain/send/send.ts";
+import {
+  checkData,
+  checkLinks,
+  hashBody,
+  hashIdempotencyKey,
+  idempotencyHours,
+} from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { SendResult } from "../store/sends.ts";

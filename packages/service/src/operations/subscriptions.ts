@@ -2,7 +2,7 @@ import type { SubscriptionChange } from "@bellwether/alerts";
 import { requireWallet } from "../domain/caller.ts";
 import { packChannels, unpackChannels } from "../domain/channels/channel.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
-import { showTopic } from "../domain/subscriptions/show-topic.ts";
+import { toWireTopic } from "../domain/subscriptions/topic.ts";
 import { readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
@@ -61,7 +61,7 @@ export const listTopics: Handler<"listTopics"> = async ({ query, caller }, servi
     toSortKey: (topic) => [topic.id],
   });
   if (isProblem(page)) return page;
-  const topics = page.rows.map((topic) => showTopic(topic, topic.subscribed));
+  const topics = page.rows.map((topic) => toWireTopic(topic, topic.subscribed));
   return { status: 200, body: { topics, cursor: page.cursor } };
 };
 
@@ -73,7 +73,7 @@ export const subscribeToTopic: Handler<"subscribeToTopic"> = async (
   const topic = await store.apps.findTopic(topicId);
   if (topic === undefined) return refuse("not-found", { message: `There is no topic ${topicId}.` });
   await store.subscriptions.addTopic(topicId, requireWallet(caller));
-  return { status: 200, body: showTopic(topic, true) };
+  return { status: 200, body: toWireTopic(topic, true) };
 };
 
 export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
@@ -84,7 +84,7 @@ export const unsubscribeFromTopic: Handler<"unsubscribeFromTopic"> = async (
   const topic = await store.apps.findTopic(topicId);
   if (topic === undefined) return refuse("not-found", { message: `There is no topic ${topicId}.` });
   await store.subscriptions.removeTopic(topicId, requireWallet(caller));
-  return { status: 200, body: showTopic(topic, false) };
+  return { status: 200, body: toWireTopic(topic, false) };
 };
 
 /** @param change takes the bit mask of the given channels, and returns that of the channels subscribed after it */

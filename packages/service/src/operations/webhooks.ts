@@ -1,12 +1,12 @@
-import { makeUpEvent } from "../domain/events/made-up-event.ts";
+import { sampleEvent } from "../domain/events/sample-event.ts";
 import {
   deliveriesSince,
-  deliveryDays,
-  mostWebhooks,
+  deliveryRetentionDays,
+  formatSecret,
+  maxWebhooks,
   secretOverlapHours,
-  showDelivery,
-  showSecret,
-  showWebhook,
+  toWireDelivery,
+  toWireWebhook,
 } from "../domain/events/webhook.ts";
 import { checkWebhookUrl } from "../domain/events/webhook-url.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
@@ -26,7 +26,7 @@ export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, s
     toSortKey: ({ seq }) => [seq],
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { webhooks: page.rows.map(showWebhook), cursor: page.cursor } };
+  return { status: 200, body: { webhooks: page.rows.map(toWireWebhook), cursor: page.cursor } };
 };
 
 export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, service) => {
@@ -38,12 +38,12 @@ export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, 
   const { url, description } = body;
   const secret = random.bytes(32);
   const next = { id: makeUuid(random), url, description, secret, createdAt: clock.now() };
-  const created = await store.webhooks.create(app.id, next, mostWebhooks);
+  const created = await store.webhooks.create(app.id, next, maxWebhooks);
   if (created === undefined) {
-    const message = `The app has ${mostWebhooks} webhooks, which is the most it may have; delete one first.`;
+    const message = `The app has ${maxWebhooks} webhooks, which is the most it may have; delete one first.`;
     return refuse("limit-reached", { message });
   }
-  return { status: 201, body: { ...showWebhook(created), secret: showSecret(secret) } };
+  return { status: 201, body: { ...toWireWebhook(created), secret: formatSecret(secret) } };
 };
 
 export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, service) => {
@@ -52,7 +52,7 @@ export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, servic
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.find(app.id, id);
   if (webhook === undefined) return refuseUnknownWebhook(id);
-  return { status: 200, body: showWebhook(webhook) };
+  return { status: 200, body: toWireWebhook(webhook) };
 };
 
 export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => {
@@ -64,7 +64,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => 
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.update(app.id, id, body);
   if (webhook === undefined) return refuseUnknownWebhook(id);
-  return { status: 200, body: showWebhook(webhook) };
+  return { status: 200, body: toWireWebhook(webhook) };
 };
 
 export const deleteWebhook: Handler<"deleteWebhook"> = async ({ path, caller }, service) => {
@@ -83,7 +83,7 @@ export const rotateWebhookSecret: Handler<"rotateWebhookSecret"> = async (call, 
   const previousUntil = new Date(service.clock.now().getTime() + secretOverlapHours * 3_600_000);
   const webhook = await service.store.webhooks.rotateSecret(app.id, id, { secret, previousUntil });
   if (webhook === undefined) return refuseUnknownWebhook(id);
-  return { status: 200, body: { ...showWebhook(webhook), secret: showSecret(secret) } };
+  return { status: 200, body: { ...toWireWebhook(webhook), secret: formatSecret(secret) } };
 };
 
 /** Queues the event; the delivery is pending until the deliverer has tried it. */
@@ -93,7 +93,7 @@ export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }
   const { store, clock, random } = service;
   const webhookId = readUuid(path.webhookId);
   const now = clock.now();
-  const event = makeUpEvent(body.event, {
+  const event = sampleEvent(body.event, {
     id: makeUuid(random),
     subscriptionId: makeUuid(random),
     now,
@@ -106,7 +106,7 @@ export const testWebhook: Handler<"testWebhook"> = async ({ path, body, caller }
     createdAt: now,
   });
   if (delivery === undefined) return refuseUnknownWebhook(webhookId);
-  return { status: 200, body: showDelivery(delivery) };
+  return { status: 200, body: toWireDelivery(delivery) };
 };
 
 export const listDeliveries: Handler<"listDeliveries"> = async (call, service) => {
@@ -126,7 +126,7 @@ export const listDeliveries: Handler<"listDeliveries"> = async (call, service) =
     toSortKey: ({ seq }) => [seq],
   });
   if (isProblem(page)) return page;
-  return { status: 200, body: { deliveries: page.rows.map(showDelivery), cursor: page.cursor } };
+  return { status: 200, body: { deliveries: page.rows.map(toWireDelivery), cursor: page.cursor } };
 };
 
 /** Makes the delivery due now; it is pending until the deliverer has tried it. */
@@ -142,8 +142,8 @@ export const resendDelivery: Handler<"resendDelivery"> = async ({ path, caller }
   const outcome = await deliveries.retry(webhookId, id, { now, since: deliveriesSince(now) });
   if (outcome === "delivery-underway") return refuse(outcome);
   if (outcome === "not-found") {
-    const message = `The webhook has no delivery ${id} within ${deliveryDays} days.`;
+    const message = `The webhook has no delivery ${id} within ${deliveryRetentionDays} days.`;
     return refuse(outcome, { message });
   }
-  return { status: 200, body: showDelivery(outcome) };
+  return { status: 200, body: toWireDelivery(outcome) };
 };

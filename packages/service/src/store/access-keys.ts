@@ -1,8 +1,7 @@
 import { type NotNull, sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { KeyKind } from "../domain/auth/access-key.ts";
-import type { SendingApp } from "../domain/auth/sending-app.ts";
-import { isSame } from "../domain/signing-keys.ts";
+import type { KeyKind, SendingApp } from "../domain/auth/access-key.ts";
+import { constantTimeEqual } from "../domain/signing-keys.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 import { createBatchLoader } from "./batch-loader.ts";
 
@@ -116,7 +115,9 @@ function createFinder<Found>(
   return createBatchLoader(async (hashes: readonly Buffer[]) => {
     const matches = await select(hashes);
     // The index compares byte by byte, but of hashes, whose bytes a caller cannot choose.
-    return hashes.map((hash) => matches.find((match) => isSame(match.hash, hash))?.found);
+    return hashes.map(
+      (hash) => matches.find((match) => constantTimeEqual(match.hash, hash))?.found,
+    );
   });
 }
 

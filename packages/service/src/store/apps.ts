@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { SendingApp } from "../domain/auth/sending-app.ts";
-import type { StoredTopic } from "../domain/subscriptions/show-topic.ts";
+import type { SendingApp } from "../domain/auth/access-key.ts";
+import type { StoredTopic } from "../domain/subscriptions/topic.ts";
 import type { PageRequest } from "./page-request.ts";
 
 export interface App {

@@ -4,7 +4,7 @@ import type {
   ConnectedChannels,
   EmailChannel,
   TelegramChannel,
-} from "../domain/channels/show-channels.ts";
+} from "../domain/channels/channel.ts";
 
 /** The email and Telegram channels of subscribers. */
 export class ChannelStore {

@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.ts";
-import type { EmailChannel } from "../domain/channels/show-channels.ts";
-import { isSame } from "../domain/signing-keys.ts";
+import type { EmailChannel } from "../domain/channels/channel.ts";
+import { constantTimeEqual } from "../domain/signing-keys.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 
 const hourMs = 3_600_000;
@@ -78,7 +78,7 @@ export class EmailCodeStore {
       if (codeHash === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
         return { refused: "code-expired" };
       }
-      if (hashesFor(stored.id).some((hash) => isSame(hash, codeHash))) {
+      if (hashesFor(stored.id).some((hash) => constantTimeEqual(hash, codeHash))) {
         await transaction
           .updateTable("email_channels")
           .set({ verified_at: now, code_hash: null, code_expires_at: null, tries_left: 0 })

@@ -1,9 +1,9 @@
 import { createMint, setTokenBalance } from "@bellwether/chain/token-accounts";
 import { createActionTransactions } from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
+import { blockchainIds } from "../../src/chain/actions.ts";
 import { readSigningKey } from "../../src/chain/signing-key.ts";
 import { createTokenVault } from "../../src/chain/vault/token-vault.ts";
-import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { createLocalChain, openWallet } from "../chain/local-chain.ts";
@@ -11,7 +11,7 @@ import { createActionHost } from "./action-host.ts";
 import { products, ticket, usdc } from "./products.ts";
 import { testSigningKey } from "./test-signing-key.ts";
 
-/** A chain with tokens, a wallet that holds some, and the action hosts in front of it. */
+/** A chain with tokens, a wallet with a balance, and the action hosts. */
 export async function createActionFixture() {
   const { svm, chain } = createLocalChain();
   for (const token of [usdc, ticket]) createMint(svm, token);
@@ -41,7 +41,7 @@ export function actionsWith(
 
 export type ActionFixture = Awaited<ReturnType<typeof createActionFixture>>;
 
-/** Presses a button: asks for a transaction. */
+/** Presses a button: requests a transaction. */
 export async function press(fetch: ActionFixture["fetch"], href: string, account: string) {
   const body = JSON.stringify({ account });
   const response = await fetch(href, { method: "POST", body });

@@ -53,7 +53,7 @@ function expectedId(all: readonly Choice[], isAsked: (one: Choice) => boolean): 
   return fits.sort(bySize)[0]?.id;
 }
 
-test("a product is found under its own paths and never under another's", async () => {
+test("a catalog finds each product by its own paths only", async () => {
   const markets = new MarketStore(db());
   const catalog = createCatalog({ markets, publicUrl, clock: { now: () => new Date() } });
   await fc.assert(

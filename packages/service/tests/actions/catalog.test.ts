@@ -16,7 +16,7 @@ afterAll(() => actionHost?.close());
 
 const later = new Date("2026-11-02T10:00:00Z");
 
-/** Writes a market as a feed would, in full where a test says nothing. */
+/** Creates a market in the format of a feed, with defaults for every field. */
 async function save(id: string, more: object, at = later, feed = "tests") {
   const market = describeMarket({ id, type: "lending" });
   const parsed = parseMarket({ ...market, ...more });
@@ -31,8 +31,8 @@ const [firstMint, secondMint] = [
   "orcaEKTdK7LKz57vaAYr9QeNsVEPfiu6QeMU1kektZE",
 ];
 
-describe("in the simulated world", () => {
-  test("every path that a spec names in an example leads to a descriptor that fits its schema", async () => {
+describe("simulated products", () => {
+  test("every example path of the specs returns a descriptor that matches its schema", async () => {
     const paths = await listExamplePaths();
     expect(paths.length).toBeGreaterThan(12);
     for (const path of paths) {
@@ -42,7 +42,7 @@ describe("in the simulated world", () => {
     }
   });
 
-  test("every link of a market leads to a descriptor that says that it is simulated", async () => {
+  test("every action link of a market returns a descriptor that says that it is simulated", async () => {
     const markets = await actionHost.store.markets.allMarkets();
     const links = markets.flatMap(({ actions }) => [
       actions?.deposit?.blinkUrl ?? [],
@@ -56,7 +56,7 @@ describe("in the simulated world", () => {
     }
   });
 
-  test("liquidity pools say so too, and their price goes with the time", async () => {
+  test("liquidity pools say that they are simulated, and their price changes with the time", async () => {
     const poolId = "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9";
     const { body } = await actionHost.ask(`/api/v0/clmm/${poolId}/add-liquidity`);
     expect(body.description).toContain("Harbor (simulated)");
@@ -69,7 +69,7 @@ describe("in the simulated world", () => {
     expect(await actionHost.catalog.findLiquidityPool(poolId)).toEqual(before);
   });
 
-  test("one provider closes accounts, and says so", async () => {
+  test("the withdrawal of the provider that closes accounts says so", async () => {
     const markets = await actionHost.store.markets.findMarkets([
       "harbor-lending-usdc",
       "meridian-lending-usdc",
@@ -87,8 +87,8 @@ describe("in the simulated world", () => {
   });
 });
 
-describe("a market of a feed", () => {
-  test("is described as it stands now: its rate and the room that is left", async () => {
+describe("a product from a market", () => {
+  test("has the current rate and the remaining capacity of the market", async () => {
     const path = `/api/v0/lending/${firstMint}/reserves/${secondMint}/deposit`;
     const limits = { ...linkTo(path), totalDeposit: 1000, maxDeposit: 3500.5 };
     await save("now", { ...limits, depositApy: 0.0534 });
@@ -110,20 +110,17 @@ describe("a market of a feed", () => {
     ["three thousand dollars", 3000, 6, ["0.05 USDC", "0.25 USDC", "0.5 USDC"]],
     ["a tenth of a cent", 0.001, 6, ["100,000 USDC", "500,000 USDC", "1,000,000 USDC"]],
     ["more than its smallest unit may be worth", 90_000, 1, ["0.1 USDC", "0.5 USDC", "1 USDC"]],
-    ["nothing that anybody knows", 0, 6, ["100 USDC", "500 USDC", "1,000 USDC"]],
-  ])(
-    "of a token worth %s has buttons for what people deposit",
-    async (_, priceUsd, decimals, labels) => {
-      const path = `/api/v0/lending/${secondMint}/reserves/${secondMint}/deposit`;
-      const totals = { totalDeposit: 2e9, totalDepositUsd: 2e9 * priceUsd, maxDeposit: undefined };
-      await save("priced", { ...linkTo(path), ...totals, token: { ...usdc, decimals } });
-      const { links } = (await actionHost.ask(path)).body;
-      const shown = links?.actions.map((action) => action.label);
-      expect(shown).toEqual([...labels, "Other amount"]);
-    },
-  );
+    ["an unknown amount", 0, 6, ["100 USDC", "500 USDC", "1,000 USDC"]],
+  ])("has preset buttons for a token worth %s", async (_, priceUsd, decimals, labels) => {
+    const path = `/api/v0/lending/${secondMint}/reserves/${secondMint}/deposit`;
+    const totals = { totalDeposit: 2e9, totalDepositUsd: 2e9 * priceUsd, maxDeposit: undefined };
+    await save("priced", { ...linkTo(path), ...totals, token: { ...usdc, decimals } });
+    const { links } = (await actionHost.ask(path)).body;
+    const shown = links?.actions.map((action) => action.label);
+    expect(shown).toEqual([...labels, "Other amount"]);
+  });
 
-  test("takes no deposits when it is full", async () => {
+  test("is paused when the market is full", async () => {
     const path = `/api/v0/lending/${firstMint}/reserves/${firstMint}/deposit`;
     await save("full", { ...linkTo(path), totalDeposit: 1000, maxDeposit: 1000 });
     const { status, body } = await actionHost.ask(path);
@@ -137,7 +134,7 @@ describe("a market of a feed", () => {
     expect((await actionHost.ask(path)).body.disabled).toBe(true);
   });
 
-  test("that left the list is found by its reserve, where people withdraw, and by no token", async () => {
+  test("is found by its reserve after delisting, for withdrawals, but not by its token", async () => {
     const reserve = `/api/v0/lending/${secondMint}/reserves/${firstMint}/deposit`;
     const owl = token(secondMint, "OWL");
     await save("leaves-reserve", linkTo(reserve), later, "leaving");
@@ -153,7 +150,7 @@ describe("a market of a feed", () => {
     expect(await statuses()).toEqual([404, 404, 200]);
   });
 
-  test("has the picture of its token in the list of assets when it brings none", async () => {
+  test("has the icon of the asset if the market has none", async () => {
     const icon = "https://tokens.example/cat.png";
     const about = { chain: "solana", address: firstMint, name: "Cat", ticker: "CAT", tags: [] };
     await actionHost.store.assets.saveAssets(
@@ -164,7 +161,7 @@ describe("a market of a feed", () => {
     expect((await actionHost.ask("/api/v0/lend/cat/deposit")).body.icon).toBe(icon);
   });
 
-  test("has rates and limits with more digits than texts have room for", async () => {
+  test("rounds rates and limits that have too many digits", async () => {
     const path = `/api/v0/lending/${secondMint}/reserves/${secondMint}/deposit`;
     await save("digits", {
       ...linkTo(path),
@@ -184,7 +181,7 @@ describe("a market of a feed", () => {
     );
   });
 
-  test("is no product when it leads elsewhere, to another token, or is none to deposit into", async () => {
+  test("does not exist for a link to another service or token, or without deposits", async () => {
     const refused = {
       elsewhere: {
         actions: { deposit: { blinkUrl: "https://other.example/api/v0/lend/DOG/deposit" } },
@@ -212,7 +209,7 @@ describe("a market of a feed", () => {
     }
   });
 
-  test("is found by its ticker in any spelling and by its mint, however its own link is written", async () => {
+  test("is found by its mint and its ticker in any spelling, for any spelling of its link", async () => {
     const link = `/api/v0/${secondMint}/regular?utm=1`;
     await save("spelled", { ...token(secondMint, "$WiF"), ...linkTo(link) });
     for (const name of ["wif", "WIF", "$wif", "%24WIF", secondMint]) {
@@ -228,8 +225,8 @@ describe("a market of a feed", () => {
   });
 });
 
-describe("a ticker that two tokens have", () => {
-  test("means the one with the largest deposits; a mint means its own", async () => {
+describe("a product of several markets", () => {
+  test("is the one with the largest deposits by ticker, and the token itself by mint", async () => {
     const path = linkTo("/api/v0/lend/TWIN/deposit");
     await save("small", { ...token(firstMint, "TWIN"), ...path, totalDepositUsd: 10 });
     await save("large", { ...token(secondMint, "twin"), ...path, totalDepositUsd: 1000 });
@@ -247,13 +244,13 @@ describe("a ticker that two tokens have", () => {
     ]);
   });
 
-  test("cannot be taken by a ticker that is spelled like a mint", async () => {
+  test("does not match a mint by a ticker that is spelled like it", async () => {
     const path = linkTo(`/api/v0/lend/${usdc.address}/deposit`);
     await save("thief", { ...token(secondMint, usdc.address), ...path, totalDepositUsd: 1e12 });
     expect((await actionHost.catalog.findLendingPool(usdc.address))?.id).toBe("harbor-pool-usdc");
   });
 
-  test("but a reserve that two markets claim stays that of one, whatever is deposited", async () => {
+  test("stays with the first market of a reserve, whatever their deposits", async () => {
     const path = `/api/v0/lending/${sol.address}/reserves/${sol.address}/deposit`;
     const idOf = async () => (await actionHost.catalog.findReserve(sol.address, sol.address))?.id;
     await save("claim-a", { ...linkTo(path), totalDepositUsd: 10 });

@@ -10,7 +10,7 @@ export interface Answer {
   readonly body?: unknown;
 }
 
-/** Throws unless an answer is one that its operation declares: status, headers and body. */
+/** Throws if the operation does not declare a response: its status, headers and body. */
 export function checkAnswer(
   { spec, pointer, operation }: Route,
   { status, headers, body }: Answer,
@@ -34,7 +34,7 @@ function checkHeaders(spec: object, declared: Json, headers: Json, operationId: 
     const value = headers[name.toLowerCase()];
     const header = resolve(spec, given);
     if (header.required && value === undefined) throw new Error(`${operationId} lacks ${name}.`);
-    // On the wire a header is text, whatever type its schema names.
+    // A header is always text, so it is parsed before its schema is applied.
     const ajv = new Ajv2020({ strict: false, validateFormats: false, coerceTypes: true });
     if (value !== undefined && !ajv.validate(header.schema as object, value)) {
       throw new Error(`${operationId}: ${name} is ${String(value)}.`);

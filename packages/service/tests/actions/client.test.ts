@@ -28,7 +28,7 @@ async function useLink(
   return actionLinks.next(client, response, { account: wallet.address });
 }
 
-test("our client reads, fills, requests and ends the chain of every button of a reserve", async () => {
+test("the generated client completes the chain of every button of a reserve", async () => {
   const fixture = await createActionFixture();
   const held = () => balanceOf(fixture.svm, fixture.wallet.address, usdc.mint);
   await useLink(fixture, `${reserve}/deposit`, "100 USDC");
@@ -42,7 +42,7 @@ test("our client reads, fills, requests and ends the chain of every button of a 
   expect(await held()).toBe(3_000_000_000n);
 });
 
-test("a refusal reaches the person in its own words", async () => {
+test("the client's error has the message of the refused transaction", async () => {
   const { wallet, fetch } = await createActionFixture();
   const client = createPoolActionsClient({ baseUrl, fetch });
   const button = { type: "transaction", href: "/api/v0/lend/USDC/deposit?amount=51", label: "51" };

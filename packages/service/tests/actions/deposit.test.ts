@@ -10,7 +10,7 @@ import { marketAddress, product, solReserve, ticket, usdc, usdcReserve } from ".
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
 const deposit = `${reserves}/${usdcReserve}/deposit`;
 
-test("a deposit moves the tokens into the vault and as many receipts into the wallet", async () => {
+test("a deposit moves tokens into the vault and mints as many receipts to the wallet", async () => {
   const { svm, wallet, fetch, key } = await createActionFixture();
   const pressed = await press(fetch, `${deposit}?amount=100.5`, wallet.address);
   expect(pressed.message).toBe("Deposit 100.5 USDC into Harbor.");
@@ -21,7 +21,7 @@ test("a deposit moves the tokens into the vault and as many receipts into the wa
   expect(await balanceOf(svm, wallet.address, vault.receiptMint)).toBe(100_500_000n);
 });
 
-test("the first deposit opens the vault, later ones of anybody add to it", async () => {
+test("the first deposit opens the vault, and later deposits of any wallet use it", async () => {
   const { svm, wallet, fetch, key } = await createActionFixture();
   const second = await openWallet(svm);
   await setTokenBalance(svm, second.address, usdc, 5_000_000n);
@@ -44,7 +44,7 @@ test.each([
   ["too few", 1_000_000n, 1_461_600n],
   ["more than enough", 5_000_000n, 5_000_000n],
 ])(
-  "nobody closes a vault by sending %s lamports to it before it is opened",
+  "sending %s lamports to a vault before its first deposit does not block it",
   async (_, sent, held) => {
     const { svm, wallet, fetch, key } = await createActionFixture();
     const { receiptMint } = await findVault(key, product("usdc"));
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("the same order given twice within a block is two deposits", async () => {
+test("two equal orders within one block are two deposits", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const first = await press(fetch, `${deposit}?amount=1`, wallet.address);
   expect(await signAndSend(svm, first.transaction, wallet)).toBeUndefined();
@@ -67,7 +67,7 @@ test("the same order given twice within a block is two deposits", async () => {
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_997_000_000n);
 });
 
-test("SOL is deposited from the wallet itself", async () => {
+test("SOL is deposited from the wallet without a token account", async () => {
   const { svm, wallet, fetch, key } = await createActionFixture();
   const before = svm.getBalance(wallet.address) ?? 0n;
   const href = `${reserves}/${solReserve}/deposit?amount=1.000000001`;
@@ -81,7 +81,7 @@ test("SOL is deposited from the wallet itself", async () => {
   expect(spent).toBeLessThan(1_010_000_000n);
 });
 
-test("every deposit product takes its token by ticker in any case and by mint", async () => {
+test("every deposit product accepts its token as a ticker in any case and as a mint", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   await setTokenBalance(svm, wallet.address, ticket, 9n);
   const links = ["deposit/usdc/protected", `deposit/${usdc.mint}/regular`, "lend/$Usdc/deposit"];
@@ -99,7 +99,7 @@ test("every deposit product takes its token by ticker in any case and by mint", 
   expect(await balanceOf(svm, wallet.address, ticket.mint)).toBe(5n);
 });
 
-test("transactions are legacy by default and of version 0 on request", async () => {
+test("transactions are legacy by default, and of version 0 on request", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const legacy = await press(fetch, `${deposit}?amount=1`, wallet.address);
   const v0 = await press(fetch, `${deposit}?amount=1&transactionVersion=v0`, wallet.address);

@@ -21,7 +21,7 @@ async function describe(path: string): Promise<Descriptor> {
   return (await response.json()) as Descriptor;
 }
 
-test("a deposit offers usual amounts up to the limit and a field for any other", async () => {
+test("a deposit has buttons for preset amounts up to the limit and a field for any other amount", async () => {
   const path = `${reserves}/${usdcReserve}/deposit`;
   expect(await describe(path)).toEqual({
     title: "Deposit USDC into Harbor",
@@ -54,7 +54,7 @@ test("a deposit offers usual amounts up to the limit and a field for any other",
   });
 });
 
-test("a withdrawal says beforehand when it closes the account, and only where it does", async () => {
+test("a withdrawal's description says when it closes the account, if the provider closes accounts", async () => {
   const closing = await describe(`${reserves}/${usdcReserve}/withdraw`);
   expect(closing.description).toContain(
     "Withdrawing 99.9 % or more of your position withdraws all of it and closes your account.",
@@ -74,7 +74,7 @@ test("a withdrawal says beforehand when it closes the account, and only where it
   expect(JSON.stringify(open)).not.toContain("99.9");
 });
 
-test("links carry version 0 on, and nothing else of the request", async () => {
+test("links repeat transactionVersion, and no other parameter of the request", async () => {
   const path = `${reserves}/${solReserve}/deposit`;
   const { links } = await describe(`${path}?transactionVersion=v0&amount=7`);
   expect(links?.actions.map(({ href }) => href)).toEqual([
@@ -84,7 +84,7 @@ test("links carry version 0 on, and nothing else of the request", async () => {
   expect(await describe(`${path}?amount=7`)).toEqual(await describe(path));
 });
 
-test("links name the token as the request did, and a position that it named", async () => {
+test("links repeat the token and the position of the request", async () => {
   const { links } = await describe(`/api/v0/deposit/${usdc.mint}/regular`);
   expect(links?.actions[0]?.href).toBe(`/api/v0/deposit/${usdc.mint}/regular?amount=100`);
   const path = `/api/v0/clmm/${poolId}/add-liquidity`;
@@ -96,7 +96,7 @@ test("links name the token as the request did, and a position that it named", as
   ]);
 });
 
-test("every product says in its own words what it is", async () => {
+test("each kind of product has its own title and description", async () => {
   const said = await Promise.all(
     ["deposit/USDC/protected", "deposit/USDC/regular", "lend/USDC/deposit"].map(async (path) => {
       const { title, description } = await describe(`/api/v0/${path}`);
@@ -110,7 +110,7 @@ test("every product says in its own words what it is", async () => {
   ]);
 });
 
-test("a low limit leaves the field alone, and a token without decimals asks for whole ones", async () => {
+test("a low limit removes the preset buttons, and a token without decimals has the minimum 1", async () => {
   const low = await describe("/api/v0/lend/USDC/deposit");
   expect(low.links?.actions.map(({ label }) => label)).toEqual(["Deposit"]);
   const whole = await describe("/api/v0/lend/TICKET/deposit");
@@ -121,7 +121,7 @@ test("a low limit leaves the field alone, and a token without decimals asks for 
   });
 });
 
-test("what is paused is greyed out and says why", async () => {
+test("a paused action is disabled and has an error", async () => {
   for (const kind of ["deposit", "withdraw"]) {
     const paused = await describe(`${reserves}/${pausedReserve}/${kind}`);
     expect(paused.disabled).toBe(true);

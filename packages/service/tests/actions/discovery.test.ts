@@ -16,7 +16,7 @@ const moved = [
   [`/api/v0/${poolId}/add-liquidity`, `/api/v0/clmm/${poolId}/add-liquidity`],
 ] as const;
 
-test.each(moved)("%s has moved to %s, with the method and the query", async (from, to) => {
+test.each(moved)("%s redirects to %s, with the method and the query", async (from, to) => {
   const search = "?amount=0.100000000000000001&transactionVersion=v0&utm=a%20b";
   for (const init of [{}, { method: "POST", body: JSON.stringify({ account: wallet }) }]) {
     const response = await host(from + search, init);
@@ -26,14 +26,14 @@ test.each(moved)("%s has moved to %s, with the method and the query", async (fro
   expect((await host(from)).headers.get("Location")).toBe(to);
 });
 
-test("a redirect's address is a URI whatever the query holds", async () => {
+test("the Location of a redirect is a URI for any query", async () => {
   const response = await host('/api/v0/USDC/deposit?a={b}|%&c="ü\ud800');
   const location = response.headers.get("Location") ?? "";
   expect(location).toMatch(/^[\w\-.~!$&'()*+,;=:@/?%]+$/);
   expect(location).not.toMatch(/%(?![0-9A-F]{2})/);
 });
 
-test("browsers may ask from anywhere, on old paths and new", async () => {
+test("CORS allows every origin on current and legacy paths", async () => {
   const paths = ["/actions.json", `/api/v0/lending/${reserve}/withdraw`, ...moved.flat()];
   for (const path of paths) {
     const { status, headers } = await host(path, { method: "OPTIONS" });
@@ -44,7 +44,7 @@ test("browsers may ask from anywhere, on old paths and new", async () => {
   }
 });
 
-test("the rules lead every address of an action, old or new, to where it is described", async () => {
+test("actions.json maps every current and legacy path to a path that describes the action", async () => {
   const { rules } = (await (await host("/actions.json")).json()) as {
     rules: { pathPattern: string; apiPath: string }[];
   };
@@ -59,7 +59,7 @@ test("the rules lead every address of an action, old or new, to where it is desc
   }
 });
 
-test("an origin's rules are those of the hosts that it serves", async () => {
+test("actions.json has the rules of the hosts that the origin serves", async () => {
   const one = await createActionHost({ ...actionsWith(undefined), hosts: ["pool-actions"] });
   const { rules } = (await (await one("/actions.json")).json()) as { rules: { apiPath: string }[] };
   expect(rules.map(({ apiPath }) => apiPath.split("/")[3])).toEqual([

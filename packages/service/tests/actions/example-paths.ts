@@ -7,7 +7,7 @@ import {
   type Parameter,
   type Schema,
 } from "@bellwether/bundle/open-api";
-import { actionHosts } from "../../src/domain/actions/rules.ts";
+import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { paths } from "../../src/generated/paths.ts";
 
 /** Every path of an action that the three specs name in an example, the legacy ones too. */
@@ -18,8 +18,8 @@ export async function listExamplePaths(): Promise<string[]> {
     const spec = await bundleSpec(specFile(host));
     for (const { method, path, parameters } of listOperations(spec)) {
       if (method !== "get") continue;
-      const places = parameters.filter((one) => one.in === "path");
-      for (const one of fillPlaces(spec, path, places)) found.add(one);
+      const pathParameters = parameters.filter((one) => one.in === "path");
+      for (const one of fillParameters(spec, path, pathParameters)) found.add(one);
     }
     for (const text of textsIn(spec)) linked.add(text.split("?", 1)[0] ?? "");
   }
@@ -28,27 +28,27 @@ export async function listExamplePaths(): Promise<string[]> {
   return [...found].filter((path) => path !== "/actions.json");
 }
 
-/** A place is one segment, which stands neither for a place again nor for any segment. */
+/** A parameter is one segment that is neither a parameter nor `*` itself. */
 function asPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{\w+\}/g, "[^/*{}]+")}$`);
 }
 
-function fillPlaces(
+function fillParameters(
   spec: OpenApiDocument,
   path: string,
-  [place, ...others]: readonly Parameter[],
+  [parameter, ...others]: readonly Parameter[],
 ): string[] {
-  if (place === undefined) return [path];
-  return valuesOf(spec, place).flatMap((value) =>
-    fillPlaces(spec, path.replace(`{${place.name}}`, encodeURIComponent(value)), others),
+  if (parameter === undefined) return [path];
+  return valuesOf(spec, parameter).flatMap((value) =>
+    fillParameters(spec, path.replace(`{${parameter.name}}`, encodeURIComponent(value)), others),
   );
 }
 
-function valuesOf(spec: OpenApiDocument, place: Parameter): string[] {
-  const schema = dereference<Schema>(spec, place.schema ?? {});
-  // The example of addresses in general is a mint, and no market or pool.
+function valuesOf(spec: OpenApiDocument, parameter: Parameter): string[] {
+  const schema = dereference<Schema>(spec, parameter.schema ?? {});
+  // The general example of an address is a mint, not a market or a pool.
   const general = schema.title === "Account address" ? [] : (schema.examples ?? []);
-  return [...new Set([place.example, ...(schema.enum ?? general)])].map(String);
+  return [...new Set([parameter.example, ...(schema.enum ?? general)])].map(String);
 }
 
 function textsIn(value: unknown): string[] {

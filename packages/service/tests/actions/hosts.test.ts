@@ -27,15 +27,15 @@ const post = (body: string, headers: Record<string, string> = json) => ({
   body,
 });
 const order = post(JSON.stringify({ account }));
-/** An address off the curve, for which nobody has a key. */
+/** An address off the curve, which has no private key. */
 const programOrder = post(
   JSON.stringify({ account: "9BNZwtXQSZgPV5aGnPkKaKQzt75hPTSFb9HRL4vozRtJ" }),
 );
 
-describe("an error of an action host has the headers of the Actions specification", () => {
+describe("headers of the Actions specification", () => {
   test.each<[number, string, string, RequestInit]>([
     [400, "a parameter", "/api/v0/lend/USDC/deposit?amount=0", {}],
-    [400, "a place of the path", "/api/v0/deposit/USDC/insured", {}],
+    [400, "a path parameter", "/api/v0/deposit/USDC/insured", {}],
     [400, "an address", "/api/v0/lending/x/reserves/y/deposit", {}],
     [400, "a broken encoding", "/api/v0/lend/%ff/deposit", {}],
     [400, "the body", "/api/v0/lend/USDC/deposit?amount=1", post("{}")],
@@ -56,7 +56,7 @@ describe("an error of an action host has the headers of the Actions specificatio
     ],
     [422, "an account that cannot sign", "/api/v0/lend/USDC/deposit?amount=1", programOrder],
     [503, "no chain", "/api/v0/lend/USDC/deposit?amount=1", order],
-  ])("%i for %s", async (status, _, url, init) => {
+  ])("are on a %i response for %s", async (status, _, url, init) => {
     const answer = await actionHost.ask(url, init);
     expect([answer.status, Object.keys(answer.body)]).toEqual([status, ["message"]]);
     expect(answer.header("x-action-version")).toBe("2.4");
@@ -68,7 +68,7 @@ describe("an error of an action host has the headers of the Actions specificatio
     );
   });
 
-  test("and an answer, a redirect and a preflight have the same", async () => {
+  test("are on responses, redirects and preflights", async () => {
     const [refused, ...others] = await Promise.all([
       actionHost.ask("/api/v0/lend/NONE/deposit"),
       actionHost.ask("/api/v0/lend/USDC/deposit"),
@@ -87,13 +87,13 @@ describe("an error of an action host has the headers of the Actions specificatio
     }
   });
 
-  test("which those of the other hosts have not", async () => {
+  test("are not on responses of other hosts", async () => {
     const { status, header } = await actionHost.ask("/v0/markets");
     expect([status, header("x-action-version")]).toEqual([401, null]);
   });
 });
 
-describe("where paths of hosts overlap on one origin", () => {
+describe("paths of several hosts on one origin", () => {
   test.each([
     ["/api/v0/USDC/deposit", "/api/v0/lend/USDC/deposit"],
     ["/api/v0/USDC/protected", "/api/v0/deposit/USDC/protected"],
@@ -112,7 +112,7 @@ describe("where paths of hosts overlap on one origin", () => {
     }
   });
 
-  test("a token may be called like a part of a path", async () => {
+  test("a token may have the name of a path segment", async () => {
     for (const token of ["lend", "deposit", "lending", "clmm", "regular", "protected"]) {
       for (const path of [`/api/v0/lend/${token}/deposit`, `/api/v0/deposit/${token}/regular`]) {
         const { status, body } = await actionHost.ask(path);
@@ -125,7 +125,7 @@ describe("where paths of hosts overlap on one origin", () => {
     }
   });
 
-  test("the rules of all hosts stand in one file, each of them once", async () => {
+  test("actions.json has every rule of all hosts once", async () => {
     const { rules = [] } = (await actionHost.ask("/actions.json")).body;
     const patterns = rules.map(({ pathPattern }) => pathPattern);
     expect(new Set(patterns).size).toBe(patterns.length);
@@ -138,7 +138,7 @@ describe("where paths of hosts overlap on one origin", () => {
     );
   });
 
-  test("a host alone answers for its own paths, as an action host where it has none", async () => {
+  test("a host that is served alone answers on its own paths only", async () => {
     expect((await pools.ask("/api/v0/lend/USDC/deposit")).status).toBe(200);
     expect((await pools.ask("/api/v0/USDC/deposit")).status).toBe(308);
     for (const path of [`/api/v0/lending/${reserve}/deposit`, "/api/v0/deposit/USDC/protected"]) {

@@ -3,7 +3,7 @@ import { getBase64Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findNewPosition } from "../../src/chain/vault/position.ts";
 import { findVault } from "../../src/chain/vault/vault.ts";
-import { decimal } from "../../src/domain/actions/exact-decimal.ts";
+import { ExactDecimal } from "../../src/domain/actions/exact-decimal.ts";
 import { planLiquidity, squareRoot } from "../../src/domain/actions/liquidity.ts";
 import { decodeTransaction, openWallet, signAndSend } from "../chain/local-chain.ts";
 import { createActionFixture, press } from "./action-fixture.ts";
@@ -18,7 +18,7 @@ async function positionOf(transaction: string, wallet: Parameters<typeof findNew
   return findNewPosition(wallet, reference);
 }
 
-test("adding liquidity opens a position with both tokens, and adds to it later", async () => {
+test("the first addition opens a position with both tokens, and a later one adds to it", async () => {
   const { svm, wallet, fetch, key } = await createActionFixture();
   const opened = await press(fetch, `${link}?amount=100`, wallet.address);
   expect(opened.message).toBe("Open a position with 100 USDC and 0.604521823 SOL.");
@@ -41,7 +41,7 @@ test("adding liquidity opens a position with both tokens, and adds to it later",
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_800_000_000n);
 });
 
-test("a percentage means the wallet's balance of the second token", async () => {
+test("percentage refers to the wallet's balance of the second token", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   await setTokenBalance(svm, wallet.address, usdc, 333_333_333n);
   const { transaction, message } = await press(fetch, `${link}?percentage=50`, wallet.address);
@@ -50,7 +50,7 @@ test("a percentage means the wallet's balance of the second token", async () => 
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(166_666_667n);
 });
 
-test("the transaction that opens a pool and a position fits into a packet", async () => {
+test("the transaction that opens a pool and a position fits into one packet", async () => {
   const { wallet, fetch } = await createActionFixture();
   for (const version of ["legacy", "v0"]) {
     const href = `${link}?amount=100&transactionVersion=${version}`;
@@ -59,7 +59,7 @@ test("the transaction that opens a pool and a position fits into a packet", asyn
   }
 });
 
-test("a wallet adds to its own positions only", async () => {
+test("adding to the position of another wallet is refused", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${link}?amount=1`, wallet.address);
   await signAndSend(svm, transaction, wallet);
@@ -73,7 +73,7 @@ test("a wallet adds to its own positions only", async () => {
   }
 });
 
-test("who lacks either token is told which", async () => {
+test("adding liquidity with too little of one token is refused, and the error names the token", async () => {
   const { svm, fetch } = await createActionFixture();
   const poor = await openWallet(svm, 0.2);
   await setTokenBalance(svm, poor.address, usdc, 200_000_000n);
@@ -86,16 +86,16 @@ test("who lacks either token is told which", async () => {
   expect(second.message).toBe("This wallet holds 200 USDC, less than the 300 USDC asked for.");
 });
 
-test("a pool without a price refuses instead of failing", () => {
+test("planLiquidity refuses a pool without a price", () => {
   const pool = product("sol-usdc");
   if (pool.kind !== "liquidity-pool") throw new Error("It is a pool.");
   const plan = planLiquidity(
     { ...pool, price: "0" },
-    { amount: decimal("1") },
+    { amount: new ExactDecimal("1") },
     { first: 1n, second: 10n ** 9n },
   );
   expect(plan).toMatchObject({
     code: "cannot-be-done",
-    message: "This pool has no price just now.",
+    message: "This pool has no price at the moment.",
   });
 });

@@ -14,7 +14,7 @@ import { marketAddress, openReserve, product, usdc, usdcReserve } from "./produc
 const reserves = `/api/v0/lending/${marketAddress}/reserves`;
 const deposit = `${reserves}/${usdcReserve}/deposit`;
 
-test("a transaction counts once, and not at all after its blockhash has expired", async () => {
+test("the chain accepts a transaction once, and never after its blockhash has expired", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   expect(await signAndSend(svm, transaction, wallet)).toBeUndefined();
@@ -25,7 +25,7 @@ test("a transaction counts once, and not at all after its blockhash has expired"
   expect(await balanceOf(svm, wallet.address, usdc.mint)).toBe(2_990_000_000n);
 });
 
-test("nobody but the wallet can use its transaction", async () => {
+test("a transaction is invalid without the signature of its wallet", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const thief = await openWallet(svm);
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
@@ -46,7 +46,7 @@ async function tamper(
   return partiallySignTransaction([wallet.keyPair], forged);
 }
 
-test("the service's signature fits no other amount", async () => {
+test("the service's signature is invalid for another amount", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   // Ten USDC in base units stand twice in the message: paid in, and minted.
@@ -60,7 +60,7 @@ test("the service's signature fits no other amount", async () => {
   expect(send(svm, forged)).toContain("SignatureFailure");
 });
 
-test("the service's signature fits no later blockhash", async () => {
+test("the service's signature is invalid for a later blockhash", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   svm.expireBlockhash();
@@ -73,7 +73,7 @@ test("the service's signature fits no later blockhash", async () => {
   expect(send(svm, forged)).toContain("SignatureFailure");
 });
 
-test("receipts of one vault open no other", async () => {
+test("receipts of one vault cannot be redeemed at another", async () => {
   const { svm, wallet, fetch } = await createActionFixture();
   const { transaction } = await press(fetch, `${deposit}?amount=10`, wallet.address);
   await signAndSend(svm, transaction, wallet);
@@ -82,7 +82,7 @@ test("receipts of one vault open no other", async () => {
   expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message });
 });
 
-test("the vault signs nothing in its own name, nor for accounts of programs", async () => {
+test("transactions for a vault or an account of a program are refused", async () => {
   const { svm, fetch, key } = await createActionFixture();
   const { authority } = await findVault(key, product("usdc"));
   const message = "This account belongs to a program and cannot sign. Use a wallet.";
@@ -99,7 +99,7 @@ test("the vault signs nothing in its own name, nor for accounts of programs", as
   expect(other.address).not.toBe(authority.address);
 });
 
-test("a vault's key is a read-only signer, so that no transaction costs it a lamport", async () => {
+test("a vault's key is a read-only signer, so it never pays", async () => {
   const { wallet, fetch, key } = await createActionFixture();
   const { authority } = await findVault(key, product("usdc"));
   const { transaction } = await press(fetch, `${deposit}?amount=1`, wallet.address);

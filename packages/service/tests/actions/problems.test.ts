@@ -63,7 +63,7 @@ test.each([
   });
 });
 
-test("who holds too little, or nothing, is told so", async () => {
+test("a deposit over the wallet's balance is refused, and the error names both amounts", async () => {
   const { svm, fetch } = await createActionFixture();
   const wallet = await openWallet(svm);
   const href = `${reserve}/deposit?amount=100`;
@@ -78,18 +78,18 @@ test("who holds too little, or nothing, is told so", async () => {
   expect(message).toMatch(/^This wallet holds 0 SOL; fees and new accounts need 0.00\d+ SOL.$/);
 });
 
-test("an account given away is not paid into", async () => {
+test("a withdrawal is refused if the wallet's token account belongs to another owner", async () => {
   const { svm, fetch, wallet } = await createActionFixture();
   const { transaction } = await press(fetch, `${reserve}/deposit?amount=5`, wallet.address);
   await signAndSend(svm, transaction, wallet);
   const { setTokenOwner } = await import("../chain/set-token-owner.ts");
   await setTokenOwner(svm, wallet.address, usdc, (await openWallet(svm)).address);
-  const message = "The USDC account of this wallet is frozen or not its own.";
+  const message = "The USDC account of this wallet is frozen or belongs to another wallet.";
   const href = `${reserve}/withdraw?percentage=50`;
   expect(await press(fetch, href, wallet.address)).toEqual({ status: 422, message });
 });
 
-test("paused products refuse with their own words", async () => {
+test("paused products refuse with the message of the catalog", async () => {
   const { fetch, wallet } = await createActionFixture();
   const paused = `/api/v0/lending/${marketAddress}/reserves/${pausedReserve}`;
   const deposit = await press(fetch, `${paused}/deposit?amount=1`, wallet.address);
@@ -98,7 +98,7 @@ test("paused products refuse with their own words", async () => {
   expect(message).toBe("Withdrawals are possible again when borrowers have paid back.");
 });
 
-test("what is not listed is not found, for descriptors and transactions alike", async () => {
+test("descriptors and transactions of unlisted products answer 404", async () => {
   const { fetch, wallet } = await createActionFixture();
   const unknown = [
     [
@@ -128,9 +128,9 @@ test("what is not listed is not found, for descriptors and transactions alike", 
   }
 });
 
-test("an account that is no 32 bytes is refused", async () => {
+test("an account that is not 32 bytes is refused", async () => {
   const { fetch } = await createActionFixture();
-  const message = "account is no wallet address; it must be 32 bytes in base58.";
+  const message = "account is not a wallet address; it must be 32 bytes in base58.";
   expect(await press(fetch, `${reserve}/deposit?amount=1`, "0OIl")).toEqual({
     status: 400,
     message: "account is 0OIl; it must be base58 text.",
@@ -143,11 +143,11 @@ test("an account that is no 32 bytes is refused", async () => {
   }
 });
 
-test("without a chain there are descriptors, and a clear answer instead of transactions", async () => {
+test("without a chain, descriptors work and transactions answer 503", async () => {
   const fetch = await createActionHost(actionsWith(undefined));
   expect((await fetch(`${reserve}/deposit`)).status).toBe(200);
   const { address } = await generateKeyPairSigner();
-  const message = "This service is not connected to a chain, so it can make no transactions.";
+  const message = "This service is not connected to a chain, so it cannot create transactions.";
   for (const path of [
     `${reserve}/deposit`,
     `${reserve}/withdraw`,
@@ -157,7 +157,7 @@ test("without a chain there are descriptors, and a clear answer instead of trans
   }
 });
 
-test("a chain that does not answer is a reason to try again; a mistake of ours is not hidden", async () => {
+test("an unavailable chain answers 503, and any other error answers 500", async () => {
   const { key, chain, wallet } = await createActionFixture();
   const reported: unknown[] = [];
   const failing = (error: Error) => {
@@ -166,7 +166,7 @@ test("a chain that does not answer is a reason to try again; a mistake of ours i
       actionsWith({ chain: broken, provider: createTokenVault({ chain: broken, key }) }, reported),
     );
   };
-  const message = "The chain does not answer just now; try again in 5 seconds.";
+  const message = "The chain is not responding; try again in 5 seconds.";
   const href = `${reserve}/deposit?amount=1`;
   const cutOff = await failing(new ChainUnavailable("down"));
   expect(await press(cutOff, href, wallet.address)).toEqual({ status: 503, message });

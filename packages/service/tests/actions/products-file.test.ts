@@ -18,7 +18,7 @@ async function open(content: unknown) {
   return createCatalog({ markets, publicUrl: "http://127.0.0.1:4000", products, clock });
 }
 
-/** The lines that the operator sees, without the name of the file that each begins with. */
+/** The lines of the error, without the file name at the start of each. */
 async function faultsOf(content: unknown): Promise<string[]> {
   const error = await open(content).then(
     () => new Error("The file was taken."),
@@ -55,8 +55,8 @@ const yields = {
   token: inFile(sol),
 };
 
-describe("an operator's file", () => {
-  test("brings products of all four kinds", async () => {
+describe("the products file", () => {
+  test("can contain all four kinds of products", async () => {
     const pause = { description: "Closed for the night.", message: "Come back at six." };
     const catalog = await open([
       {
@@ -93,7 +93,7 @@ describe("an operator's file", () => {
     expect(await catalog.findYieldProduct(sol.mint, "protected")).toBeUndefined();
   });
 
-  test("may be the one of the README", async () => {
+  test("can be the example of the README", async () => {
     const readme = new URL("../../src/feeds/catalog/README.md", import.meta.url);
     const [, example = ""] = /```json\n(.*?)```/s.exec(readFileSync(readme, "utf8")) ?? [];
     const catalog = await open(example);
@@ -103,7 +103,7 @@ describe("an operator's file", () => {
     expect(found).toMatchObject({ maxDeposit: "2500", closesAccounts: true });
   });
 
-  test("closes no accounts unless it says so", async () => {
+  test("defaults closesAccounts to false", async () => {
     const catalog = await open([reserve]);
     const found = await catalog.findReserve(marketAddress, usdcReserve);
     expect(found?.closesAccounts).toBe(false);
@@ -152,7 +152,7 @@ describe("an operator's file", () => {
     },
   );
 
-  test("is told all its faults at once, each in a line", async () => {
+  test("is refused with a line for each fault", async () => {
     const wrong = [
       { ...pool, token: undefined },
       7,
@@ -173,18 +173,18 @@ describe("an operator's file", () => {
     ]);
   });
 
-  test("gives each product an id and an address of its own", async () => {
+  test("is refused if two products share an id or a path", async () => {
     const [renamed, moved] = [
       { ...pool, id: "other" },
       { ...reserve, id: "pool" },
     ];
     expect(await faultsOf([pool, renamed, moved])).toEqual([
-      `"other" and "pool" are both at /api/v0/lend/${usdc.mint}/deposit.`,
-      'id "pool" is given twice; each product has one of its own.',
+      `"other" and "pool" have the same path, /api/v0/lend/${usdc.mint}/deposit; keep one of them.`,
+      'id "pool" is given twice; each product needs an id of its own.',
     ]);
   });
 
-  test("is a list of JSON that can be read", async () => {
+  test("is refused if it is missing, not JSON or not a list", async () => {
     expect(await faultsOf("{}")).toEqual(["it must be a JSON list of products."]);
     expect(await faultsOf('[{"kind": }]')).toEqual([
       expect.stringMatching(/^it is not valid JSON: Unexpected token/),
@@ -194,7 +194,7 @@ describe("an operator's file", () => {
     );
   });
 
-  test("comes before the markets, which were not written for this service alone", async () => {
+  test("takes precedence over the markets", async () => {
     writeFileSync(file, JSON.stringify([pool]));
     const asked: string[] = [];
     const findLinked = async ({ link }: { readonly link: string }) => {

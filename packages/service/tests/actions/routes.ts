@@ -18,7 +18,7 @@ const hosts = ["lending-actions", "deposit-actions", "pool-actions"] as const;
 
 let routes: Promise<Route[]> | undefined;
 
-/** Every operation of the three specs; the fixed paths before those with places. */
+/** Every operation of the three specs; fixed paths before paths with parameters. */
 export function listRoutes(): Promise<Route[]> {
   routes ??= readRoutes();
   return routes;
@@ -40,7 +40,7 @@ async function readRoutes(): Promise<Route[]> {
       }
     }
   }
-  // A path without a place wins over one with a place, as OpenAPI has it.
-  const places = ({ pattern }: Route) => pattern.source.split("(?<").length;
-  return found.sort((one, other) => places(one) - places(other));
+  // A path without parameters takes precedence, as OpenAPI specifies.
+  const countParameters = ({ pattern }: Route) => pattern.source.split("(?<").length;
+  return found.sort((one, other) => countParameters(one) - countParameters(other));
 }

@@ -1,6 +1,6 @@
 import { createActions } from "../../src/chain/actions.ts";
 import type { Database } from "../../src/database/connect.ts";
-import { actionHosts } from "../../src/domain/actions/rules.ts";
+import { actionHosts } from "../../src/domain/actions/actions-json.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
 import { createCatalog } from "../../src/feeds/catalog/create-catalog.ts";
@@ -22,7 +22,7 @@ interface Surroundings {
   readonly publicUrl?: string;
 }
 
-/** The service as it is run, with a database that the simulator has filled and a clock that stands. */
+/** The service with a database that the simulator has filled, and a fixed clock. */
 export async function startActions(db: Database, around: Surroundings = {}) {
   let now = new Date("2026-11-02T09:30:00Z");
   const store = openStore(db);

@@ -3,7 +3,7 @@ import { base58 } from "@scure/base";
 
 const PKCS8_ED25519_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** A key pair that anybody may know, in base58 as wallets export it. */
+/** A public test key pair, in base58 as wallets export it. */
 export const testSigningKey = base58.encode(keyPairOf(Buffer.alloc(32, 7)));
 
 export function keyPairOf(seed: Buffer): Uint8Array {

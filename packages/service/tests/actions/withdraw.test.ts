@@ -43,13 +43,13 @@ async function holdings({ svm, wallet, key }: ActionFixture, vaultId: string) {
   };
 }
 
-test("an amount comes back and its receipts are burnt", async () => {
+test("a withdrawal by amount returns the tokens and burns the receipts", async () => {
   const fixture = await deposited(usdcReserve, "1000");
   expect(await withdraw(fixture, usdcReserve, "amount=250")).toBe("Withdraw 250 USDC from Harbor.");
   expect(await holdings(fixture, "usdc")).toEqual({ usdc: 2_250_000_000n, position: 750_000_000n });
 });
 
-test("a share of the position comes back", async () => {
+test("a withdrawal by percentage returns that part of the position", async () => {
   const fixture = await deposited(usdcReserve, "1000");
   const message = await withdraw(fixture, usdcReserve, "percentage=50");
   expect(message).toBe("Withdraw 50 % of your position, 500 USDC, from Harbor.");
@@ -63,7 +63,7 @@ test.each([
   ["amount=999"],
   ["amount=999.000001"],
   ["amount=1000"],
-])("%s of a thousand withdraws all and closes the account", async (query) => {
+])("withdrawing %s of a thousand returns all and closes the account", async (query) => {
   const fixture = await deposited(usdcReserve, "1000");
   const lamportsBefore = fixture.svm.getBalance(fixture.wallet.address) ?? 0n;
   const message = await withdraw(fixture, usdcReserve, query);
@@ -78,7 +78,7 @@ test.each([
   ["percentage=99.89", 998_900_000n],
   ["percentage=99.8999999999", 998_999_999n],
   ["amount=998.999999", 998_999_999n],
-])("%s of a thousand leaves the account open", async (query, out) => {
+])("withdrawing %s of a thousand leaves the account open", async (query, out) => {
   const fixture = await deposited(usdcReserve, "1000");
   await withdraw(fixture, usdcReserve, query);
   expect(await holdings(fixture, "usdc")).toEqual({
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test("a provider without the rule keeps the account, even when it is empty", async () => {
+test("an empty account stays open if the provider does not close accounts", async () => {
   const fixture = await deposited(openReserve, "1000");
   expect(await withdraw(fixture, openReserve, "percentage=99.95")).toContain("999.5 USDC");
   expect(await holdings(fixture, "open")).toEqual({ usdc: 2_999_500_000n, position: 500_000n });
@@ -95,7 +95,7 @@ test("a provider without the rule keeps the account, even when it is empty", asy
   expect(await holdings(fixture, "open")).toEqual({ usdc: 3_000_000_000n, position: 0n });
 });
 
-test("after closing, the account opens again with the next deposit", async () => {
+test("a deposit opens a closed account again", async () => {
   const fixture = await deposited(usdcReserve, "5");
   const { svm, wallet, fetch } = fixture;
   await withdraw(fixture, usdcReserve, "percentage=100");
@@ -104,7 +104,7 @@ test("after closing, the account opens again with the next deposit", async () =>
   expect((await holdings(fixture, "usdc")).position).toBe(3_000_000n);
 });
 
-test("SOL comes back as SOL, or stays wrapped for who keeps it wrapped", async () => {
+test("SOL is unwrapped, unless the wallet already has an account of wrapped SOL", async () => {
   const fixture = await deposited(solReserve, "2");
   const { svm, wallet } = fixture;
   const before = svm.getBalance(wallet.address) ?? 0n;

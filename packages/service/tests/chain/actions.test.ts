@@ -25,7 +25,7 @@ const parts = {
 };
 const deposit = `/api/v0/lending/${marketAddress}/reserves/${usdcReserve}/deposit`;
 
-test("with the address of a cluster and a key, deposits are made over HTTP", async () => {
+test("createActions with a cluster and a key creates deposits over HTTP", async () => {
   const { svm } = createLocalChain();
   createMint(svm, usdc);
   const wallet = await openWallet(svm);
@@ -40,7 +40,7 @@ test("with the address of a cluster and a key, deposits are made over HTTP", asy
   expect(response.headers.get("X-Blockchain-Ids")).toBe("solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1");
 });
 
-test("a cluster that is down is answered with 503", async () => {
+test("a transaction answers 503 if the cluster is down", async () => {
   const chainUrl = "http://127.0.0.1:1/";
   const actions = await createActions({ ...settings, chainUrl, signingKey: testSigningKey }, parts);
   const host = await createActionHost(actions);
@@ -60,7 +60,7 @@ test.each([
     { signingKey: "abc" },
     "The signing key must be 64 bytes, in base58 or as a JSON array of numbers.",
   ],
-])("%o does not start", async (wrong, message) => {
+])("createActions refuses %o", async (wrong, message) => {
   await expect(createActions({ ...settings, ...wrong }, parts)).rejects.toThrow(message);
 });
 

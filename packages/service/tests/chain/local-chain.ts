@@ -44,7 +44,7 @@ export function decodeTransaction(base64: string) {
   return getTransactionDecoder().decode(getBase64Encoder().encode(base64));
 }
 
-/** Signs as a wallet does and sends; undefined when the chain took it, else why it did not. */
+/** Signs as a wallet does and sends; returns undefined if the chain accepts the transaction, else its error. */
 export async function signAndSend(
   svm: LiteSVM,
   base64: string,

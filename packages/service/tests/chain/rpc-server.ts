@@ -1,7 +1,7 @@
 import { callMethod } from "@bellwether/chain/json-rpc";
 import type { LiteSVM } from "litesvm";
 
-/** What a cluster's JSON-RPC server answers to our questions, as a `fetch`. */
+/** A cluster's JSON-RPC server as a `fetch`. */
 export function createRpcFetch(svm: LiteSVM) {
   return async (_url: URL, init: RequestInit): Promise<Response> => {
     const { id, method, params } = JSON.parse(String(init.body));

@@ -4,7 +4,7 @@ import { getTokenDecoder, getTokenEncoder } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 import type { Token } from "../../src/domain/actions/tokens.ts";
 
-/** Gives a wallet's own token account to somebody else, as SetAuthority can. */
+/** Transfers a wallet's token account to another owner, as SetAuthority does. */
 export async function setTokenOwner(svm: LiteSVM, from: Address, token: Token, to: Address) {
   const account = svm.getAccount(await tokenAccountOf(from, token.mint));
   if (!account.exists) throw new Error("There is no such account.");

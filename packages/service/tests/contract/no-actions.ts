@@ -1,6 +1,6 @@
 import { createActionTransactions } from "../../src/chain/action-transactions.ts";
 import type { Actions } from "../../src/chain/actions.ts";
-import { blockchainIds } from "../../src/domain/actions/blockchain-ids.ts";
+import { blockchainIds } from "../../src/chain/actions.ts";
 import { createActionCatalog } from "../../src/domain/actions/catalog.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 

@@ -1,4 +1,4 @@
-import { hashKey, hintOf } from "../../src/domain/auth/access-key.ts";
+import { hashKey, keyHint } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { KeyOwner } from "../../src/store/access-keys.ts";
 import { type ContractEnvironment, exampleTime } from "./contract-environment.ts";
@@ -23,7 +23,7 @@ export async function seedAccessKeys({ service }: ContractEnvironment): Promise<
     [keyWithoutAccess, { kind: "api", appId: otherApp.id }],
   ];
   for (const [key, owner] of keys) {
-    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
+    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: keyHint(key) };
     await store.accessKeys.create({ ...stored, createdAt }, 2);
   }
 }

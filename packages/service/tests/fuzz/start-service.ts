@@ -5,7 +5,7 @@ import type { FuzzContextOptions } from "@bellwether/contract/fuzz/open-fuzz-con
 import { connectTo } from "@bellwether/contract/fuzz/send-over-http";
 import type { Tenant } from "@bellwether/contract/fuzz/tenant";
 import { composeService } from "../../src/compose-service.ts";
-import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { systemRandom } from "../../src/domain/random.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import { applyBatch } from "../../src/feeds/apply-batch.ts";
@@ -87,7 +87,7 @@ async function makeTenant(
   await makeTopic(service, app.id, "News");
   const clientKey = makeKey("client", systemRandom);
   const owner = { kind: "client" as const, client: name };
-  const hashed = { hash: hashKey(clientKey), hint: hintOf(clientKey) };
+  const hashed = { hash: hashKey(clientKey), hint: keyHint(clientKey) };
   const stored = { id: makeUuid(systemRandom), owner, ...hashed, createdAt: new Date() };
   await service.store.accessKeys.create(stored, 2);
   return { tenant: { credentials: { clientKey, apiKey: key } }, appId: app.id, topicId: topic.id };

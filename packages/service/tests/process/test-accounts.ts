@@ -3,7 +3,7 @@ import { connect, type Database } from "../../src/database/connect.ts";
 import { ownName } from "../../src/database/initialize.ts";
 import { ownTarget } from "../../src/database/open.ts";
 import { socketFolderLeftIn } from "../../src/database/postmaster.ts";
-import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
 import { makeApp, type TestWallet } from "../support/test-accounts.ts";
@@ -41,7 +41,7 @@ export async function createClientKey(database: DatabaseFlag) {
   return withService(database, async ({ store, clock, random }) => {
     const key = makeKey("client", random);
     const owner = { kind: "client" as const, client: "web" };
-    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
+    const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: keyHint(key) };
     await store.accessKeys.create({ ...stored, createdAt: clock.now() }, 2);
     return { "X-Service-Client-Key": key };
   });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { hashKey, hintOf, makeKey } from "../../src/domain/auth/access-key.ts";
+import type { SendingApp } from "../../src/domain/auth/access-key.ts";
+import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { encodeBase58 } from "../../src/domain/auth/base58.ts";
-import type { SendingApp } from "../../src/domain/auth/sending-app.ts";
 import type { Caller } from "../../src/domain/caller.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
@@ -34,7 +34,7 @@ export async function makeApp(
   await store.apps.create({ ...app, ...nothing, createdAt: clock.now() });
   const key = makeKey("api", random);
   const owner = { kind: "api" as const, appId: app.id };
-  const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: hintOf(key) };
+  const stored = { id: makeUuid(random), owner, hash: hashKey(key), hint: keyHint(key) };
   await store.accessKeys.create({ ...stored, createdAt: clock.now() }, 2);
   return { app, caller: { app: app.id }, key };
 }

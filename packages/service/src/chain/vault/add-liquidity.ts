@@ -1,22 +1,22 @@
 import type { Address } from "@solana/kit";
 import { getMintToCheckedInstruction } from "@solana-program/token";
 import { planLiquidity } from "../../domain/actions/liquidity.ts";
-import { tellLiquidity } from "../../domain/actions/outcome.ts";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
-import type { Token } from "../../domain/actions/tokens.ts";
+
+import { isNativeToken, type Token } from "../../domain/actions/tokens.ts";
+import { liquidityMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
-import { memo } from "./memo.ts";
+import { checkSigner, spendableLamports } from "./fee-payer.ts";
+import { memo, transferToVault } from "./instructions.ts";
 import { type Opening, openReceiptMint } from "./open-receipt-mint.ts";
-import { isNative, payIn } from "./pay-in.ts";
-import { checkSigner, spendableLamports } from "./payer.ts";
 import { type PoolSide, type PoolState, readPool } from "./pool-state.ts";
 import { findNewPosition, openPosition } from "./position.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
 
-/** Both tokens into the vault, a claim on the pool into the position. */
+/** Moves both tokens into the vault and mints a claim on the pool to the position. */
 export async function planVaultLiquidity(
   setup: VaultSetup,
   { product, wallet, reference, choice, position: given }: LiquidityOrder,
@@ -35,14 +35,14 @@ export async function planVaultLiquidity(
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
   const available = (token: Token, { held }: PoolSide) =>
-    isNative(token) ? spendable : (held?.baseUnits ?? 0n);
+    isNativeToken(token) ? spendable : (held?.baseUnits ?? 0n);
   const amounts = planLiquidity(product, choice, {
     first: available(firstToken, state.first),
     second: available(secondToken, state.second),
   });
   if (isProblem(amounts)) return amounts;
   return {
-    outcome: tellLiquidity(product, amounts, given === undefined),
+    walletMessage: liquidityMessage(product, amounts, given === undefined),
     instructions: [
       ...opening.instructions,
       ...pay(state.first, firstToken, amounts.first, state),
@@ -91,7 +91,7 @@ function openNew(state: PoolState, position: Address, reference: string): Openin
 
 function pay(side: PoolSide, token: Token, baseUnits: bigint, { signer: wallet }: PoolState) {
   const { source, vaultToken: vaultAccount } = side;
-  return payIn({ token, wallet, source, vaultAccount, baseUnits });
+  return transferToVault({ token, wallet, source, vaultAccount, baseUnits });
 }
 
 function mintClaim({ vault }: PoolState, token: Address, amount: bigint, decimals: number) {

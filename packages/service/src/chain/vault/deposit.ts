@@ -1,17 +1,17 @@
 import { getMintToCheckedInstruction } from "@solana-program/token";
-import { checkHeld, planDeposit } from "../../domain/actions/deposit.ts";
-import { tellDeposit } from "../../domain/actions/outcome.ts";
+import { checkBalance, planDeposit } from "../../domain/actions/deposit.ts";
+import { isNativeToken } from "../../domain/actions/tokens.ts";
+import { depositMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem } from "../../domain/problems.ts";
 import type { DepositOrder, Plan } from "../provider.ts";
-import { memo } from "./memo.ts";
+import { checkSigner, spendableLamports } from "./fee-payer.ts";
+import { memo, transferToVault } from "./instructions.ts";
 import { openReceiptMint } from "./open-receipt-mint.ts";
-import { isNative, payIn } from "./pay-in.ts";
-import { checkSigner, spendableLamports } from "./payer.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { joinOpenings, openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
 
-/** Tokens into the vault, as many receipts into the wallet. */
+/** Moves tokens into the vault and mints as many receipts to the wallet. */
 export async function planVaultDeposit(
   setup: VaultSetup,
   { product, wallet, reference, amount }: DepositOrder,
@@ -29,16 +29,16 @@ export async function planVaultDeposit(
   const opening = openForDeposit(state, token.decimals);
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
-  const available = isNative(token) ? spendable : held.baseUnits;
-  const short = checkHeld(available, baseUnits, token);
+  const available = isNativeToken(token) ? spendable : held.baseUnits;
+  const short = checkBalance(available, baseUnits, token);
   if (short) return short;
   const source = state.addresses.token;
   const payment = { token, wallet: state.signer, source, baseUnits };
   return {
-    outcome: tellDeposit(product, baseUnits),
+    walletMessage: depositMessage(product, baseUnits),
     instructions: [
       ...opening.instructions,
-      ...payIn({ ...payment, vaultAccount: state.addresses.vaultToken }),
+      ...transferToVault({ ...payment, vaultAccount: state.addresses.vaultToken }),
       mintReceipts(state, token.decimals, baseUnits),
       memo("deposit", reference),
     ],

@@ -6,10 +6,11 @@ import {
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import type { ChainAccount } from "../chain.ts";
-import type { Rent } from "./payer.ts";
+import type { Rent } from "./fee-payer.ts";
 import { isUnused } from "./token-state.ts";
 import { RECEIPT_MINT_SEED, type Vault } from "./vault.ts";
 
+/** The instructions that create accounts, and the rent that the wallet pays for them. */
 export interface Opening {
   readonly lamports: bigint;
   readonly instructions: readonly Instruction[];
@@ -24,10 +25,10 @@ interface MintOpening {
 }
 
 /**
- * Makes the mint of a vault's receipts, if this is its first deposit.
+ * Creates the mint of a vault's receipts before its first deposit.
  *
- * Transfer, allocate and initialise rather than create: creating fails once anybody has sent a lamport
- * to the address, which would close the vault to all.
+ * Transfers, allocates and initialises, because CreateAccount fails if the address already has lamports: one
+ * lamport from any wallet would block the vault.
  */
 export function openReceiptMint({ vault, payer, decimals, account, rent }: MintOpening): Opening {
   if (account && !isUnused(account)) return { lamports: 0n, instructions: [] };

@@ -1,12 +1,12 @@
 import { type Address, address, createNoopSigner, type TransactionSigner } from "@solana/kit";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { ChainAccount } from "../chain.ts";
-import { type Rent, readRent } from "./payer.ts";
+import { type Rent, readRent } from "./fee-payer.ts";
 import type { VaultSetup } from "./product-state.ts";
 import { readHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";
 
-/** One token of a pool, on the side of the wallet and on that of the vault. */
+/** One token of a pool, with the accounts of the wallet and of the vault. */
 export interface PoolSide {
   readonly mint: Address;
   readonly mintAccount: ChainAccount | undefined;
@@ -17,7 +17,7 @@ export interface PoolSide {
   readonly inVault: TokenHolding | undefined;
 }
 
-/** One pool and one wallet as the chain has them. */
+/** The accounts of one pool and one wallet. */
 export interface PoolState {
   readonly vault: Vault;
   readonly rent: Rent;
@@ -26,11 +26,11 @@ export interface PoolState {
   readonly receiptMintAccount: ChainAccount | undefined;
   readonly first: PoolSide;
   readonly second: PoolSide;
-  /** The position asked for; undefined when it is not the wallet's. */
+  /** The requested position; undefined if it belongs to another wallet. */
   readonly position: TokenHolding | undefined;
 }
 
-/** Reads all that adding liquidity needs to know, in one question to the chain. */
+/** Reads all accounts that adding liquidity needs, in one request. */
 export async function readPool(
   { chain, key }: VaultSetup,
   pool: LiquidityPool,

@@ -10,12 +10,12 @@ import {
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
+import type { Rent } from "./fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
-import type { Rent } from "./payer.ts";
 
 /**
- * Where a new position will be: an account of the wallet's for the pool's receipts. A wallet may have
- * several, so each has a seed of its own.
+ * The address of a new position: a token account of the wallet for the pool's receipts. Each has its own seed,
+ * because a wallet may have several.
  */
 export function findNewPosition(wallet: Address, reference: string): Promise<Address> {
   return createAddressWithSeed({

@@ -2,7 +2,7 @@ import { type Address, address, createNoopSigner, type TransactionSigner } from 
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 import type { SigningKey } from "../signing-key.ts";
-import { type Rent, readRent } from "./payer.ts";
+import { type Rent, readRent } from "./fee-payer.ts";
 import { readHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";
 
@@ -11,11 +11,11 @@ export interface VaultSetup {
   readonly key: SigningKey;
 }
 
-/** One product and one wallet as the chain has them. */
+/** The accounts of one product and one wallet. */
 export interface ProductState {
   readonly vault: Vault;
   readonly rent: Rent;
-  /** Stands for the wallet, which signs later. */
+  /** A placeholder for the wallet, which signs later. */
   readonly signer: TransactionSigner;
   readonly mint: Address;
   readonly addresses: {
@@ -34,7 +34,7 @@ export interface ProductState {
   readonly receipts: TokenHolding | undefined;
 }
 
-/** Reads all that a deposit or a withdrawal needs to know, in one question to the chain. */
+/** Reads all accounts that a deposit or a withdrawal needs, in one request. */
 export async function readProduct(
   { chain, key }: VaultSetup,
   product: DepositProduct,

@@ -1,7 +1,7 @@
 import type { Address, Instruction, TransactionSigner } from "@solana/kit";
 import { getCreateAssociatedTokenIdempotentInstruction, getTokenSize } from "@solana-program/token";
+import type { Rent } from "./fee-payer.ts";
 import type { Opening } from "./open-receipt-mint.ts";
-import type { Rent } from "./payer.ts";
 
 interface TokenAccountOpening {
   readonly payer: TransactionSigner;
@@ -12,7 +12,7 @@ interface TokenAccountOpening {
   readonly rent: Rent;
 }
 
-/** Makes an associated account where there is none; harmless if somebody was faster. */
+/** Creates an associated account if there is none; harmless if another transaction creates it first. */
 export function openTokenAccount(opening: TokenAccountOpening): Opening {
   const { payer, owner, mint, address: ata, exists, rent } = opening;
   if (exists) return { lamports: 0n, instructions: [] };

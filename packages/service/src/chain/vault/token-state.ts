@@ -22,8 +22,8 @@ interface Expected {
 }
 
 /**
- * What a token account holds for its owner; nothing when it does not exist. Undefined when the account
- * is somebody else's, frozen or no token account: an associated account can be given away.
+ * The balance of a token account; zero if the account does not exist. Undefined if it is frozen, not a token
+ * account or belongs to another owner, since an owner can transfer an associated account.
  */
 export function readHolding(
   account: ChainAccount | undefined,
@@ -40,12 +40,12 @@ export function readHolding(
     : undefined;
 }
 
-/** Anybody may send lamports to an address before an account is made there. */
+/** Any wallet can send lamports to an address before an account is created there. */
 export function isUnused({ data }: ChainAccount): boolean {
   return data.length === 0;
 }
 
-/** Amounts would be wrong by powers of ten if the catalog were wrong about a token. */
+/** Guards against wrong decimals in the catalog, which would change amounts by powers of ten. */
 export function checkMint(
   account: ChainAccount | undefined,
   { symbol, decimals }: Token,
@@ -53,12 +53,12 @@ export function checkMint(
   const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
   if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;
   return refuse("cannot-be-done", {
-    message: `${symbol} cannot be moved on this chain: its mint is not as listed.`,
+    message: `${symbol} cannot be moved on this chain: its mint does not match the catalog.`,
   });
 }
 
 export function refuseAccount(symbol: string): Problem {
   return refuse("cannot-be-done", {
-    message: `The ${symbol} account of this wallet is frozen or not its own.`,
+    message: `The ${symbol} account of this wallet is frozen or belongs to another wallet.`,
   });
 }

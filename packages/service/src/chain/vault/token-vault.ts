@@ -5,10 +5,10 @@ import type { VaultSetup } from "./product-state.ts";
 import { planVaultWithdrawal } from "./withdraw.ts";
 
 /**
- * The provider that needs no program of its own: tokens lie in accounts of the vault, receipts prove
- * who may have them back, one for one. It works wherever the standard programs do.
+ * Creates the default provider, which needs the standard programs only: accounts of the vault hold the tokens,
+ * and receipts redeem them one for one.
  *
- * The first deposit of a vault opens it; the wallet that makes it pays the rent of two accounts.
+ * The first deposit opens the vault; its wallet pays the rent of two accounts.
  */
 export function createTokenVault(setup: VaultSetup): Provider {
   return {

@@ -3,7 +3,7 @@ import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/t
 import type { Product } from "../../domain/actions/products.ts";
 import type { SigningKey } from "../signing-key.ts";
 
-/** Where a product's tokens lie and what proves a share in them; all follows from the key and the id. */
+/** The accounts of a product, derived from the service's key and the product. */
 export interface Vault {
   /** Owns the tokens and mints the receipts. It co-signs and never pays. */
   readonly authority: KeyPairSigner;
@@ -23,8 +23,8 @@ export async function findVault(key: SigningKey, product: Product): Promise<Vaul
 }
 
 /**
- * Names a vault by all that its receipts stand for. Were it the id alone, an id that a feed uses again
- * for another kind or token would let the receipts of one redeem the tokens of the other.
+ * Identifies a vault by kind, id and mints. With the id alone, a feed that reuses an id for another kind or token
+ * would let the receipts of one product redeem the tokens of the other.
  */
 function vaultIdOf(product: Product): string {
   const tokens =
@@ -32,7 +32,7 @@ function vaultIdOf(product: Product): string {
   return JSON.stringify([product.kind, product.id, ...tokens.map(({ mint }) => mint)]);
 }
 
-/** The account of an owner for a token, which every wallet knows where to find. */
+/** The associated token account of an owner. */
 export async function findTokenAccount(owner: Address, mint: Address): Promise<Address> {
   const [address] = await findAssociatedTokenPda({
     owner,

@@ -4,19 +4,18 @@ import {
   getCloseAccountInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { tellWithdrawal } from "../../domain/actions/outcome.ts";
-import { type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import { formatAmount, isNativeToken, type Token } from "../../domain/actions/tokens.ts";
+import { withdrawalMessage } from "../../domain/actions/wallet-message.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { Plan, WithdrawOrder } from "../provider.ts";
-import { memo } from "./memo.ts";
-import { isNative } from "./pay-in.ts";
-import { checkSigner, spendableLamports } from "./payer.ts";
+import { checkSigner, spendableLamports } from "./fee-payer.ts";
+import { memo } from "./instructions.ts";
 import { type ProductState, readProduct, type VaultSetup } from "./product-state.ts";
 import { openTokenAccount } from "./token-account.ts";
 import { checkMint, refuseAccount } from "./token-state.ts";
 
-/** Receipts burnt, as many tokens back into the wallet. */
+/** Burns receipts and returns as many tokens to the wallet. */
 export async function planVaultWithdrawal(
   setup: VaultSetup,
   { product, wallet, reference, choice }: WithdrawOrder,
@@ -35,16 +34,16 @@ export async function planVaultWithdrawal(
   if (isProblem(withdrawal)) return withdrawal;
   const inVault = state.vaultHolding?.baseUnits ?? 0n;
   if (withdrawal.baseUnits > inVault) {
-    const left = tellAmount(inVault, token);
+    const left = formatAmount(inVault, token);
     return refuse("cannot-be-done", {
-      message: `Only ${left} can be withdrawn from ${product.providerName} just now.`,
+      message: `Only ${left} can be withdrawn from ${product.providerName} at the moment.`,
     });
   }
   const opening = openDestination(state);
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
   return {
-    outcome: tellWithdrawal(product, withdrawal, choice),
+    walletMessage: withdrawalMessage(product, withdrawal, choice),
     instructions: [
       ...opening.instructions,
       ...payOut(state, token, withdrawal),
@@ -72,8 +71,8 @@ function payOut(state: ProductState, token: Token, withdrawal: Withdrawal): Inst
   const burn = { account: addresses.receipts, mint: receiptMint, authority: signer };
   const transfer = { source: addresses.vaultToken, mint, destination: addresses.token, authority };
   const close = { destination: signer.address, owner: signer };
-  // SOL that would lie in an account made for it goes on into the wallet; who had one keeps it.
-  const unwraps = isNative(token) && !held?.exists;
+  // Closing the new account unwraps its SOL into the wallet; an account that existed before stays open.
+  const unwraps = isNativeToken(token) && !held?.exists;
   return [
     getBurnCheckedInstruction({ ...burn, amount, decimals }),
     getTransferCheckedInstruction({ ...transfer, amount, decimals }),

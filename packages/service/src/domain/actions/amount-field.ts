@@ -1,32 +1,27 @@
 import { maxAmount, minAmount } from "./amounts.ts";
 import type { NumberField } from "./descriptor.ts";
-import { compareDecimals, decimal, type ExactDecimal, writeDecimal } from "./exact-decimal.ts";
-import { type Token, tellDecimal } from "./tokens.ts";
+import { ExactDecimal, powerOfTen } from "./exact-decimal.ts";
+import { formatDecimal, type Token } from "./tokens.ts";
 
-/** The field for an amount of a token, from its smallest unit up to a limit if there is one. */
+/** The input field for an amount of a token, from its smallest unit to an optional limit. */
 export function amountField(token: Token, limit?: string): NumberField {
-  const max = limit === undefined ? maxAmount : decimal(limit);
+  const max = limit === undefined ? maxAmount : new ExactDecimal(limit);
   const min = minOf(token);
-  const from = tellDecimal(min);
-  const limits = limit === undefined ? `At least ${from}` : `From ${from} to ${tellDecimal(max)}`;
+  const from = formatDecimal(min);
+  const limits = limit === undefined ? `At least ${from}` : `From ${from} to ${formatDecimal(max)}`;
   return {
     type: "number",
     name: "amount",
     label: `Amount in ${token.symbol}`,
     required: true,
-    min: toJsonNumber(min),
-    max: toJsonNumber(max),
+    // The Actions specification defines min and max as JSON numbers.
+    min: min.toNumber(),
+    max: max.toNumber(),
     patternDescription: `${limits} ${token.symbol}`,
   };
 }
 
 /** The smallest unit, or the minimum of the specs if that is more. */
 function minOf({ decimals }: Token): ExactDecimal {
-  const unit = { digits: 1n, decimals };
-  return compareDecimals(unit, minAmount) < 0 ? minAmount : unit;
-}
-
-/** The Actions specification wants a JSON number in `min` and `max`. */
-function toJsonNumber(value: ExactDecimal): number {
-  return Number(writeDecimal(value));
+  return ExactDecimal.max(powerOfTen(-decimals), minAmount);
 }

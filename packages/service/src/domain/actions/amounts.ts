@@ -1,32 +1,25 @@
 import { type Problem, refuse } from "../problems.ts";
-import {
-  compareDecimals,
-  decimal,
-  type ExactDecimal,
-  parseDecimal,
-  scale,
-  writeDecimal,
-} from "./exact-decimal.ts";
-import { type Token, tellDecimal } from "./tokens.ts";
+import { ExactDecimal, parseDecimal, powerOfTen, toBigInt } from "./exact-decimal.ts";
+import { formatDecimal, type Token } from "./tokens.ts";
 
-/** How much: whole tokens, or a share of a position in percent. */
+/** An amount of whole tokens, or a percentage of a position. */
 export type AmountChoice =
   | { readonly amount: ExactDecimal; readonly percentage?: never }
   | { readonly percentage: ExactDecimal; readonly amount?: never };
 
-/** The bounds that the specs set for every token. */
-export const minAmount = decimal("0.000000001");
-export const maxAmount = decimal("1000000000000");
-const minPercentage = decimal("0.01");
-const maxPercentage = decimal("100");
+/** The limits of the specs, the same for every token. */
+export const minAmount = new ExactDecimal("0.000000001");
+export const maxAmount = new ExactDecimal("1000000000000");
+const minPercentage = new ExactDecimal("0.01");
+const maxPercentage = new ExactDecimal("100");
 
-/** Whole tokens as they stand in the query. */
-export function readAmount(text: string): ExactDecimal | Problem {
+/** Parses an amount of whole tokens from the query. */
+export function parseAmount(text: string): ExactDecimal | Problem {
   return readBetween("amount", text, minAmount, maxAmount);
 }
 
-/** A share in percent as it stands in the query. */
-export function readPercentage(text: string): ExactDecimal | Problem {
+/** Parses a percentage from the query. */
+export function parsePercentage(text: string): ExactDecimal | Problem {
   return readBetween("percentage", text, minPercentage, maxPercentage);
 }
 
@@ -37,10 +30,10 @@ function readBetween(name: string, text: string, min: ExactDecimal, max: ExactDe
       message: `${name} is ${quote(text)}; write it as a number, such as 12.5.`,
     });
   }
-  if (compareDecimals(value, min) < 0 || compareDecimals(value, max) > 0) {
-    const limits = `${tellDecimal(min)} and ${tellDecimal(max)}`;
+  if (value.lt(min) || value.gt(max)) {
+    const limits = `${formatDecimal(min)} and ${formatDecimal(max)}`;
     return refuse("invalid-request", {
-      message: `${name} is ${writeDecimal(value)}; it must be between ${limits}.`,
+      message: `${name} is ${value.toFixed()}; it must be between ${limits}.`,
     });
   }
   return value;
@@ -53,13 +46,15 @@ function quote(text: string): string {
 /**
  * The amount in the token's smallest unit.
  *
- * @param done what is not possible with a part of a unit: `deposited`, `withdrawn`
+ * @param done the participle for the error message: `deposited`, `withdrawn`
  */
 export function toBaseUnits(amount: ExactDecimal, token: Token, done: string): bigint | Problem {
-  if (amount.decimals <= token.decimals) return scale(amount, token.decimals);
+  if (amount.decimalPlaces() <= token.decimals) {
+    return toBigInt(amount.times(powerOfTen(token.decimals)));
+  }
   const { symbol, decimals } = token;
   const count = decimals === 1 ? "1 decimal" : `${decimals || "no"} decimals`;
   return refuse("cannot-be-done", {
-    message: `${symbol} has ${count}; ${writeDecimal(amount)} ${symbol} cannot be ${done}.`,
+    message: `${symbol} has ${count}; ${amount.toFixed()} ${symbol} cannot be ${done}.`,
   });
 }

@@ -8,7 +8,7 @@ import type {
 } from "./products.ts";
 import { isToken } from "./tokens.ts";
 
-/** What can be deposited into and withdrawn from. */
+/** The products that wallets deposit into and withdraw from. */
 export interface ActionCatalog {
   findReserve(marketAddress: string, reserve: string): Promise<LendingReserve | undefined>;
   /** @param token a ticker or a mint address */
@@ -18,7 +18,7 @@ export interface ActionCatalog {
   findLiquidityPool(poolId: string): Promise<LiquidityPool | undefined>;
 }
 
-/** A catalog that is asked for its products at each call; where a ticker is taken twice, the first holds. */
+/** A catalog that lists its products at each call; if two products have one ticker, the first one wins. */
 export function createActionCatalog(list: () => Promise<readonly Product[]>): ActionCatalog {
   return {
     findReserve: async (marketAddress, reserve) =>
@@ -58,4 +58,23 @@ export function unknownToken(reference: string): Problem {
 
 export function unknownPool(): Problem {
   return refuse("not-found", { message: "There is no pool at this address." });
+}
+
+/** Combines catalogs; a lookup returns the product of the first catalog that has it. */
+export function combineCatalogs(catalogs: readonly ActionCatalog[]): ActionCatalog {
+  const first = async <Found>(
+    find: (catalog: ActionCatalog) => Promise<Found | undefined>,
+  ): Promise<Found | undefined> => {
+    for (const catalog of catalogs) {
+      const found = await find(catalog);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return {
+    findReserve: (...reserve) => first((one) => one.findReserve(...reserve)),
+    findYieldProduct: (...product) => first((one) => one.findYieldProduct(...product)),
+    findLendingPool: (...pool) => first((one) => one.findLendingPool(...pool)),
+    findLiquidityPool: (...pool) => first((one) => one.findLiquidityPool(...pool)),
+  };
 }

@@ -1,10 +1,9 @@
 import { paths } from "../../generated/paths.ts";
-import { matchPath } from "./fill-path.ts";
-import { actionPaths } from "./paths.ts";
+import { actionPaths, matchPath } from "./action-paths.ts";
 import { type YieldProduct, yieldTypes } from "./products.ts";
 
-/** What a deposit path names: all that such a path can say. */
-export type DepositPlace =
+/** The product that a deposit path names. */
+export type DepositTarget =
   | { readonly kind: "lending-reserve"; readonly marketAddress: string; readonly reserve: string }
   | {
       readonly kind: "yield-product";
@@ -13,39 +12,39 @@ export type DepositPlace =
     }
   | { readonly kind: "lending-pool"; readonly token: string };
 
-/** A link to a deposit, taken apart. */
+/** A parsed link to a deposit. */
 export interface DepositLink {
   /** The address of the service that the path belongs to, without a slash at the end. */
   readonly serviceUrl: string;
-  readonly place: DepositPlace;
+  readonly target: DepositTarget;
 }
 
-/** Takes a link apart; undefined when it leads to no deposit path of the specs, on whatever service. */
-export function readDepositLink(link: string): DepositLink | undefined {
+/** Parses a link to a deposit on any service; undefined if its path is not a deposit path of the specs. */
+export function parseDepositLink(link: string): DepositLink | undefined {
   const url = URL.parse(link);
   if (url === null) return undefined;
   const segments = url.pathname.split("/").slice(1);
   for (const start of segments.keys()) {
-    const place = readPlace(segments.slice(start));
-    if (place === undefined) continue;
+    const target = parseTarget(segments.slice(start));
+    if (target === undefined) continue;
     const before = segments.slice(0, start).map((one) => `/${one}`);
-    return { serviceUrl: url.origin + before.join(""), place };
+    return { serviceUrl: url.origin + before.join(""), target };
   }
   return undefined;
 }
 
-/** The address as `readDepositLink` writes it, so that both can be compared. */
-export function readServiceUrl(address: string): string {
+/** The URL in the form of `DepositLink.serviceUrl`, to compare both. */
+export function normalizeServiceUrl(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, "");
 }
 
-function readPlace(path: readonly string[]): DepositPlace | undefined {
+function parseTarget(path: readonly string[]): DepositTarget | undefined {
   const reserve =
     matchPath(paths.getLendingDepositAction, path) ??
     matchPath(paths.redirectLegacyLendingDepositAction, path);
   if (reserve) return { kind: "lending-reserve", ...reserve };
-  // The legacy path of a pool fits that of a yield product too, with `deposit` for a type.
+  // The legacy path of a pool also matches that of a yield product, with the type `deposit`.
   const product =
     matchPath(paths.getDepositAction, path) ?? matchPath(paths.redirectLegacyDepositAction, path);
   const type = yieldTypes.find((one) => one === product?.type);
@@ -56,18 +55,18 @@ function readPlace(path: readonly string[]): DepositPlace | undefined {
   return pool && { kind: "lending-pool", token: pool.tokenSymbol };
 }
 
-/** Writes a link as people are given it: the current path, never a legacy one. */
-export function writeDepositLink({ serviceUrl, place }: DepositLink): string {
-  return serviceUrl + writePlace(place);
+/** Formats a link with the current path, even if the parsed link had a legacy path. */
+export function formatDepositLink({ serviceUrl, target }: DepositLink): string {
+  return serviceUrl + targetPath(target);
 }
 
-function writePlace(place: DepositPlace): string {
-  switch (place.kind) {
+function targetPath(target: DepositTarget): string {
+  switch (target.kind) {
     case "lending-reserve":
-      return actionPaths.lendingDeposit(place);
+      return actionPaths.lendingDeposit(target);
     case "yield-product":
-      return actionPaths.deposit(place);
+      return actionPaths.deposit(target);
     case "lending-pool":
-      return actionPaths.poolDeposit({ tokenSymbol: place.token });
+      return actionPaths.poolDeposit({ tokenSymbol: target.token });
   }
 }

@@ -1,38 +1,38 @@
 import { isProblem, type Problem, refuse } from "../problems.ts";
 import { toBaseUnits } from "./amounts.ts";
-import { compareDecimals, decimal, type ExactDecimal } from "./exact-decimal.ts";
+import { ExactDecimal, fromBaseUnits } from "./exact-decimal.ts";
 import type { DepositProduct, Product } from "./products.ts";
-import { type Token, tellAmount, tellDecimal } from "./tokens.ts";
+import { formatAmount, formatDecimal, type Token } from "./tokens.ts";
 
-/** The base units of a deposit, if the product takes it. */
+/** The base units of a deposit, or why the product refuses it. */
 export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | Problem {
   if (product.depositsPaused)
     return refuse("cannot-be-done", { message: product.depositsPaused.message });
   const baseUnits = toBaseUnits(amount, product.token, "deposited");
   if (isProblem(baseUnits)) return baseUnits;
-  return checkMost(product, product.token, baseUnits) ?? baseUnits;
+  return checkMaxDeposit(product, product.token, baseUnits) ?? baseUnits;
 }
 
-/** Refuses what is over the limit that the descriptor has shown. */
-export function checkMost(
+/** Refuses an amount over the limit of the descriptor. */
+export function checkMaxDeposit(
   { maxDeposit, providerName }: Product,
   token: Token,
   baseUnits: bigint,
 ): Problem | undefined {
   if (maxDeposit === undefined) return undefined;
-  const most = decimal(maxDeposit);
-  if (compareDecimals({ digits: baseUnits, decimals: token.decimals }, most) <= 0) return undefined;
-  const limit = `${tellDecimal(most)} ${token.symbol}`;
+  const max = new ExactDecimal(maxDeposit);
+  if (fromBaseUnits(baseUnits, token.decimals).lte(max)) return undefined;
+  const limit = `${formatDecimal(max)} ${token.symbol}`;
   return refuse("cannot-be-done", {
-    message: `${tellAmount(baseUnits, token)} are more than ${providerName} takes at once, ${limit}.`,
+    message: `${formatAmount(baseUnits, token)} are more than ${providerName} takes at once, ${limit}.`,
   });
 }
 
-/** Refuses what the wallet does not hold. */
-export function checkHeld(held: bigint, needed: bigint, token: Token): Problem | undefined {
+/** Refuses an amount over the wallet's balance. */
+export function checkBalance(held: bigint, needed: bigint, token: Token): Problem | undefined {
   if (needed <= held) return undefined;
-  const holds = `This wallet holds ${tellAmount(held, token)}`;
+  const holds = `This wallet holds ${formatAmount(held, token)}`;
   return refuse("cannot-be-done", {
-    message: `${holds}, less than the ${tellAmount(needed, token)} of the deposit.`,
+    message: `${holds}, less than the ${formatAmount(needed, token)} of the deposit.`,
   });
 }

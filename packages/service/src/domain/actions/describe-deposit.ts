@@ -1,5 +1,5 @@
 import { amountField } from "./amount-field.ts";
-import { depositTexts } from "./deposit-texts.ts";
+import { depositTexts } from "./deposit-descriptions.ts";
 import {
   type Button,
   type Descriptor,
@@ -7,11 +7,11 @@ import {
   linkTo,
   type TransactionVersion,
 } from "./descriptor.ts";
-import { compareDecimals, decimal } from "./exact-decimal.ts";
+import { ExactDecimal } from "./exact-decimal.ts";
 import type { DepositProduct, Product } from "./products.ts";
-import { tellDecimal } from "./tokens.ts";
+import { formatDecimal } from "./tokens.ts";
 
-const usualPresets = ["100", "500", "1000"];
+const defaultPresets = ["100", "500", "1000"];
 
 /** The descriptor of a deposit: a button for each usual amount and a field for any other. */
 export function describeDeposit(
@@ -25,7 +25,7 @@ export function describeDeposit(
   const fixed = listPresets(product).map(
     (amount): Button => ({
       type: "transaction",
-      label: `${tellDecimal(decimal(amount))} ${token.symbol}`,
+      label: `${formatDecimal(new ExactDecimal(amount))} ${token.symbol}`,
       href: linkTo(path, { amount }, version),
     }),
   );
@@ -39,8 +39,8 @@ export function describeDeposit(
 }
 
 /** The amounts with a button of their own, none above the limit. */
-export function listPresets({ presets = usualPresets, maxDeposit }: Product): readonly string[] {
+export function listPresets({ presets = defaultPresets, maxDeposit }: Product): readonly string[] {
   if (maxDeposit === undefined) return presets;
-  const most = decimal(maxDeposit);
-  return presets.filter((amount) => compareDecimals(decimal(amount), most) <= 0);
+  const max = new ExactDecimal(maxDeposit);
+  return presets.filter((amount) => max.gte(amount));
 }

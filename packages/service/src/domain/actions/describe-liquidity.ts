@@ -7,9 +7,9 @@ import {
   linkTo,
   type TransactionVersion,
 } from "./descriptor.ts";
-import { decimal } from "./exact-decimal.ts";
+import { ExactDecimal } from "./exact-decimal.ts";
 import type { LiquidityPool } from "./products.ts";
-import { tellDecimal } from "./tokens.ts";
+import { formatDecimal } from "./tokens.ts";
 
 /** How a link goes on: the version, and the position that it names already. */
 export interface LiquidityLinks {
@@ -41,7 +41,7 @@ export function describeLiquidity(pool: LiquidityPool, links: LiquidityLinks): D
     href: linkTo(path, { ...query, positionAddress }, version),
   });
   const amounts = listPresets(pool).map((amount) =>
-    button(`${tellDecimal(decimal(amount))} ${second} and ${first}`, { amount }),
+    button(`${formatDecimal(new ExactDecimal(amount))} ${second} and ${first}`, { amount }),
   );
   const parts = shares.map(({ label, percentage }) =>
     button(`${label} of my ${second}`, { percentage }),

@@ -1,5 +1,5 @@
 import { amountField } from "./amount-field.ts";
-import { tellRate } from "./deposit-texts.ts";
+import { formatRate } from "./deposit-descriptions.ts";
 import {
   type Button,
   type Descriptor,
@@ -25,7 +25,7 @@ export function describeWithdrawal(
   const { providerName, icon, token, withdrawalsPaused } = reserve;
   const texts = {
     title: `Withdraw ${token.symbol} from ${providerName}`,
-    description: tellWhatLeavingMeans(reserve),
+    description: describeTerms(reserve),
     label: `Withdraw ${token.symbol}`,
     icon,
   };
@@ -50,9 +50,9 @@ function button(label: string, href: string): Button {
   return { type: "transaction", label, href };
 }
 
-function tellWhatLeavingMeans(reserve: LendingReserve): string {
+function describeTerms(reserve: LendingReserve): string {
   const { providerName, token, depositApyFraction, closesAccounts } = reserve;
-  const rate = depositApyFraction === undefined ? "interest" : tellRate(depositApyFraction);
+  const rate = depositApyFraction === undefined ? "interest" : formatRate(depositApyFraction);
   const stays = `${token.symbol} earns ${rate} as long as it stays in ${providerName}'s lending market.`;
   return closesAccounts
     ? `${stays} Withdrawing 99.9 % or more of your position withdraws all of it and closes your account.`

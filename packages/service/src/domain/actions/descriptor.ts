@@ -1,6 +1,6 @@
 import type { Pause } from "./products.ts";
 
-/** What a wallet or a website draws, with the fields of the Actions specification that we use. */
+/** A description of an action for wallets and websites, with the fields of the Actions specification that we use. */
 export interface Descriptor {
   readonly title: string;
   readonly description: string;
@@ -30,20 +30,20 @@ export interface NumberField {
 
 export type TransactionVersion = "legacy" | "v0";
 
-export type Texts = Pick<Descriptor, "title" | "description" | "label" | "icon">;
+export type DescriptorTexts = Pick<Descriptor, "title" | "description" | "label" | "icon">;
 
 /** A descriptor whose button is greyed out, because the action cannot be done now. */
-export function describePause(texts: Texts, { description, message }: Pause): Descriptor {
+export function describePause(texts: DescriptorTexts, { description, message }: Pause): Descriptor {
   return { ...texts, description, disabled: true, error: { message } };
 }
 
-/** A link with what it asks for; a place such as `{amount}` stays as it is. */
+/** Adds a query to a path; placeholders such as `{amount}` are not encoded. */
 export function linkTo(
   path: string,
   query: Readonly<Record<string, string | undefined>>,
   version: TransactionVersion,
 ): string {
-  // Legacy is what an absent version means.
+  // Legacy is the default of the interface.
   const all = { ...query, transactionVersion: version === "v0" ? version : undefined };
   const pairs = Object.entries(all).filter(([, value]) => value !== undefined);
   return `${path}?${pairs.map(([name, value]) => `${name}=${value}`).join("&")}`;

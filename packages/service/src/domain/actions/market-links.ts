@@ -1,50 +1,50 @@
 import type { Market } from "../markets/market.ts";
 import {
   type DepositLink,
-  type DepositPlace,
-  readDepositLink,
-  writeDepositLink,
+  type DepositTarget,
+  formatDepositLink,
+  parseDepositLink,
 } from "./deposit-link.ts";
 import { isToken, type Token, tickerOf } from "./tokens.ts";
 
-/** The addresses under which the deposit into a market is found. */
+/** The normalised links by which a query finds the deposit into a market. */
 export interface MarketLinks {
-  /** With the mint where the path names a token. */
+  /** The path names the token by its mint. */
   readonly byMint: string;
-  /** With the ticker in its one spelling, where the path names a token. */
+  /** The path names the token by its normalised ticker. */
   readonly byTicker?: string;
 }
 
-/** An index of the database takes no longer text, and no link that people share is that long. */
-const MOST_CHARACTERS = 1000;
+/** Below the limit of a database index; real links are shorter. */
+const MAX_CHARACTERS = 1000;
 
-/** The deposit that a market links to, if it is one into the market's own token. */
+/** The deposit that a market links to, if it deposits the market's own token. */
 export function findDepositLink({ figures, token, actions }: Market): DepositLink | undefined {
-  // Perpetuals and predictions have a token too, but nobody deposits it to earn interest.
+  // Perpetuals and predictions have a token too, but it earns no interest.
   if (figures.depositApy === undefined || actions?.deposit === undefined) return undefined;
-  const link = readDepositLink(actions.deposit.blinkUrl);
-  if (link === undefined || link.place.kind === "lending-reserve") return link;
-  return isToken(actionToken(token), link.place.token) ? link : undefined;
+  const link = parseDepositLink(actions.deposit.blinkUrl);
+  if (link === undefined || link.target.kind === "lending-reserve") return link;
+  return isToken(toActionToken(token), link.target.token) ? link : undefined;
 }
 
-/** Every spelling of one address becomes the same text, so that an index can find it. */
+/** Normalises the spellings of a link, so that a database index can find it. */
 export function listMarketLinks(market: Market): MarketLinks | undefined {
   const link = findDepositLink(market);
   if (link === undefined) return undefined;
   const { address, symbol } = market.token;
-  const byMint = writeDepositLink(withToken(link, address));
-  if (byMint.length > MOST_CHARACTERS) return undefined;
-  if (link.place.kind === "lending-reserve") return { byMint };
-  const byTicker = writeDepositLink(withToken(link, tickerOf(symbol)));
-  return byTicker.length > MOST_CHARACTERS ? { byMint } : { byMint, byTicker };
+  const byMint = formatDepositLink(withToken(link, address));
+  if (byMint.length > MAX_CHARACTERS) return undefined;
+  if (link.target.kind === "lending-reserve") return { byMint };
+  const byTicker = formatDepositLink(withToken(link, tickerOf(symbol)));
+  return byTicker.length > MAX_CHARACTERS ? { byMint } : { byMint, byTicker };
 }
 
-function withToken({ serviceUrl, place }: DepositLink, token: string): DepositLink {
-  const named: DepositPlace = place.kind === "lending-reserve" ? place : { ...place, token };
-  return { serviceUrl, place: named };
+function withToken({ serviceUrl, target }: DepositLink, token: string): DepositLink {
+  const named: DepositTarget = target.kind === "lending-reserve" ? target : { ...target, token };
+  return { serviceUrl, target: named };
 }
 
 /** A market's token as action links name it. */
-export function actionToken({ address, symbol, decimals }: Market["token"]): Token {
+export function toActionToken({ address, symbol, decimals }: Market["token"]): Token {
   return { mint: address, symbol, decimals };
 }

@@ -3,8 +3,7 @@ import { toDecimalText } from "../decimal.ts";
 import { type EntryReader, type Parsed, parseEntry } from "../feed-entry-parser.ts";
 import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
-import { writeDecimal } from "./exact-decimal.ts";
-import { writeRate } from "./offer-market.ts";
+import { toRateText } from "./market-product.ts";
 import { type Pause, type Product, yieldTypes } from "./products.ts";
 import type { Token } from "./tokens.ts";
 
@@ -19,7 +18,7 @@ const offerFields = [
 ];
 const singleTokenFields = [...offerFields, "token", "depositApy"];
 
-/** Which fields an entry of each kind may have; any other is a slip of the pen. */
+/** The fields that an entry of each kind may have; any other is refused, because it is probably misspelled. */
 const fieldsOfKind = {
   "lending-reserve": [
     ...singleTokenFields,
@@ -32,7 +31,7 @@ const fieldsOfKind = {
 
 const kinds = Object.keys(fieldsOfKind) as Product["kind"][];
 
-/** Reads a product as an operator writes it; amounts and rates are numbers or digits as text. */
+/** Parses a product of the operator's file; amounts and rates are numbers or decimal text. */
 export function parseProduct(value: unknown): Parsed<Product> {
   return parseEntry(value, readProduct);
 }
@@ -78,7 +77,7 @@ function readLiquidityPool(record: EntryReader) {
 
 function readSingleTokenOffer(record: EntryReader) {
   const token = readToken(record.record("token"));
-  const readRate = (name: string) => writeRate(record.decimal(name, -1, 1000));
+  const readRate = (name: string) => toRateText(record.decimal(name, -1, 1000));
   return {
     ...readOffer(record, token.decimals),
     token,
@@ -111,10 +110,8 @@ function readToken(record: EntryReader): Token {
   };
 }
 
-const mostOfAll = Number(writeDecimal(maxAmount));
-
 function readAmount(record: EntryReader, name: string, decimals: number): string {
-  const amount = record.decimal(name, 0, mostOfAll);
+  const amount = record.decimal(name, 0, maxAmount.toNumber());
   if (amount.isZero()) record.fail(name, "more than 0");
   if (amount.decimalPlaces() > decimals)
     record.fail(name, `written with at most ${decimals} decimals`);

@@ -2,25 +2,24 @@ import type { DepositType } from "@bellwether/deposit-actions";
 import type { Token } from "./tokens.ts";
 
 /*
- * Decimal text is plain digits with a fraction, never with an exponent: whoever makes a product from a
- * feed writes it so.
+ * Decimal text has digits and an optional fraction, and no exponent.
  */
 
-/** Why something is not possible just now. */
+/** Why a product takes no deposits or withdrawals at the moment. */
 export interface Pause {
-  /** Stands in the descriptor in place of what the action does. */
+  /** Replaces the description in the descriptor. */
   readonly description: string;
-  /** What the person who pressed the button is told. */
+  /** The error that wallets show. */
   readonly message: string;
 }
 
 interface Offer {
-  /** Names the vault; it never changes, because the vault's addresses come from it. */
+  /** Identifies the vault; it never changes, because the vault's addresses are derived from it. */
   readonly id: string;
   readonly providerName: string;
   /** The absolute address of a square image. */
   readonly icon: string;
-  /** The most of one deposit in whole tokens, as decimal text. */
+  /** The limit of one deposit in whole tokens, as decimal text. */
   readonly maxDeposit?: string;
   /** Amounts with a button of their own, in whole tokens, as decimal text. */
   readonly presets?: readonly string[];
@@ -61,11 +60,14 @@ export interface LiquidityPool extends Offer {
   readonly kind: "liquidity-pool";
   readonly poolId: string;
   readonly firstToken: Token;
-  /** The token that amounts are given in. */
+  /** The token of amounts in requests. */
   readonly secondToken: Token;
-  /** What one whole first token costs in second tokens, as decimal text. */
+  /** The price of one whole first token in second tokens, as decimal text. */
   readonly price: string;
 }
 
 export type DepositProduct = LendingReserve | YieldProduct | LendingPool;
 export type Product = DepositProduct | LiquidityPool;
+
+/** The path of the icon for products without one. */
+export const defaultIconPath = "/icon.svg";

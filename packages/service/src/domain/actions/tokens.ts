@@ -1,5 +1,5 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
-import { type ExactDecimal, writeDecimal } from "./exact-decimal.ts";
+import { type ExactDecimal, fromBaseUnits } from "./exact-decimal.ts";
 
 export interface Token {
   /** The mint's address, base58. */
@@ -8,31 +8,36 @@ export interface Token {
   readonly decimals: number;
 }
 
-/** The mint that stands for the chain's own coin. */
+/** The mint of wrapped SOL, which stands for SOL itself. */
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
+/** Whether a token is SOL, which wallets hold without a token account. */
+export function isNativeToken({ mint }: Token): boolean {
+  return mint === NATIVE_MINT;
+}
+
 /**
- * Whether a reference means the token. What has the form of a mint address means that mint alone: nobody
- * can take it by a ticker of that spelling.
+ * Whether a reference, a ticker or a mint address, means the token. An address matches the mint alone, so a
+ * token whose ticker looks like an address cannot impersonate another.
  */
 export function isToken({ mint, symbol }: Token, reference: string): boolean {
   if (isSolanaAddress(reference)) return mint === reference;
   return tickerOf(symbol) === tickerOf(reference);
 }
 
-/** The one spelling of a ticker, which may be written in any case, with or without `$`. */
+/** Normalises a ticker: lower case, without `$`. */
 export function tickerOf(text: string): string {
   return text.replace(/^\$/, "").toLowerCase();
 }
 
-/** An amount as people read it: `1,250.5 USDC`. */
-export function tellAmount(baseUnits: bigint, { symbol, decimals }: Token): string {
-  return `${tellDecimal({ digits: baseUnits, decimals })} ${symbol}`;
+/** Formats an amount for people: `1,250.5 USDC`. */
+export function formatAmount(baseUnits: bigint, { symbol, decimals }: Token): string {
+  return `${formatDecimal(fromBaseUnits(baseUnits, decimals))} ${symbol}`;
 }
 
-/** A number with a comma between thousands. */
-export function tellDecimal(value: ExactDecimal): string {
-  const [whole = "", fraction] = writeDecimal(value).split(".");
+/** Formats a number with a comma between thousands. */
+export function formatDecimal(value: ExactDecimal): string {
+  const [whole = "", fraction] = value.toFixed().split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }

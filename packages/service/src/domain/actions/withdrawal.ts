@@ -1,11 +1,11 @@
 import { isProblem, type Problem, refuse } from "../problems.ts";
 import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
-import { compareDecimals, decimal, multiplyDown, writeDecimal } from "./exact-decimal.ts";
-import { type Token, tellAmount } from "./tokens.ts";
+import { ExactDecimal, percentOf } from "./exact-decimal.ts";
+import { formatAmount, type Token } from "./tokens.ts";
 
-/** From this share of the position on, a withdrawal closes the account: the documented limit. */
-const closingPercentage = decimal("99.9");
+/** A withdrawal of at least this percentage closes the account, as documented. */
+const closingPercentage = new ExactDecimal("99.9");
 
 export interface Withdrawal {
   readonly baseUnits: bigint;
@@ -15,11 +15,11 @@ export interface Withdrawal {
 interface Position {
   readonly baseUnits: bigint;
   readonly token: Token;
-  /** Whether this provider closes accounts that are all but empty. */
+  /** Whether this provider closes accounts that are nearly empty. */
   readonly closesAccounts: boolean;
 }
 
-/** How much leaves a position. Who closes an account gets all of it, so that no dust is lost. */
+/** The amount of a withdrawal. A wallet that closes its account gets all of it, so that no dust is lost. */
 export function planWithdrawal(
   { baseUnits: held, token, closesAccounts }: Position,
   choice: AmountChoice,
@@ -28,7 +28,7 @@ export function planWithdrawal(
     return refuse("cannot-be-done", { message: "This wallet has no position in the reserve." });
   const wanted = choice.amount
     ? toBaseUnits(choice.amount, token, "withdrawn")
-    : multiplyDown(held, choice.percentage) / 100n;
+    : percentOf(held, choice.percentage);
   if (isProblem(wanted)) return wanted;
   if (closesAccounts && isNearlyAll(held, wanted, choice) && wanted <= held) {
     return { baseUnits: held, closesAccount: true };
@@ -37,22 +37,22 @@ export function planWithdrawal(
   return wanted === 0n ? refuseNothing(choice, token) : { baseUnits: wanted, closesAccount: false };
 }
 
-/** A share is compared as it was asked for: rounded down, 99.9 % of ten units would be nine. */
+/** Compares the requested percentage, not the rounded amount: 99.9 % of ten units, rounded down, are nine. */
 function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice): boolean {
-  if (percentage) return compareDecimals(percentage, closingPercentage) >= 0;
+  if (percentage) return percentage.gte(closingPercentage);
   return wanted * 1000n >= held * 999n;
 }
 
 function refuseMoreThan(held: bigint, wanted: bigint, token: Token): Problem {
-  const holds = `This wallet holds ${tellAmount(held, token)} in the reserve`;
+  const holds = `This wallet holds ${formatAmount(held, token)} in the reserve`;
   return refuse("cannot-be-done", {
-    message: `${holds}, less than the ${tellAmount(wanted, token)} asked for.`,
+    message: `${holds}, less than the ${formatAmount(wanted, token)} asked for.`,
   });
 }
 
 function refuseNothing({ percentage }: AmountChoice, token: Token): Problem {
-  const share = percentage ? `${writeDecimal(percentage)} % of the position` : "That";
+  const share = percentage ? `${percentage.toFixed()} % of the position` : "That";
   return refuse("cannot-be-done", {
-    message: `${share} is less than the smallest unit, ${tellAmount(1n, token)}.`,
+    message: `${share} is less than the smallest unit, ${formatAmount(1n, token)}.`,
   });
 }

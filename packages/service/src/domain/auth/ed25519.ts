@@ -1,12 +1,12 @@
 import { createPublicKey, verify } from "node:crypto";
 
-/** The prime of the field, and the order of the group that honest points belong to. */
+/** The prime of the field, and the order of the prime-order subgroup. */
 const fieldPrime = 2n ** 255n - 19n;
 const groupOrder = 2n ** 252n + 27742317777372353535851937790883648493n;
 
 /**
- * The y of every point whose order divides eight. Such a point as a key fits signatures that nobody
- * made. From libsodium's `ge25519_has_small_order`.
+ * The y of every point whose order divides eight. With such a point as the key, forged signatures verify. From
+ * libsodium's `ge25519_has_small_order`.
  */
 const smallOrder = new Set([
   0n,
@@ -16,29 +16,29 @@ const smallOrder = new Set([
   littleEndian(fromHex("c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a")),
 ]);
 
-/** Ahead of the 32 bytes of a key: what makes them a SubjectPublicKeyInfo of ed25519 (RFC 8410). */
+/** The prefix that makes the 32 bytes of a key a SubjectPublicKeyInfo of ed25519 (RFC 8410). */
 const keyPrefix = fromHex("302a300506032b6570032100");
 
 /**
- * Whether a signature of 64 bytes is by the key of 32. There is one way to write each signature:
- * points and scalars that are not reduced are refused, and so are points of small order.
+ * Whether a signature of 64 bytes is by the key of 32. Signatures are not malleable: points and scalars that
+ * are not reduced are refused, and so are points of small order.
  */
 export function isSignedBy(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const point = signature.subarray(0, 32);
   const scalar = signature.subarray(32);
   if (littleEndian(scalar) >= groupOrder) return false;
-  if (!isSoundPoint(key) || !isSoundPoint(point)) return false;
+  if (!isValidPoint(key) || !isValidPoint(point)) return false;
   try {
     const der = Buffer.concat([keyPrefix, key]);
     const publicKey = createPublicKey({ key: der, format: "der", type: "spki" });
     return verify(null, message, publicKey, signature);
   } catch {
-    // The key is no point of the curve.
+    // The key is not a point of the curve.
     return false;
   }
 }
 
-function isSoundPoint(encoded: Uint8Array): boolean {
+function isValidPoint(encoded: Uint8Array): boolean {
   // The highest bit is the sign of x.
   const y = littleEndian(encoded) & (2n ** 255n - 1n);
   return y < fieldPrime && !smallOrder.has(y);

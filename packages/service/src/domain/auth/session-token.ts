@@ -1,6 +1,6 @@
-import { isSame, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
+import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 
-/** What a session token says. Times are in seconds, as JWT has them. */
+/** The claims of a session token. Times are in seconds, as in every JWT. */
 export interface SessionClaims {
   readonly iss: string;
   readonly aud: string;
@@ -13,7 +13,7 @@ export interface SessionClaims {
 
 export const sessionDays = 365;
 
-/** Whom a token is for; tokens of another service with the same secret do not pass. */
+/** The audience of tokens; a token of another service with the same secret is refused. */
 export const audience = "bellwether-alerts";
 
 /** A JWT, signed by the first key. */
@@ -23,13 +23,12 @@ export function signToken(claims: SessionClaims, [key]: SigningKeys): string {
 }
 
 /**
- * The claims of a token that this service signed, or undefined. Whether it has expired or was revoked
- * is another question.
+ * The claims of a token that this service signed, or undefined. The caller checks expiry and revocation.
  *
- * The header is compared as a text with those that we write, so there is no algorithm to choose and
- * nothing to parse before the signature is known to be ours.
+ * The header is compared as text with the headers that we write. So a caller cannot choose the algorithm, and
+ * nothing is parsed before the signature is verified.
  */
-export function readToken(
+export function verifyToken(
   token: string,
   keys: SigningKeys,
   iss: string,
@@ -39,7 +38,7 @@ export function readToken(
   const key = keys.find((candidate) => headerOf(candidate) === header);
   if (key === undefined || rest.length > 0) return undefined;
   const expected = sign(key, "session", `${header}.${payload}`).toString("base64url");
-  if (!isSame(signature, expected)) return undefined;
+  if (!constantTimeEqual(signature, expected)) return undefined;
   const claims: SessionClaims = JSON.parse(Buffer.from(payload, "base64url").toString());
   return claims.iss === iss && claims.aud === audience ? claims : undefined;
 }

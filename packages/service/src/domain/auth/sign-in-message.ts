@@ -1,7 +1,7 @@
-import { isSame, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
+import { constantTimeEqual, type SigningKey, type SigningKeys, sign } from "../signing-keys.ts";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
 
-/** Whom and what a sign-in is for. */
+/** The wallet that signs in, and its chain. */
 export interface SignIn {
   readonly wallet: string;
   readonly chain: string;
@@ -17,9 +17,9 @@ export interface IssuedMessage {
   readonly expiresAt: Date;
 }
 
-export const minutesToSign = 5;
+export const signInMinutes = 5;
 
-/** What wallets are told in words, by the chain of the path. */
+/** The chain ID in the message, by the chain of the path. */
 const chainIds: Readonly<Record<string, string>> = { solana: "mainnet" };
 
 const randomBytes = 16;
@@ -29,10 +29,10 @@ const proofBytes = 16;
  * The text that a wallet signs, as Sign-In-With-Solana writes it.
  *
  * Half of its nonce is random, 128 bits, and the other half proves that we issued exactly this text
- * to this client key. So nothing is stored until a signature is valid, and nobody can fill the
- * database by preparing.
+ * to this client key. So nothing is stored until a signature is valid, and callers cannot fill the
+ * database with prepared messages.
  */
-export function writeMessage(
+export function formatSignInMessage(
   signIn: SignIn,
   {
     publicUrl,
@@ -50,10 +50,10 @@ const shape =
   /^(?<domain>[^\n]+) wants you to sign in with your Solana account:\n(?<wallet>[1-9A-HJ-NP-Za-km-z]{32,44})\n\n[^\n]+\n\nURI: (?<uri>[^\n]+)\nVersion: 1\nChain ID: (?<chainId>[a-z]+)\nNonce: (?<nonce>[1-9A-HJ-NP-Za-km-z]{32,44})\nIssued At: (?<issuedAt>[^\n]{24})\nExpiration Time: [^\n]{24}$/;
 
 /**
- * What a message says, when this service issued it to this client key or to a caller without one;
- * else undefined. The interface names the key at verify alone, so a client may leave it out before.
+ * Parses a message that this service issued to this client key or to a caller without one; else returns
+ * undefined. The interface requires the key at verify only, so a client may prepare without it.
  */
-export function readMessage(
+export function parseSignInMessage(
   message: string,
   {
     publicUrl,
@@ -67,12 +67,12 @@ export function readMessage(
   const chain = Object.keys(chainIds).find((name) => chainIds[name] === chainId);
   if (bytes === undefined || chain === undefined || Number.isNaN(at.getTime())) return undefined;
   const signIn = { wallet, chain, clientKeyId };
-  // Written anew, so that no character is taken on trust.
+  // Formatted again and compared, so that every character is checked.
   if (fillIn(signIn, publicUrl, at, nonce) !== message) return undefined;
   const proven = fillIn(signIn, publicUrl, at, encodeBase58(bytes.subarray(0, randomBytes)));
   const proof = bytes.subarray(randomBytes);
   const isOurs = keys.some((key) =>
-    [clientKeyId, undefined].some((id) => isSame(prove(key, proven, id), proof)),
+    [clientKeyId, undefined].some((id) => constantTimeEqual(prove(key, proven, id), proof)),
   );
   return isOurs ? { wallet, chain, nonce, expiresAt: expiryOf(at) } : undefined;
 }
@@ -94,7 +94,7 @@ function fillIn(signIn: SignIn, publicUrl: string, now: Date, nonce: string): st
 }
 
 function expiryOf(issuedAt: Date): Date {
-  return new Date(issuedAt.getTime() + minutesToSign * 60_000);
+  return new Date(issuedAt.getTime() + signInMinutes * 60_000);
 }
 
 function prove(key: SigningKey, text: string, clientKeyId: string | undefined): Uint8Array {

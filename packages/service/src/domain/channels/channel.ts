@@ -1,7 +1,10 @@
-/** A way in which alerts reach a subscriber. */
+import { createHash } from "node:crypto";
+import type { Channels, ConnectedChannel, PushDevice, PushTarget } from "@bellwether/alerts";
+
+/** A channel through which alerts reach a subscriber. */
 export type Channel = "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
 
-/** In SQL a set of channels is a number: one bit each, so that sets are intersected by `&`. */
+/** The database stores a set of channels as bits, so that `&` intersects sets. */
 const bits: Readonly<Record<Channel, number>> = { PUSH: 1, IN_APP: 2, EMAIL: 4, TELEGRAM: 8 };
 
 const channels = Object.keys(bits) as Channel[];
@@ -12,4 +15,53 @@ export function packChannels(chosen: readonly Channel[]): number {
 
 export function unpackChannels(packed: number): Channel[] {
   return channels.filter((channel) => (packed & bits[channel]) !== 0);
+}
+
+export interface EmailChannel {
+  readonly id: string;
+  readonly email: string;
+  readonly verifiedAt: Date | null;
+}
+
+export interface TelegramChannel {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface ConnectedChannels {
+  readonly email: EmailChannel | undefined;
+  readonly telegram: TelegramChannel | undefined;
+  /** The bits of the channels that at least one app may use. */
+  readonly subscribed: number;
+}
+
+export function toWireChannels({ email, telegram, subscribed }: ConnectedChannels): Channels {
+  return {
+    ...(email !== undefined && { EMAIL: toWireEmailChannel(email, subscribed) }),
+    ...(telegram !== undefined && {
+      TELEGRAM: toWireChannel("TELEGRAM", telegram.id, telegram.name, true, subscribed),
+    }),
+  };
+}
+
+export function toWireEmailChannel({ id, email, verifiedAt }: EmailChannel, subscribed: number) {
+  return toWireChannel("EMAIL", id, email, verifiedAt !== null, subscribed);
+}
+
+function toWireChannel(
+  type: Channel,
+  id: string,
+  value: string,
+  verified: boolean,
+  subscribed: number,
+): ConnectedChannel {
+  return { id, type, value, verified, subscribed: (subscribed & packChannels([type])) !== 0 };
+}
+
+export const maxPushDevices = 20;
+
+/** Identifies a device by its endpoint, or by its token on its platform. */
+export function hashPushTarget(device: PushDevice | PushTarget): Buffer {
+  const target = "endpoint" in device ? device.endpoint : device.token;
+  return createHash("sha256").update(`${device.platform} ${target}`).digest();
 }

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 import { type Problem, refuse } from "../problems.ts";
 
-/** Where only we or our neighbours could reach. From the IANA registries of special addresses. */
-const inside = new BlockList();
+/** Addresses that are not public. From the IANA special-purpose address registries. */
+const privateAddresses = new BlockList();
 const ranges = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -30,14 +30,14 @@ const ranges = [
 ];
 for (const range of ranges) {
   const [network = "", prefix] = range.split("/");
-  inside.addSubnet(network, Number(prefix), network.includes(":") ? "ipv6" : "ipv4");
+  privateAddresses.addSubnet(network, Number(prefix), network.includes(":") ? "ipv6" : "ipv4");
 }
 
-const insideNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /**
- * Refuses an address that shows itself to be private. A public name may still lead to a private
- * address, so delivery checks what the name resolves to, each time.
+ * Refuses URLs that are not https, contain credentials or name a private host. A public name may still resolve
+ * to a private address, so each delivery checks the resolved address.
  */
 export function checkWebhookUrl(url: string): Problem | undefined {
   if (!URL.canParse(url))
@@ -78,11 +78,11 @@ export function checkWebhookUrl(url: string): Problem | undefined {
 }
 
 function isPrivate(hostname: string): boolean {
-  // The URL parser has turned 0x7f.1 and the like into four numbers already.
+  // The URL parser has already normalised spellings such as 0x7f.1 to four decimal numbers.
   const host = hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const version = isIP(host);
-  if (version === 0) return insideNames.test(host) || !host.includes(".");
-  if (version === 4) return inside.check(host, "ipv4");
-  // The block list looks at ::ffff:10.0.0.1 as the IPv4 address that it is.
-  return inside.check(host, "ipv6");
+  if (version === 0) return privateNames.test(host) || !host.includes(".");
+  if (version === 4) return privateAddresses.check(host, "ipv4");
+  // The block list checks ::ffff:10.0.0.1 as an IPv4 address.
+  return privateAddresses.check(host, "ipv6");
 }

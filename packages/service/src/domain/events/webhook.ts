@@ -1,10 +1,10 @@
 import type { Delivery, EventSubscription, EventTrigger, Webhook } from "@bellwether/alerts";
 
-export const mostWebhooks = 20;
-export const mostEventSubscriptions = 100;
-export const deliveryDays = 30;
+export const maxWebhooks = 20;
+export const maxEventSubscriptions = 100;
+export const deliveryRetentionDays = 30;
 
-/** How long a replaced secret goes on signing beside the new one. */
+/** A replaced secret keeps signing beside the new one for this time. */
 export const secretOverlapHours = 24;
 
 export interface StoredWebhook {
@@ -37,7 +37,13 @@ export interface StoredDelivery {
   readonly nextAttemptAt: Date | null;
 }
 
-export function showWebhook({ id, url, description, enabled, createdAt }: StoredWebhook): Webhook {
+export function toWireWebhook({
+  id,
+  url,
+  description,
+  enabled,
+  createdAt,
+}: StoredWebhook): Webhook {
   const createdAtText = createdAt.toISOString();
   return {
     id,
@@ -48,12 +54,12 @@ export function showWebhook({ id, url, description, enabled, createdAt }: Stored
   };
 }
 
-/** As Standard Webhooks writes a secret. */
-export function showSecret(secret: Uint8Array): string {
+/** Formats a secret as Standard Webhooks does. */
+export function formatSecret(secret: Uint8Array): string {
   return `whsec_${Buffer.from(secret).toString("base64")}`;
 }
 
-export function showEventSubscription(subscription: StoredEventSubscription): EventSubscription {
+export function toWireEventSubscription(subscription: StoredEventSubscription): EventSubscription {
   const { id, trigger, webhookId, topicId, enabled, createdAt } = subscription;
   const destination =
     webhookId !== null
@@ -62,7 +68,7 @@ export function showEventSubscription(subscription: StoredEventSubscription): Ev
   return { id, trigger, destination, enabled, createdAt: createdAt.toISOString() };
 }
 
-export function showDelivery(delivery: StoredDelivery): Delivery {
+export function toWireDelivery(delivery: StoredDelivery): Delivery {
   const { id, event, state, attempts, lastStatus, lastAttemptAt, nextAttemptAt } = delivery;
   return {
     id,
@@ -75,7 +81,7 @@ export function showDelivery(delivery: StoredDelivery): Delivery {
   };
 }
 
-/** Deliveries before this time are no longer shown. */
+/** Deliveries before this time are not listed. */
 export function deliveriesSince(now: Date): Date {
-  return new Date(now.getTime() - deliveryDays * 86_400_000);
+  return new Date(now.getTime() - deliveryRetentionDays * 86_400_000);
 }

@@ -1,9 +1,9 @@
 import type { Alert, AlertMessage } from "@bellwether/alerts";
 import { unpackChannels } from "../channels/channel.ts";
 
-/** An alert in an inbox, as it is stored. */
+/** An alert in an inbox, as the database stores it. */
 export interface StoredAlert {
-  /** The place in the inbox: a later alert has a higher number. */
+  /** The position in the inbox: a later alert has a higher number. */
   readonly seq: string;
   readonly id: string;
   readonly app: { readonly id: string; readonly name: string; readonly icon: string | null };
@@ -20,8 +20,7 @@ export interface InboxSummary {
   readonly lastRead: Date | null;
 }
 
-/** An alert as the interface shows it. What is not there is left out. */
-export function showAlert(alert: StoredAlert): Alert {
+export function toWireAlert(alert: StoredAlert): Alert {
   const { id, name, icon } = alert.app;
   const { title, body, image, actions } = alert.message;
   return {
@@ -39,6 +38,6 @@ export function showAlert(alert: StoredAlert): Alert {
   };
 }
 
-export function showSummary({ unreadCount, lastRead }: InboxSummary) {
+export function toWireSummary({ unreadCount, lastRead }: InboxSummary) {
   return { unreadCount, ...(lastRead !== null && { lastRead: lastRead.toISOString() }) };
 }

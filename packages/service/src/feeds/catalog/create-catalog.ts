@@ -1,5 +1,8 @@
-import { type ActionCatalog, createActionCatalog } from "../../domain/actions/catalog.ts";
-import { joinCatalogs } from "../../domain/actions/join-catalogs.ts";
+import {
+  type ActionCatalog,
+  combineCatalogs,
+  createActionCatalog,
+} from "../../domain/actions/catalog.ts";
 import type { Product } from "../../domain/actions/products.ts";
 import type { Clock } from "../../domain/clock.ts";
 import type { MarketStore } from "../../store/markets.ts";
@@ -25,7 +28,7 @@ export interface CatalogOptions {
 export function createCatalog(options: CatalogOptions): ActionCatalog {
   const { markets, publicUrl, products = [], simulatorSeed, clock } = options;
   const random = simulatorSeed === undefined ? undefined : createSeededRandom(simulatorSeed);
-  return joinCatalogs([
+  return combineCatalogs([
     createActionCatalog(async () => products),
     createMarketCatalog({ markets, publicUrl }),
     createActionCatalog(async () => (random ? describeLiquidityPools(random, clock.now()) : [])),

@@ -1,12 +1,12 @@
 import type { ActionCatalog } from "../../domain/actions/catalog.ts";
 import {
-  type DepositPlace,
-  readServiceUrl,
-  writeDepositLink,
+  type DepositTarget,
+  formatDepositLink,
+  normalizeServiceUrl,
 } from "../../domain/actions/deposit-link.ts";
-import { iconPath } from "../../domain/actions/icon-path.ts";
-import { offerMarket } from "../../domain/actions/offer-market.ts";
+import { toDepositProduct } from "../../domain/actions/market-product.ts";
 import type { DepositProduct } from "../../domain/actions/products.ts";
+import { defaultIconPath } from "../../domain/actions/products.ts";
 import { tickerOf } from "../../domain/actions/tokens.ts";
 import { isSolanaAddress } from "../../domain/assets/asset-id.ts";
 import type { DepositLinkQuery } from "../../store/linked-markets.ts";
@@ -20,18 +20,18 @@ interface MarketCatalogOptions {
 
 /** The products that markets link to, from the current state of each market. */
 export function createMarketCatalog({ markets, publicUrl }: MarketCatalogOptions): ActionCatalog {
-  const serviceUrl = readServiceUrl(publicUrl);
-  const find = async (target: DepositPlace, by: DepositLinkQuery["by"]) => {
-    const found = await markets.findLinked({
-      link: writeDepositLink({ serviceUrl, place: target }),
-      by,
-    });
+  const serviceUrl = normalizeServiceUrl(publicUrl);
+  const find = async (target: DepositTarget, by: DepositLinkQuery["by"]) => {
+    const found = await markets.findLinked({ link: formatDepositLink({ serviceUrl, target }), by });
     return (
       found &&
-      offerMarket(found.market, { ofToken: found.tokenIcon, otherwise: serviceUrl + iconPath })
+      toDepositProduct(found.market, {
+        assetIcon: found.tokenIcon,
+        defaultIcon: serviceUrl + defaultIconPath,
+      })
     );
   };
-  const findByToken = (target: Extract<DepositPlace, { token: string }>) =>
+  const findByToken = (target: Extract<DepositTarget, { token: string }>) =>
     isSolanaAddress(target.token)
       ? find(target, "mint")
       : find({ ...target, token: tickerOf(target.token) }, "ticker");

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { findDuplicateProducts } from "../../domain/actions/duplicate-products.ts";
 import { parseProduct } from "../../domain/actions/parse-product.ts";
-import { findRepeats } from "../../domain/actions/product-repeats.ts";
 import type { Product } from "../../domain/actions/products.ts";
 
 /** The operator's file is invalid; the message has a line for each fault. */
@@ -28,7 +28,7 @@ export async function readProductsFile(path: string): Promise<Product[]> {
     if (parsed.ok) products.push(parsed.value);
     else problems.push(`${nameEntry(entry, index)}: ${parsed.problem.message}`);
   }
-  problems.push(...findRepeats(products));
+  problems.push(...findDuplicateProducts(products));
   if (problems.length > 0) throw new ProductsFileError(problems.map((one) => `${path}: ${one}`));
   return products;
 }

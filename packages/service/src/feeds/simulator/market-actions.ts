@@ -1,4 +1,4 @@
-import { actionPaths } from "../../domain/actions/paths.ts";
+import { actionPaths } from "../../domain/actions/action-paths.ts";
 import { addressOf } from "./addresses.ts";
 import { linkedByToken, type MarketPlan } from "./market-plans.ts";
 

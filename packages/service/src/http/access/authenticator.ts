@@ -1,5 +1,5 @@
 import { hashKey } from "../../domain/auth/access-key.ts";
-import { readToken } from "../../domain/auth/session-token.ts";
+import { verifyToken } from "../../domain/auth/session-token.ts";
 import type { Caller } from "../../domain/caller.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Service } from "../../service.ts";
@@ -26,7 +26,7 @@ async function checkSession(
   service: Service,
 ): Promise<Pick<Caller, "wallet" | "session"> | Problem> {
   const keys = await service.signingKeys();
-  const claims = readToken(token, keys, service.settings.publicUrl);
+  const claims = verifyToken(token, keys, service.settings.publicUrl);
   if (claims === undefined) return refuseSessionToken("was not issued by this service");
   const expiresAt = new Date(claims.exp * 1000);
   if (service.clock.now() >= expiresAt)

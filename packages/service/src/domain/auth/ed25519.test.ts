@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { type BytesCoder, base58 } from "@scure/base";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { decodeBase58, encodeBase58 } from "../src/domain/auth/base58.ts";
-import { isSignedBy } from "../src/domain/auth/ed25519.ts";
+import { decodeBase58, encodeBase58 } from "./base58.ts";
+import { isSignedBy } from "./ed25519.ts";
 
 // The original, with calls counted.
 vi.mock("@scure/base", async (importOriginal) => {
@@ -41,7 +41,7 @@ function makeSigner() {
 
 const signer = makeSigner();
 
-test("every honest signature is taken, and none with a bit changed", () => {
+test("isSignedBy accepts every valid signature, and refuses it with any bit changed or by another key", () => {
   const messages = fc.uint8Array({ maxLength: 200 });
   const bits = fc.record({ place: fc.nat(63), bit: fc.nat(7) });
   fc.assert(
@@ -57,7 +57,7 @@ test("every honest signature is taken, and none with a bit changed", () => {
   );
 });
 
-test("RFC 8032's first vector is taken", () => {
+test("isSignedBy accepts the first test vector of RFC 8032", () => {
   const key = Buffer.from(
     "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a",
     "hex",
@@ -69,7 +69,7 @@ test("RFC 8032's first vector is taken", () => {
   expect(isSignedBy(key, new Uint8Array(), signature)).toBe(true);
 });
 
-test("a scalar that is not reduced is refused, though it is the same modulo the order", () => {
+test("isSignedBy refuses a scalar that is not reduced modulo the order", () => {
   const message = Buffer.from("hello");
   const signature = signer.sign(message);
   const scalar = toNumber(signature.subarray(32).toString("hex"));
@@ -79,7 +79,7 @@ test("a scalar that is not reduced is refused, though it is the same modulo the 
   }
 });
 
-test("no key and no point of small order fits any message", () => {
+test("isSignedBy refuses keys and points of small order", () => {
   const message = Buffer.from("anything");
   const zero = Buffer.alloc(32);
   const [, signature] = [signer.key, signer.sign(message)];
@@ -93,7 +93,7 @@ test("no key and no point of small order fits any message", () => {
   }
 });
 
-test("base58 goes there and back, and nothing else of that length is taken", () => {
+test("decodeBase58 inverts encodeBase58, and refuses any other length or alphabet", () => {
   const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 });
   fc.assert(
     fc.property(bytes, (key) => {
@@ -113,7 +113,7 @@ test("base58 goes there and back, and nothing else of that length is taken", () 
   }
 });
 
-test("a text of 100,000 characters is refused without being decoded", () => {
+test("decodeBase58 refuses 100,000 characters without decoding them", () => {
   const decode = vi.mocked(base58.decode).mockClear();
   expect(decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
   expect(decode).not.toHaveBeenCalled();

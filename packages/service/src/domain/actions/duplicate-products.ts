@@ -1,8 +1,8 @@
-import { actionPaths } from "./paths.ts";
+import { actionPaths } from "./action-paths.ts";
 import type { Product } from "./products.ts";
 
-/** A sentence for each product that has the id or the address of one before it. */
-export function findRepeats(products: readonly Product[]): string[] {
+/** An error for each product that has the id or the path of an earlier product. */
+export function findDuplicateProducts(products: readonly Product[]): string[] {
   const ids = new Set<string>();
   const owners = new Map<string, string>();
   return products.flatMap((product) => {
@@ -11,12 +11,15 @@ export function findRepeats(products: readonly Product[]): string[] {
     const isRepeated = ids.has(product.id);
     ids.add(product.id);
     owners.set(path, owner ?? product.id);
-    if (isRepeated) return [`id "${product.id}" is given twice; each product has one of its own.`];
-    return owner === undefined ? [] : [`"${product.id}" and "${owner}" are both at ${path}.`];
+    if (isRepeated)
+      return [`id "${product.id}" is given twice; each product needs an id of its own.`];
+    return owner === undefined
+      ? []
+      : [`"${product.id}" and "${owner}" have the same path, ${path}; keep one of them.`];
   });
 }
 
-/** By the mint: two tokens may share a ticker, of which the first then has the ticker. */
+/** With the mint: two tokens may share a ticker, and the first one wins. */
 function pathOf(product: Product): string {
   switch (product.kind) {
     case "lending-reserve":

@@ -1,6 +1,6 @@
 import type { Event, EventKind } from "@bellwether/alerts";
 
-/** Wrapped SOL, which everybody can look up. */
+/** Wrapped SOL. */
 const token = {
   id: "solana:So11111111111111111111111111111111111111112",
   symbol: "SOL",
@@ -9,8 +9,8 @@ const token = {
 
 const price = { fromUsd: 200, toUsd: 212, change: 0.06 };
 
-/** An event that did not happen, of the shape of one that did, to try a webhook with. */
-export function makeUpEvent(
+/** An invented event in the format of real ones, to test a webhook. */
+export function sampleEvent(
   kind: EventKind,
   { id, subscriptionId, now }: { id: string; subscriptionId: string; now: Date },
 ): Event {
@@ -28,7 +28,7 @@ export function makeUpEvent(
     case "last-trade-price-change": {
       const trigger = { event: kind, ...watched };
       const lastBuyAt = new Date(now.getTime() - 86_400_000).toISOString();
-      // The system program's address is nobody's wallet.
+      // The system program's address, which no wallet has.
       return { ...base, event: kind, trigger, price, walletAddress: "1".repeat(32), lastBuyAt };
     }
   }

@@ -1,20 +1,27 @@
 import { type Address, address, type Instruction, type TransactionSigner } from "@solana/kit";
+import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { getSyncNativeInstruction, getTransferCheckedInstruction } from "@solana-program/token";
-import { NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
+import { isNativeToken, type Token } from "../../domain/actions/tokens.ts";
 
-interface Payment {
+interface VaultTransfer {
   readonly token: Token;
   readonly wallet: TransactionSigner;
-  /** The wallet's own account of the token; SOL is paid from the wallet itself. */
+  /** The wallet's account of the token; SOL is paid from the wallet itself. */
   readonly source: Address;
   readonly vaultAccount: Address;
   readonly baseUnits: bigint;
 }
 
 /** Moves tokens from the wallet into a vault. */
-export function payIn({ token, wallet, source, vaultAccount, baseUnits }: Payment): Instruction[] {
-  if (isNative(token)) {
+export function transferToVault({
+  token,
+  wallet,
+  source,
+  vaultAccount,
+  baseUnits,
+}: VaultTransfer): Instruction[] {
+  if (isNativeToken(token)) {
     return [
       getTransferSolInstruction({ source: wallet, destination: vaultAccount, amount: baseUnits }),
       getSyncNativeInstruction({ account: vaultAccount }),
@@ -31,7 +38,14 @@ export function payIn({ token, wallet, source, vaultAccount, baseUnits }: Paymen
   return [transfer];
 }
 
-/** Whether a token is the chain's own coin, which wallets hold without a token account. */
-export function isNative({ mint }: Token): boolean {
-  return mint === NATIVE_MINT;
+/**
+ * Names the transaction on the chain. The reference makes it unique, so that two orders for the same amount
+ * within one block are two transactions.
+ */
+export function memo(action: string, reference: string): Instruction {
+  return getAddMemoInstruction(
+    { memo: `bellwether ${action} ${reference}` },
+    // The memo program that every cluster has.
+    { programAddress: LEGACY_MEMO_PROGRAM_ADDRESS_V3 },
+  );
 }

@@ -1,38 +1,37 @@
 import type { AmountChoice } from "./amounts.ts";
-import { tellEarnings } from "./deposit-texts.ts";
-import { writeDecimal } from "./exact-decimal.ts";
+import { describeEarnings } from "./deposit-descriptions.ts";
 import type { LiquidityAmounts } from "./liquidity.ts";
 import type { DepositProduct, LendingReserve, LiquidityPool } from "./products.ts";
-import { tellAmount } from "./tokens.ts";
+import { formatAmount } from "./tokens.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 
-/** What the wallet shows before it signs, and what it shows when the transaction is confirmed. */
-export interface Outcome {
+/** The texts that a wallet shows before it signs, and when the transaction is confirmed. */
+export interface WalletMessage {
   readonly message: string;
   readonly completed: { readonly title: string; readonly description: string };
 }
 
-export function tellDeposit(product: DepositProduct, baseUnits: bigint): Outcome {
-  const amount = tellAmount(baseUnits, product.token);
+export function depositMessage(product: DepositProduct, baseUnits: bigint): WalletMessage {
+  const amount = formatAmount(baseUnits, product.token);
   return {
     message: `Deposit ${amount} into ${product.providerName}.`,
     completed: {
       title: "Deposited",
-      description: `Your ${amount} ${tellEarnings(product, "earn")}.`,
+      description: `Your ${amount} ${describeEarnings(product, "earn")}.`,
     },
   };
 }
 
-export function tellWithdrawal(
+export function withdrawalMessage(
   { providerName, token }: LendingReserve,
   { baseUnits, closesAccount }: Withdrawal,
   { percentage }: AmountChoice,
-): Outcome {
-  const amount = tellAmount(baseUnits, token);
+): WalletMessage {
+  const amount = formatAmount(baseUnits, token);
   const share = closesAccount
     ? `all of your position, ${amount},`
     : percentage
-      ? `${writeDecimal(percentage)} % of your position, ${amount},`
+      ? `${percentage.toFixed()} % of your position, ${amount},`
       : amount;
   const end = closesAccount ? " and close the account" : "";
   return {
@@ -46,12 +45,12 @@ export function tellWithdrawal(
   };
 }
 
-export function tellLiquidity(
+export function liquidityMessage(
   { firstToken, secondToken }: LiquidityPool,
   { first, second }: LiquidityAmounts,
   opensPosition: boolean,
-): Outcome {
-  const both = `${tellAmount(second, secondToken)} and ${tellAmount(first, firstToken)}`;
+): WalletMessage {
+  const both = `${formatAmount(second, secondToken)} and ${formatAmount(first, firstToken)}`;
   return opensPosition
     ? {
         message: `Open a position with ${both}.`,
@@ -66,16 +65,20 @@ export function tellLiquidity(
       };
 }
 
-/** The answer to a pressed button. */
-export function transactionResponse(transaction: string, outcome: Outcome, icon: string) {
+/** The response to a pressed button. */
+export function transactionResponse(
+  transaction: string,
+  walletMessage: WalletMessage,
+  icon: string,
+) {
   return {
     type: "transaction" as const,
     transaction,
-    message: outcome.message,
+    message: walletMessage.message,
     links: {
       next: {
         type: "inline" as const,
-        action: { type: "completed" as const, ...outcome.completed, label: "Done", icon },
+        action: { type: "completed" as const, ...walletMessage.completed, label: "Done", icon },
       },
     },
   };

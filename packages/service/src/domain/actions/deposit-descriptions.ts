@@ -1,9 +1,9 @@
-import type { Texts } from "./descriptor.ts";
-import { decimal, writeDecimal } from "./exact-decimal.ts";
+import type { DescriptorTexts } from "./descriptor.ts";
+import { ExactDecimal } from "./exact-decimal.ts";
 import type { DepositProduct } from "./products.ts";
 
-/** What a deposit is called; each kind of product has words of its own. */
-export function depositTexts(product: DepositProduct): Texts {
+/** The title, description and label of a deposit, by the kind of the product. */
+export function depositTexts(product: DepositProduct): DescriptorTexts {
   const { providerName, icon } = product;
   const { symbol } = product.token;
   return {
@@ -14,20 +14,20 @@ export function depositTexts(product: DepositProduct): Texts {
         ? `Deposit ${symbol} with protection`
         : `Deposit ${symbol}`,
     }[product.kind],
-    description: `Your ${symbol} ${tellEarnings(product, "earns")}.`,
+    description: `Your ${symbol} ${describeEarnings(product, "earns")}.`,
     label: `Deposit ${symbol}`,
     icon,
   };
 }
 
 /** `earns 5.34 % a year in Harbor's lending market`; one token earns, a hundred earn. */
-export function tellEarnings(product: DepositProduct, verb: "earn" | "earns"): string {
+export function describeEarnings(product: DepositProduct, verb: "earn" | "earns"): string {
   const { providerName, depositApyFraction } = product;
   if (isProtected(product)) {
     const covered = verb === "earns" ? "is covered" : "are covered";
     return `${verb} interest in ${providerName} and ${covered} against a loss of the provider`;
   }
-  const rate = depositApyFraction === undefined ? "interest" : tellRate(depositApyFraction);
+  const rate = depositApyFraction === undefined ? "interest" : formatRate(depositApyFraction);
   return product.kind === "yield-product"
     ? `${verb} ${rate} in ${providerName}, without cover`
     : `${verb} ${rate} in ${providerName}'s lending market`;
@@ -38,10 +38,7 @@ function isProtected(product: DepositProduct): boolean {
 }
 
 /** 0.0534 as `5.34 % a year`, with two decimals at most. */
-export function tellRate(fraction: string): string {
-  const { digits, decimals } = decimal(fraction);
-  const hundredths = digits * 10_000n;
-  const unit = 10n ** BigInt(decimals);
-  const rounded = (hundredths + (hundredths < 0n ? -unit : unit) / 2n) / unit;
-  return `${writeDecimal({ digits: rounded, decimals: 2 })} % a year`;
+export function formatRate(fraction: string): string {
+  const percentage = new ExactDecimal(fraction).times(100);
+  return `${percentage.toDecimalPlaces(2, ExactDecimal.ROUND_HALF_UP).toFixed()} % a year`;
 }

@@ -1,37 +1,35 @@
 import { Decimal, toDecimalText } from "../decimal.ts";
 import type { Figures } from "../markets/figures.ts";
 import { maxAmount, minAmount } from "./amounts.ts";
-import { writeDecimal } from "./exact-decimal.ts";
 
-/** What the smallest button is worth, about, in dollars; the others are five and ten times that. */
+/** The approximate value of the smallest button in dollars; the others are five and ten times that. */
 const smallestUsd = 100;
 const multiples = [1, 5, 10];
-const most = new Decimal(writeDecimal(maxAmount));
 
 /**
- * The amounts that get a button in a market whose deposits say what its token is worth: a hundred dollars
- * are 100 USDC and half a SOL. Undefined where nobody knows the price.
+ * The amounts with a button of their own, from the token price that the market's deposits imply: a hundred
+ * dollars are 100 USDC and half a SOL. Undefined without a price.
  */
-export function usualAmounts(
+export function presetAmounts(
   { totalDeposit, totalDepositUsd }: Figures,
   decimals: number,
 ): readonly string[] | undefined {
   if (!totalDeposit?.gt(0) || !totalDepositUsd?.gt(0)) return undefined;
   const priceUsd = totalDepositUsd.div(totalDeposit);
-  const smallest = new Decimal(10).pow(-Math.min(decimals, minAmount.decimals));
+  const smallest = new Decimal(10).pow(-Math.min(decimals, minAmount.decimalPlaces()));
   const unit = Decimal.max(roundToNice(new Decimal(smallestUsd).div(priceUsd)), smallest);
   const amounts = multiples.map((multiple) => unit.times(multiple));
-  return amounts.filter((amount) => amount.lte(most)).map(toDecimalText);
+  return amounts.filter((amount) => amount.lte(maxAmount)).map(toDecimalText);
 }
 
-/** Up to the geometric middle between it and the next, a digit is the nearest as a factor. */
+/** Each digit applies up to the geometric mean of itself and the next. */
 const niceDigits = [
   { digit: 1, below: Math.SQRT2 },
   { digit: 2, below: Math.sqrt(10) },
   { digit: 5, below: 5 * Math.SQRT2 },
 ];
 
-/** To 1, 2 or 5 with zeros. */
+/** Rounds to 1, 2 or 5 times a power of ten. */
 function roundToNice(value: Decimal): Decimal {
   const power = new Decimal(10).pow(value.e);
   const nice = niceDigits.find(({ below }) => value.div(power).lt(below));

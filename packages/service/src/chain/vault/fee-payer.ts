@@ -1,16 +1,16 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { NATIVE_MINT, type Token, tellAmount } from "../../domain/actions/tokens.ts";
+import { formatAmount, NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 
 const SOL: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
 /** The base fee for the wallet's signature and the vault's. */
 const FEE_LAMPORTS = 10_000n;
-/** The chain keeps so many bytes about an account beside its data, and charges for each alike. */
+/** The metadata of an account, which costs the same rent for each byte as its data. */
 const OVERHEAD_BYTES = 128n;
 
-/** What new accounts cost. */
+/** The rent of new accounts. */
 export interface Rent {
   lamportsFor(sizeBytes: number): bigint;
 }
@@ -20,7 +20,7 @@ export async function readRent(chain: Chain): Promise<Rent> {
   return { lamportsFor: (sizeBytes) => lamportsPerByte * (OVERHEAD_BYTES + BigInt(sizeBytes)) };
 }
 
-/** Refuses who cannot sign: programs' accounts, and our own vault, which would sign for itself. */
+/** Refuses accounts of programs, which cannot sign, and our own vault, which would sign its own transactions. */
 export function checkSigner(
   wallet: Address,
   account: ChainAccount | undefined,
@@ -33,7 +33,7 @@ export function checkSigner(
   });
 }
 
-/** The lamports that are left when fees, new accounts and the wallet's own rent are paid. */
+/** The lamports that remain after fees, new accounts and the wallet's own rent. */
 export function spendableLamports(
   account: ChainAccount | undefined,
   newAccountsLamports: bigint,
@@ -42,7 +42,7 @@ export function spendableLamports(
   const held = account?.lamports ?? 0n;
   const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
   if (held >= needed) return held - needed;
-  const [holds, needs] = [tellAmount(held, SOL), tellAmount(needed, SOL)];
+  const [holds, needs] = [formatAmount(held, SOL), formatAmount(needed, SOL)];
   return refuse("cannot-be-done", {
     message: `This wallet holds ${holds}; fees and new accounts need ${needs}.`,
   });

@@ -7,7 +7,7 @@ export interface StoredTopic {
   readonly description: string | null;
 }
 
-export function showTopic(
+export function toWireTopic(
   { id, appId, name, description }: StoredTopic,
   subscribed: boolean,
 ): Topic {

@@ -1,3 +1,5 @@
+import { paths } from "../../generated/paths.ts";
+
 /** The names of the parameters of a path: `"token" | "type"` of `/api/v0/deposit/{token}/{type}`. */
 export type PathParametersOf<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParametersOf<Rest> : never;
@@ -35,4 +37,17 @@ function decodeSegment(segment: string): string {
   } catch {
     return "";
   }
+}
+
+/** The current path of each action; legacy paths redirect to it. */
+export const actionPaths = {
+  lendingDeposit: pathOf(paths.getLendingDepositAction),
+  lendingWithdraw: pathOf(paths.getLendingWithdrawAction),
+  deposit: pathOf(paths.getDepositAction),
+  poolDeposit: pathOf(paths.getPoolDepositAction),
+  addLiquidity: pathOf(paths.getAddLiquidityAction),
+} as const;
+
+function pathOf<Path extends string>(path: Path) {
+  return (values: Readonly<Record<PathParametersOf<Path>, string>>) => fillPath(path, values);
 }

@@ -9,18 +9,18 @@ interface ActionRule {
   readonly apiPath: string;
 }
 
-const atItsOwnAddress = (path: string): ActionRule => movedTo(path, path);
+const unchanged = (path: string): ActionRule => movedTo(path, path);
 
 function movedTo(from: string, to: string): ActionRule {
   return { pathPattern: patternOf(from), apiPath: patternOf(to) };
 }
 
-/** A place becomes the asterisk that stands for one segment. */
+/** Replaces parameters with `*`, which matches one segment. */
 function patternOf(path: string): string {
   return path.replace(/\{\w+\}/g, "*");
 }
 
-/** Written out by type, because with an asterisk it would fit the other legacy paths too. */
+/** One rule for each type, because `*` would also match the other legacy paths. */
 const legacyDeposits = yieldTypes.map((type) => {
   const withType = (path: string) => path.replace("{type}", type);
   return movedTo(withType(paths.redirectLegacyDepositAction), withType(paths.getDepositAction));
@@ -28,20 +28,20 @@ const legacyDeposits = yieldTypes.map((type) => {
 
 const rulesOfHost: Record<ActionHost, readonly ActionRule[]> = {
   "lending-actions": [
-    atItsOwnAddress(paths.getLendingDepositAction),
-    atItsOwnAddress(paths.getLendingWithdrawAction),
+    unchanged(paths.getLendingDepositAction),
+    unchanged(paths.getLendingWithdrawAction),
     movedTo(paths.redirectLegacyLendingDepositAction, paths.getLendingDepositAction),
   ],
-  "deposit-actions": [atItsOwnAddress(paths.getDepositAction), ...legacyDeposits],
+  "deposit-actions": [unchanged(paths.getDepositAction), ...legacyDeposits],
   "pool-actions": [
-    atItsOwnAddress(paths.getPoolDepositAction),
-    atItsOwnAddress(paths.getAddLiquidityAction),
+    unchanged(paths.getPoolDepositAction),
+    unchanged(paths.getAddLiquidityAction),
     movedTo(paths.redirectLegacyPoolDepositAction, paths.getPoolDepositAction),
     movedTo(paths.redirectLegacyAddLiquidityAction, paths.getAddLiquidityAction),
   ],
 };
 
-/** The rules file of an origin, which may serve several hosts; no two of their patterns overlap. */
+/** The `actions.json` of an origin, which may serve several hosts; their patterns do not overlap. */
 export function actionRules(hosts: readonly ActionHost[]): { rules: ActionRule[] } {
   return { rules: hosts.flatMap((host) => rulesOfHost[host]) };
 }

@@ -1,0 +1,125 @@
+import { inspect } from "node:util";
+import { createMint } from "@bellwether/chain/token-accounts";
+import type { Address } from "@solana/kit";
+import { expect, test } from "vitest";
+import { usdc } from "../../tests/actions/products.ts";
+import { createLocalChain } from "../../tests/chain/local-chain.ts";
+import { createRpcFetch } from "../../tests/chain/rpc-server.ts";
+import { ChainUnavailable } from "./chain.ts";
+import { createJsonRpcChain } from "./json-rpc-chain.ts";
+
+const url = new URL("https://rpc.example/?api-key=secret-of-the-operator");
+const blockhash = "EkSnNWid2cvwEVnVx9aBqawnmiCNiDgp3gUdkDPTKN1N";
+
+function createChain(answer: (url: URL, init: RequestInit) => Promise<Response>) {
+  return createJsonRpcChain({ url, fetch: answer, timeoutMs: 50 });
+}
+
+test("a JSON-RPC chain reads the accounts, the blockhash and the rent of its cluster", async () => {
+  const { svm, chain } = createLocalChain();
+  createMint(svm, usdc);
+  const remote = createChain(createRpcFetch(svm));
+  const addresses = [usdc.mint as Address, "11111111111111111111111111111112" as Address];
+  const [mint, missing] = await remote.readAccounts(addresses);
+  const [expected] = await chain.readAccounts(addresses);
+  expect(mint?.owner).toBe(expected?.owner);
+  expect(Buffer.from(mint?.data ?? [])).toEqual(Buffer.from(expected?.data ?? []));
+  expect(missing).toBeUndefined();
+  expect((await remote.readLatestBlockhash()).blockhash).toBe(svm.latestBlockhash());
+  expect(await remote.readMinimumBalance(82)).toBe(svm.minimumBalanceForRentExemption(82n));
+});
+
+const result = (value: unknown) => Response.json({ jsonrpc: "2.0", id: 1, result: value });
+const never = (_: URL, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
+
+const nested = `{"result":${"[".repeat(400_000)}${"]".repeat(400_000)}}`;
+
+test.each<[string, Parameters<typeof createChain>[0], string]>([
+  [
+    "an error",
+    async () => Response.json({ error: { code: -32005, message: String(url) } }),
+    "was refused with the code -32005.",
+  ],
+  [
+    "status 429",
+    async () => new Response("rate limited", { status: 429 }),
+    "responded with status 429.",
+  ],
+  ["a page", async () => new Response("<html>"), "responded with text that is not JSON."],
+  ["no body", async () => new Response(null), "responded with text that is not JSON."],
+  ["null", async () => Response.json(null), "responded with JSON that is not an object."],
+  [
+    "an empty list",
+    async () => result({ value: [] }),
+    "responded with a wrong or missing value at value.",
+  ],
+  [
+    "no result",
+    async () => Response.json({}),
+    "responded with a wrong or missing value at the result.",
+  ],
+  [
+    "no blockhash",
+    async () => result({ value: { blockhash: "0".repeat(44), lastValidBlockHeight: 1 } }),
+    "responded with a wrong or missing value at value.blockhash.",
+  ],
+  [
+    "a negative height",
+    async () => result({ value: { blockhash, lastValidBlockHeight: -1 } }),
+    "responded with a wrong or missing value at value.lastValidBlockHeight.",
+  ],
+  [
+    "more than 1 MB",
+    async () => new Response("x".repeat(1_000_001)),
+    "responded with more than 1000000 bytes.",
+  ],
+  [
+    "400,000 nested lists",
+    async () => new Response(nested),
+    "responded with a value that RangeError interrupted.",
+  ],
+  ["nothing in time", never, "failed with TimeoutError; the timeout is 50 ms."],
+  [
+    "a refused connection",
+    () => Promise.reject(new TypeError(`fetch failed: ${url}`)),
+    "failed with TypeError; the timeout is 50 ms.",
+  ],
+])("a server with %s is unavailable, and no error contains its URL", async (_, answer, message) => {
+  const chain = createChain(answer);
+  await expect(chain.readLatestBlockhash()).rejects.toThrow(
+    new ChainUnavailable(`getLatestBlockhash ${message}`),
+  );
+  for (const read of [
+    () => chain.readLatestBlockhash(),
+    () => chain.readAccounts([usdc.mint as Address]),
+    () => chain.readMinimumBalance(0),
+  ]) {
+    const error = await read().catch((reason: unknown) => reason);
+    if (error instanceof Error) expect(error).toBeInstanceOf(ChainUnavailable);
+    expect(inspect(error, { depth: 9 })).not.toContain("secret");
+  }
+});
+
+test.each([
+  ["owner", { owner: "x", lamports: 1, data: ["", "base64"] }],
+  ["data", { owner: usdc.mint, lamports: 1, data: "" }],
+  ["encoding", { owner: usdc.mint, lamports: 1, data: ["", "base58"] }],
+  ["lamports", { owner: usdc.mint, lamports: 0.5, data: ["", "base64"] }],
+])("readAccounts refuses an account with the wrong %s", async (_, account) => {
+  const chain = createChain(async () => result({ value: [account] }));
+  const accounts = chain.readAccounts([usdc.mint as Address]);
+  await expect(accounts).rejects.toBeInstanceOf(ChainUnavailable);
+});
+
+test("requests do not follow redirects", async () => {
+  let seen: RequestInit = {};
+  const chain = createChain(async (_url, init) => {
+    seen = init;
+    return result(5);
+  });
+  expect(await chain.readMinimumBalance(1)).toBe(5n);
+  expect(seen.redirect).toBe("error");
+});

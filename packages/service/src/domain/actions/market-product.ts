@@ -1,0 +1,83 @@
+import { Decimal, toDecimalText } from "../decimal.ts";
+import type { Figures } from "../markets/figures.ts";
+import type { Market } from "../markets/market.ts";
+import { maxAmount, minAmount } from "./amounts.ts";
+import type { DepositTarget } from "./deposit-link.ts";
+import { findDepositLink, toActionToken } from "./market-links.ts";
+import { presetAmounts } from "./preset-amounts.ts";
+import type { DepositProduct, Pause } from "./products.ts";
+
+export interface FallbackIcons {
+  /** The icon of the market's token in the list of assets. */
+  readonly assetIcon?: string | undefined;
+  /** For a market without any other icon. */
+  readonly defaultIcon: string;
+}
+
+/** The product that a market's deposit link leads to, with the current figures of the market. */
+export function toDepositProduct(market: Market, icons: FallbackIcons): DepositProduct | undefined {
+  const link = findDepositLink(market);
+  if (link === undefined) return undefined;
+  const { id, provider, figures } = market;
+  const token = toActionToken(market.token);
+  const capacity = remainingCapacity(figures, token.decimals);
+  const presets = presetAmounts(figures, token.decimals);
+  const offer = {
+    id,
+    token,
+    providerName: provider.name,
+    icon: provider.icon ?? market.token.icon ?? icons.assetIcon ?? icons.defaultIcon,
+    ...(figures.depositApy && { depositApyFraction: toRateText(figures.depositApy) }),
+    ...(presets && { presets }),
+    ...(capacity && { maxDeposit: toDecimalText(capacity) }),
+    ...(capacity?.isZero() && { depositsPaused: describeFull(provider.name) }),
+  };
+  return { ...offer, ...kindFields(link.target, market) };
+}
+
+function kindFields(target: DepositTarget, { additionalData }: Market) {
+  switch (target.kind) {
+    case "lending-reserve": {
+      const { kind, marketAddress, reserve } = target;
+      // One provider closes accounts; its feed says so in the object that is the provider's own.
+      return {
+        kind,
+        marketAddress,
+        reserve,
+        closesAccounts: additionalData.closesAccounts === true,
+      };
+    }
+    case "yield-product":
+      return { kind: target.kind, type: target.type };
+    case "lending-pool":
+      return { kind: target.kind };
+  }
+}
+
+/**
+ * The largest deposit that the market still takes: its limit is for all deposits together. Undefined when the
+ * limit of the specs is lower.
+ */
+function remainingCapacity(
+  { maxDeposit, totalDeposit }: Figures,
+  decimals: number,
+): Decimal | undefined {
+  if (maxDeposit === undefined) return undefined;
+  const capacity = Decimal.max(0, maxDeposit.minus(totalDeposit ?? 0));
+  if (capacity.gt(maxAmount)) return undefined;
+  // Rounded to the precision of amounts, so that a rest too small for any deposit becomes zero.
+  const decimalPlaces = Math.min(decimals, minAmount.decimalPlaces());
+  return capacity.toDecimalPlaces(decimalPlaces, Decimal.ROUND_DOWN);
+}
+
+/** Sources send rates as floats; digits after the 18th are noise. */
+export function toRateText(fraction: Decimal): string {
+  return toDecimalText(fraction.toDecimalPlaces(18));
+}
+
+function describeFull(providerName: string): Pause {
+  return {
+    description: `${providerName} takes no deposits into this market just now: its limit is reached.`,
+    message: "This market is full; it takes deposits again when others have withdrawn.",
+  };
+}
