@@ -12,10 +12,10 @@ export interface ListeningAddress {
  *
  * @throws StartupError when it is taken or not ours
  */
-export function claimAddress({ host, port }: ListeningAddress): Promise<ListeningAddress> {
+export function probeAddress({ host, port }: ListeningAddress): Promise<ListeningAddress> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (cause) => reject(asStartupError(cause, { host, port })));
+    probe.once("error", (cause) => reject(toStartupError(cause, { host, port })));
     probe.listen({ host, port, exclusive: true }, () => {
       const address = probe.address();
       const found = typeof address === "object" && address !== null ? address.port : port;
@@ -25,7 +25,7 @@ export function claimAddress({ host, port }: ListeningAddress): Promise<Listenin
 }
 
 /** The failure to listen in one line. */
-export function asStartupError(cause: Error, { host, port }: ListeningAddress): Error {
+export function toStartupError(cause: Error, { host, port }: ListeningAddress): Error {
   const { code } = cause as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} on ${host} is in use; choose another with --port, or 0 for a free one.`,

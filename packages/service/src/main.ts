@@ -2,10 +2,10 @@
 import { CommandError, UsageError } from "./command/command.ts";
 import { helpText } from "./command/help-text.ts";
 import { describeUnknownCommand, runCommand } from "./command/run-command.ts";
-import { renderWelcome } from "./command/welcome.ts";
-import { isUnavailable } from "./database/failures.ts";
+import { formatStartupMessage } from "./command/startup-message.ts";
 import { openDatabaseForCommand } from "./database/open-for-command.ts";
 import { StartupError } from "./database/startup-error.ts";
+import { isUnavailable } from "./database/transient-errors.ts";
 import { systemClock } from "./domain/clock.ts";
 import { systemRandom } from "./domain/random.ts";
 import { createLog } from "./http/telemetry/log.ts";
@@ -80,7 +80,7 @@ async function serve(settings: Settings): Promise<number> {
   const running = await runService(settings, log);
   const { address, publicUrl, feeds } = running;
   log.info({ address, publicUrl, feeds, version: readVersion() }, `Listening on ${address}.`);
-  if (process.stderr.isTTY) console.error(renderWelcome(running));
+  if (process.stderr.isTTY) console.error(formatStartupMessage(running));
   process.send?.({ address, publicUrl });
   try {
     const cause = await Promise.race([stopped, running.ready.then(() => stopped)]);

@@ -20,7 +20,7 @@ import { createAuthenticate } from "./http/access/authenticate.ts";
 import { type Application, createApplication } from "./http/application.ts";
 import type { Log } from "./http/telemetry/log.ts";
 import { LeaseRunner } from "./lease-runner.ts";
-import { asStartupError, claimAddress, urlOf } from "./listening-address.ts";
+import { probeAddress, toStartupError, urlOf } from "./listening-address.ts";
 import { openLimiter } from "./open-limiter.ts";
 import { openMetrics } from "./open-metrics.ts";
 import { handlers } from "./operations/index.ts";
@@ -52,7 +52,7 @@ export interface RunningService {
 export async function runService(settings: Settings, log: Log): Promise<RunningService> {
   // Before a database is started, which takes seconds and leaves files.
   const sources = await readSources(settings);
-  const place = await claimAddress(settings);
+  const place = await probeAddress(settings);
   const publicUrl = settings.publicUrl ?? urlOf(place);
   const database = await openServiceDatabase(settings, (line) => log.warn(line));
   try {
@@ -214,7 +214,7 @@ async function listen(application: Application, settings: ResolvedSettings): Pro
   try {
     return await application.listen(settings);
   } catch (cause) {
-    throw asStartupError(cause as Error, settings);
+    throw toStartupError(cause as Error, settings);
   }
 }
 

@@ -1,5 +1,5 @@
 import { hidden } from "./hide-secrets.ts";
-import type { Setting } from "./schema.ts";
+import type { Setting } from "./setting-types.ts";
 import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
 
 /** What `--help` says about the settings. */

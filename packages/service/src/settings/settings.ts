@@ -10,7 +10,7 @@ import {
   wholeNumber,
   words,
   yesOrNo,
-} from "./schema.ts";
+} from "./setting-types.ts";
 
 const hosts = [
   "alerts",

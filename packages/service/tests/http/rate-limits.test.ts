@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect } from "../../src/database/connect.ts";
-import { ownTarget } from "../../src/database/open.ts";
+import { embeddedTarget } from "../../src/database/open.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import type { ApplicationOptions } from "../../src/http/application.ts";
@@ -173,7 +173,7 @@ describe("while the database is away", () => {
   };
 
   test("what needs no database is answered, uncounted, and one line says so", async () => {
-    const away = connect(ownTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
+    const away = connect(embeddedTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
     await start(1, new RateLimitStore(away));
     for (let count = 0; count < 3; count++) {
       expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);

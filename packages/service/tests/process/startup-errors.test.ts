@@ -66,7 +66,7 @@ test("a file in place of the data folder ends the start", async () => {
   writeFileSync(file, "");
   for (const path of [file, join(file, "deeper")]) {
     expect(await problemOf("--port", "0", "--data-folder", path)).toBe(
-      `The data folder ${path} cannot be used: a file stands where a folder must be; choose another with --data-folder.`,
+      `The data folder ${path} cannot be used: a part of the path is a file, not a folder; choose another with --data-folder.`,
     );
   }
 });

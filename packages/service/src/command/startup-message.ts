@@ -1,7 +1,7 @@
 import type { RunningService } from "../run-service.ts";
 
 /** What a person at a terminal sees beside the log. */
-export function renderWelcome({ address, feeds }: RunningService): string {
+export function formatStartupMessage({ address, feeds }: RunningService): string {
   const source = feeds.includes("simulator")
     ? "Market data is simulated and says so; set --feeds for real data."
     : `Market data comes from: ${feeds.join(", ") || "nowhere"}.`;
