@@ -1,110 +1,64 @@
-/** What a setting is, and how its text is read. */
-export interface Setting<Value> {
-  /** What it means, for `--help`. */
+import { z } from "zod";
+
+/** A setting: its documentation, and the zod schema that parses its text. */
+export interface Setting {
+  /** Its meaning, for `--help`. */
   readonly about: string;
-  /** What the text must look like, for `--help` and for the error. */
+  /** The accepted texts, for `--help` and errors: zod's own messages quote patterns instead. */
   readonly form: string;
-  readonly fallback: Value;
-  /** What stands in for a value where the default depends on others, in words. */
-  readonly fallbackAbout?: string;
-  /** Hidden by `--print-config`. */
-  readonly secret?: boolean;
-  /** What `--print-config` shows of an entry of a list that may hold a secret in a part. */
+  readonly type: z.ZodType<unknown, string>;
+  readonly default?: unknown;
+  /** The default in words, where it depends on other settings. */
+  readonly defaultAbout?: string;
+  /** Hidden in errors and by `--print-config`. */
+  readonly isSecret?: boolean;
+  /** How `--print-config` shows an entry of a list that may contain a secret. */
   readonly showEntry?: (entry: string) => string;
-  /** The value, or undefined when the text is wrong. */
-  read(text: string): Value | undefined;
 }
 
-type Meaning<Value> = Pick<
-  Setting<Value>,
-  "about" | "fallback" | "fallbackAbout" | "secret" | "showEntry"
->;
-
-export function text<Value extends string | undefined>(
-  meaning: Meaning<Value>,
-  form = "text",
-  pattern = /./s,
-): Setting<Value | string> {
-  return { ...meaning, form, read: (given) => (pattern.test(given) ? given : undefined) };
+export function text(form = "text", pattern = /./s) {
+  return { form, type: z.string().regex(pattern) };
 }
 
-export function wholeNumber(
-  meaning: Meaning<number>,
-  least: number,
-  most: number,
-): Setting<number> {
+export function wholeNumber(min: number, max: number) {
+  const type = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+  return { form: `a whole number from ${min} to ${max}`, type };
+}
+
+export function yesOrNo() {
+  return { form: "yes or no", type: z.stringbool({ truthy: ["yes"], falsy: ["no"] }) };
+}
+
+export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
+  return { form: `one of ${choices.join(", ")}`, type: z.enum(choices) };
+}
+
+/** At least one of the choices; the value has them in the order of the choices. */
+export function someOf<const Choices extends readonly string[]>(choices: Choices) {
+  const type = splitText.pipe(z.array(z.enum(choices)).min(1));
   return {
-    ...meaning,
-    form: `a whole number from ${least} to ${most}`,
-    read(given) {
-      const value = Number(given);
-      return /^\d+$/.test(given) && value >= least && value <= most ? value : undefined;
-    },
+    form: `some of ${choices.join(",")}, separated by commas`,
+    type: type.transform((given) => choices.filter((choice) => given.includes(choice))),
   };
 }
 
-export function oneOf<const Choice extends string>(
-  meaning: Meaning<Choice>,
-  choices: readonly Choice[],
-): Setting<Choice> {
+/** Texts separated by commas; `none` is the empty list. */
+export function list(form: string, pattern: RegExp) {
   return {
-    ...meaning,
-    form: `one of ${choices.join(", ")}`,
-    read: (given) => choices.find((choice) => choice === given),
+    form: `${form}, separated by commas, or none`,
+    type: splitText.pipe(z.array(z.string().regex(pattern))),
   };
 }
 
-export function someOf<const Choice extends string>(
-  meaning: Meaning<readonly Choice[]>,
-  choices: readonly Choice[],
-): Setting<readonly Choice[]> {
+/** A URL with one of the schemes; the value has no slash at the end. */
+export function url(...schemes: readonly string[]) {
+  const type = z.url({ protocol: new RegExp(`^(${schemes.join("|")})$`) });
   return {
-    ...meaning,
-    form: `some of ${choices.join(",")}, with commas between`,
-    read(given) {
-      const named = given.split(",");
-      const known = choices.filter((choice) => named.includes(choice));
-      return known.length === new Set(named).size ? known : undefined;
-    },
+    form: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    type: type.transform((given) => given.replace(/\/+$/, "")),
   };
 }
 
-export function yesOrNo(meaning: Meaning<boolean>): Setting<boolean> {
-  return {
-    ...meaning,
-    form: "yes or no",
-    read: (given) => ({ yes: true, no: false })[given.toLowerCase()],
-  };
-}
-
-/** Words with commas between; `none` is the empty list. */
-export function words<Value extends readonly string[] | undefined>(
-  meaning: Meaning<Value>,
-  form: string,
-  pattern: RegExp,
-): Setting<Value | readonly string[]> {
-  return {
-    ...meaning,
-    form: `${form}, with commas between, or none`,
-    read(given) {
-      if (given === "none") return [];
-      const found = given.split(",").map((word) => word.trim());
-      return found.every((word) => pattern.test(word)) ? found : undefined;
-    },
-  };
-}
-
-/** An address with one of the schemes, without a slash at the end. */
-export function address<Value extends string | undefined>(
-  meaning: Meaning<Value>,
-  schemes: readonly string[],
-): Setting<Value | string> {
-  return {
-    ...meaning,
-    form: `an address that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
-    read(given) {
-      const scheme = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : "";
-      return schemes.includes(scheme) ? given.replace(/\/+$/, "") : undefined;
-    },
-  };
-}
+const splitText = z
+  .string()
+  .transform((given) => (given === "none" ? [] : given.split(",").map((entry) => entry.trim())));
