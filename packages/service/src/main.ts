@@ -57,11 +57,13 @@ async function runOnce(command: Command, line: CommandLine, settings: Settings):
 }
 
 async function serve(settings: Settings): Promise<number> {
+  const { resolveSettings } = await import("./resolve-settings.ts");
+  const resolved = await resolveSettings(settings);
   const { createLog } = await import("./http/telemetry/log.ts");
   const { runService } = await import("./run-service.ts");
   const log = createLog({ level: settings.logLevel });
   const stopped = waitForStopSignal();
-  const running = await runService(settings, log);
+  const running = await runService(resolved, log);
   const { address, publicUrl, feeds } = running;
   log.info({ address, publicUrl, feeds, version: readVersion() }, `Listening on ${address}.`);
   if (process.stderr.isTTY) console.error(formatStartupMessage(running));

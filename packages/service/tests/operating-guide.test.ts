@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../src/http/telemetry/log.ts";
+import { resolveSettings } from "../src/resolve-settings.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
       done();
     },
   });
-  running = await runService(read.settings, createLog({ destination }));
+  running = await runService(await resolveSettings(read.settings), createLog({ destination }));
   await running.ready;
 });
 afterAll(async () => {
