@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
-import { UsageError } from "../src/command/command.ts";
-import { parseCommandLine } from "../src/command/parse-command-line.ts";
-import { createAuthenticate } from "../src/http/access/authenticate.ts";
-import { subscribeToApp, subscribeToTopic } from "../src/operations/subscriptions.ts";
-import {
-  addSigningKey,
-  keysFromDatabase,
-  retireOldSigningKeys,
-} from "../src/store/signing-keys.ts";
-import { useDatabase } from "./support/database.ts";
-import { makeWallet } from "./support/test-accounts.ts";
-import { callHandler, createTestService } from "./support/test-service.ts";
+import { useDatabase } from "../../tests/support/database.ts";
+import { makeWallet } from "../../tests/support/test-accounts.ts";
+import { callHandler, createTestService } from "../../tests/support/test-service.ts";
+import { createAuthenticate } from "../http/access/authenticate.ts";
+import { subscribeToApp, subscribeToTopic } from "../operations/subscriptions.ts";
+import { addSigningKey, keysFromDatabase, retireOldSigningKeys } from "../store/signing-keys.ts";
+import { UsageError } from "./command.ts";
+import { parseCommandLine } from "./parse-command-line.ts";
 
 const db = useDatabase();
 
