@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { useDatabase } from "../tests/support/database.ts";
-import { waitFor } from "../tests/support/wait-for.ts";
-import { systemRandom } from "./domain/random.ts";
-import { makeUuid } from "./domain/uuid.ts";
-import { LeaseRunner, type LeaseTimings } from "./lease-runner.ts";
-import { LeaseStore } from "./store/leases.ts";
+import { systemRandom } from "../src/domain/random.ts";
+import { makeUuid } from "../src/domain/uuid.ts";
+import { LeaseRunner, type LeaseTimings } from "../src/lease-runner.ts";
+import { LeaseStore } from "../src/store/leases.ts";
+import { useDatabase } from "./support/database.ts";
+import { waitFor } from "./support/wait-for.ts";
 
 const db = useDatabase();
 // Long enough for a machine that is suspended for two seconds.
