@@ -7,15 +7,15 @@ export interface ListeningAddress {
 }
 
 /**
- * Finds out whether the address can be had before anything else is started, and which port a 0 means,
- * because links and sign-in texts name it.
+ * Listens on the address for a moment: an address in use is reported before a database is started, and links and
+ * sign-in texts need the port that a 0 chooses.
  *
- * @throws StartupError when it is taken or not ours
+ * @throws StartupError when it is in use or not an address of this machine
  */
-export function claimAddress({ host, port }: ListeningAddress): Promise<ListeningAddress> {
+export function probeAddress({ host, port }: ListeningAddress): Promise<ListeningAddress> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once("error", (cause) => reject(asStartupError(cause, { host, port })));
+    probe.once("error", (cause) => reject(toListenError(cause, { host, port })));
     probe.listen({ host, port, exclusive: true }, () => {
       const address = probe.address();
       const found = typeof address === "object" && address !== null ? address.port : port;
@@ -24,22 +24,22 @@ export function claimAddress({ host, port }: ListeningAddress): Promise<Listenin
   });
 }
 
-/** The failure to listen in one line. */
-export function asStartupError(cause: Error, { host, port }: ListeningAddress): Error {
+/** Describes a failure to listen in one line. */
+export function toListenError(cause: Error, { host, port }: ListeningAddress): Error {
   const { code } = cause as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} on ${host} is in use; choose another with --port, or 0 for a free one.`,
-    EACCES: `Port ${port} is only for root; choose one above 1023 with --port.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine; choose another with --host.`,
-    ENOTFOUND: `${host} is no address of this machine; choose another with --host.`,
+    EACCES: `Port ${port} is reserved for root; choose one above 1023 with --port.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine; choose another with --host.`,
+    ENOTFOUND: `${host} is not an address of this machine; choose another with --host.`,
   };
   const reason = reasons[code ?? ""];
   return reason === undefined ? cause : new StartupError(reason, { cause });
 }
 
-/** The address as callers on this machine write it. */
-export function urlOf({ host, port }: ListeningAddress): string {
-  const everywhere = host === "0.0.0.0" || host === "::";
-  const name = everywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+/** The URL for clients on this machine. */
+export function toUrl({ host, port }: ListeningAddress): string {
+  const isAnyAddress = host === "0.0.0.0" || host === "::";
+  const name = isAnyAddress ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

@@ -39,7 +39,7 @@ async function read() {
   };
 }
 
-test("connections in use and callers who wait for one show while they do", async () => {
+test("the connection metrics show used connections and pending queries while they last", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect, openPool } from "../src/database/connect.ts";
-import { isUnavailable } from "../src/database/failures.ts";
+import { startEmbeddedServer } from "../src/database/embedded-server.ts";
 import {
   createDatabase,
+  embeddedTarget,
   type OpenDatabase,
   openDatabase,
-  ownTarget,
 } from "../src/database/open.ts";
-import { startOwnServer } from "../src/database/own-server.ts";
 import { StartupError } from "../src/database/startup-error.ts";
+import { isUnavailable } from "../src/database/transient-errors.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 let parent: string;
@@ -43,7 +43,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test("what was written is there after a clean stop, and nothing runs on", async () => {
+test("after a clean stop the rows are kept and no server process remains", async () => {
   const first = await open();
   await sql`create table kept (value int)`.execute(first.db);
   await sql`insert into kept values (42)`.execute(first.db);
@@ -56,7 +56,7 @@ test("what was written is there after a clean stop, and nothing runs on", async 
   await second.close();
 });
 
-test("a second owner is told in one line whose the folder is", async () => {
+test("a second database on a data folder is refused with the process that owns it", async () => {
   const opened = await open();
   const refusal = open();
   await expect(refusal).rejects.toThrow(StartupError);
@@ -68,7 +68,7 @@ test("a second owner is told in one line whose the folder is", async () => {
   await opened.close();
 });
 
-test("the server takes no connection from the network, and its socket is closed to others", async () => {
+test("the embedded server does not listen on the network, and other users cannot open its socket", async () => {
   const opened = await open();
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings
@@ -78,7 +78,7 @@ test("the server takes no connection from the network, and its socket is closed 
   await opened.close();
 });
 
-test("a server that is killed comes back by itself; meanwhile calls fail as unavailable", async () => {
+test("a killed embedded server is restarted; until then queries fail as unavailable", async () => {
   const opened = await open();
   process.kill(serverPid(), "SIGKILL");
   const failures: unknown[] = [];
@@ -93,7 +93,7 @@ test("a server that is killed comes back by itself; meanwhile calls fail as unav
   await opened.close();
 });
 
-test("an owner that is killed leaves its server to the next one, with all that was written", async () => {
+test("after kill -9 of the owner the next process takes over the data folder with every row", async () => {
   const source = `
     import { openDatabase } from "${new URL("../src/database/open.ts", import.meta.url).href}";
     await openDatabase({ dataFolder: ${JSON.stringify(folder)}, databasePoolSize: 1 }, () => {});
@@ -109,7 +109,7 @@ test("an owner that is killed leaves its server to the next one, with all that w
   await new Promise((resolve) => owner.once("close", resolve));
   expect(isAlive(orphan)).toBe(true);
   const opened = await open();
-  // Not by its being alive: where nobody collects what it left, it stays as a zombie.
+  // Its exit cannot be tested: without a parent that waits for it, it remains as a zombie.
   expect(serverPid()).not.toBe(orphan);
   expect((await sql`select value from kept where value = 42`.execute(opened.db)).rows).toHaveLength(
     1,
@@ -117,7 +117,7 @@ test("an owner that is killed leaves its server to the next one, with all that w
   await opened.close();
 });
 
-test("a request on a database that hangs ends before the 30 seconds of the typed clients", async () => {
+test("a query to a database that hangs ends before the 30 seconds of the typed clients", async () => {
   const pool = openPool({ url: "postgres://127.0.0.1:1/none" }, { poolSize: 1, report() {} });
   const { connectionTimeoutMillis = 0, query_timeout, statement_timeout } = pool.options;
   await pool.end();
@@ -125,13 +125,13 @@ test("a request on a database that hangs ends before the 30 seconds of the typed
   expect(connectionTimeoutMillis + Number(query_timeout)).toBeLessThan(30_000);
 });
 
-test("a server that cannot be reached is one line and a StartupError", async () => {
+test("openDatabase throws a StartupError of one line when the server cannot be reached", async () => {
   const databaseUrl = "postgres://nobody@127.0.0.1:1/nothing";
   const refusal = openDatabase({ databaseUrl, dataFolder: "", databasePoolSize: 1 }, () => {});
   await expect(refusal).rejects.toThrow(/^The database cannot be reached: .*ECONNREFUSED[^\n]*$/);
 });
 
-test("only what passes by itself counts as unavailable", () => {
+test("isUnavailable is true for transient errors only", () => {
   const failWith = (code: string) => Object.assign(new Error("failed"), { code });
   const passing = ["ECONNREFUSED", "ENOENT", "57P01", "57P03", "53300", "53100", "08006", "40P01"];
   expect(passing.map(failWith).filter(isUnavailable)).toHaveLength(passing.length);
@@ -141,21 +141,21 @@ test("only what passes by itself counts as unavailable", () => {
   expect(isUnavailable(new TypeError("x is undefined"))).toBe(false);
 });
 
-test("a folder that the server's user cannot reach is named", async () => {
+test("a data folder that the server's user cannot reach is refused with the folder to open", async () => {
   // Only root hands its server to another user.
   if (process.getuid?.() !== 0) return;
   const closed = mkdtempSync(join(parent, "closed-"));
-  await expect(startOwnServer(join(closed, "data"), () => {})).rejects.toThrow(
-    `may not pass through ${closed}; choose another data folder.`,
+  await expect(startEmbeddedServer(join(closed, "data"), () => {})).rejects.toThrow(
+    `has no execute permission on ${closed}; choose another data folder.`,
   );
 });
 
-test("a database is made once, however often it is asked for", async () => {
-  const server = await startOwnServer(folder, () => {});
+test("createDatabase creates a database once when it is called twice", async () => {
+  const server = await startEmbeddedServer(folder, () => {});
   await createDatabase(server.socketFolder, "another");
   await createDatabase(server.socketFolder, "another");
   const options = { poolSize: 1, report: () => {} };
-  const db = connect(ownTarget(server.socketFolder, "another"), options);
+  const db = connect(embeddedTarget(server.socketFolder, "another"), options);
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
   await server.stop();

@@ -8,7 +8,7 @@ import { useDatabase } from "./support/database.ts";
 import { waitFor } from "./support/wait-for.ts";
 
 const db = useDatabase();
-// Long enough for a machine that stands still for two seconds.
+// Long enough for a machine that is suspended for two seconds.
 const timings: LeaseTimings = { leaseMs: 3000, renewEveryMs: 300, pollEveryMs: 50, marginMs: 300 };
 const log = { info() {}, warn() {} };
 
@@ -16,19 +16,19 @@ beforeEach(async () => {
   await sql`delete from leases`.execute(db());
 });
 
-/** Who runs each job now, and how many ever ran one at once. */
-function makeStage() {
+/** Records which replicas run each job, and the maximum that ran one at the same time. */
+function createRecorder() {
   const running = new Map<string, string[]>();
-  let most = 0;
+  let maxRunning = 0;
   return {
     running: (job = "a") => running.get(job) ?? [],
-    most: () => most,
+    maxRunning: () => maxRunning,
     jobOf: (replica: string) => (name: string) => ({
       name,
       run: async (signal: AbortSignal) => {
         const now = [...(running.get(name) ?? []), replica];
         running.set(name, now);
-        most = Math.max(most, now.length);
+        maxRunning = Math.max(maxRunning, now.length);
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
         const rest = running.get(name)?.filter((one) => one !== replica) ?? [];
         running.set(name, rest);
@@ -38,7 +38,7 @@ function makeStage() {
 }
 
 function start(
-  stage: ReturnType<typeof makeStage>,
+  recorder: ReturnType<typeof createRecorder>,
   replica: string,
   { jobs = ["a"], isCut = () => false as boolean, leaseMs = timings.leaseMs } = {},
 ) {
@@ -55,7 +55,7 @@ function start(
   };
   const holder = makeUuid(systemRandom);
   const onSilence = vi.fn();
-  const made = jobs.map(stage.jobOf(replica));
+  const made = jobs.map(recorder.jobOf(replica));
   const runner = new LeaseRunner({
     jobs: made,
     leases,
@@ -70,62 +70,62 @@ function start(
 
 describe("LeaseRunner", () => {
   test("one replica runs a job when six start together", async () => {
-    const stage = makeStage();
+    const recorder = createRecorder();
     const replicas = Array.from({ length: 6 }, (_, index) =>
-      start(stage, String(index), { jobs: ["a", "b", "c"] }),
+      start(recorder, String(index), { jobs: ["a", "b", "c"] }),
     );
-    await waitFor(() => ["a", "b", "c"].every((job) => stage.running(job).length === 1));
+    await waitFor(() => ["a", "b", "c"].every((job) => recorder.running(job).length === 1));
     await new Promise((resolve) => setTimeout(resolve, 2 * timings.leaseMs));
-    expect(stage.most()).toBe(1);
+    expect(recorder.maxRunning()).toBe(1);
     const held = replicas.flatMap(({ runner }) => runner.states().filter(({ isHeld }) => isHeld));
     expect(held.map(({ name }) => name).sort()).toEqual(["a", "b", "c"]);
   });
 
   test("a replica without a job leaves its lease to the others", async () => {
-    const stage = makeStage();
-    start(stage, "one", { jobs: ["b"] });
-    start(stage, "two", { jobs: ["a"] });
-    await waitFor(() => stage.running("a").length === 1 && stage.running("b").length === 1);
-    expect([stage.running("a"), stage.running("b")]).toEqual([["two"], ["one"]]);
+    const recorder = createRecorder();
+    start(recorder, "one", { jobs: ["b"] });
+    start(recorder, "two", { jobs: ["a"] });
+    await waitFor(() => recorder.running("a").length === 1 && recorder.running("b").length === 1);
+    expect([recorder.running("a"), recorder.running("b")]).toEqual([["two"], ["one"]]);
   });
 
   test("another replica takes over at once when the holder stops, after the job has ended", async () => {
-    const stage = makeStage();
+    const recorder = createRecorder();
     const leaseMs = 600_000;
-    const { runner } = start(stage, "one", { leaseMs });
-    await waitFor(() => stage.running()[0] === "one");
-    start(stage, "two", { leaseMs });
+    const { runner } = start(recorder, "one", { leaseMs });
+    await waitFor(() => recorder.running()[0] === "one");
+    start(recorder, "two", { leaseMs });
     await runner.stop();
     // Long before the lease would have ended.
-    await waitFor(() => stage.running()[0] === "two");
-    expect(stage.most()).toBe(1);
+    await waitFor(() => recorder.running()[0] === "two");
+    expect(recorder.maxRunning()).toBe(1);
   });
 
   test("another replica takes over when the lease of a dead replica expires", async () => {
     const dead = makeUuid(systemRandom);
     await new LeaseStore(db()).take(["a"], dead, timings.leaseMs);
     await sql`create table lease_of_dead as select expires_at from leases`.execute(db());
-    const stage = makeStage();
-    start(stage, "one");
-    await waitFor(() => stage.running()[0] === "one");
+    const recorder = createRecorder();
+    start(recorder, "one");
+    await waitFor(() => recorder.running()[0] === "one");
     const { rows } = await sql`
       select expires_at <= clock_timestamp() as "isOver" from lease_of_dead`.execute(db());
     expect(rows).toEqual([{ isOver: true }]);
   });
 
   test("a replica that loses the database stops its job before another replica starts it, and calls onSilence", async () => {
-    const stage = makeStage();
+    const recorder = createRecorder();
     let isCut = false;
-    const { onSilence } = start(stage, "one", { isCut: () => isCut });
-    await waitFor(() => stage.running()[0] === "one");
-    start(stage, "two");
+    const { onSilence } = start(recorder, "one", { isCut: () => isCut });
+    await waitFor(() => recorder.running()[0] === "one");
+    start(recorder, "two");
     isCut = true;
-    await waitFor(() => stage.running().length === 0);
+    await waitFor(() => recorder.running().length === 0);
     expect(onSilence).toHaveBeenCalledOnce();
-    await waitFor(() => stage.running()[0] === "two");
+    await waitFor(() => recorder.running()[0] === "two");
     isCut = false;
     await new Promise((resolve) => setTimeout(resolve, timings.leaseMs));
-    expect([stage.running(), stage.most()]).toEqual([["two"], 1]);
+    expect([recorder.running(), recorder.maxRunning()]).toEqual([["two"], 1]);
   });
 
   test("a job that fails is restarted, and the expiry timer of its first run does not stop it", async () => {
@@ -146,11 +146,11 @@ describe("LeaseRunner", () => {
   });
 
   test("a job stops when another replica holds its lease", async () => {
-    const stage = makeStage();
-    start(stage, "one");
-    await waitFor(() => stage.running()[0] === "one");
+    const recorder = createRecorder();
+    start(recorder, "one");
+    await waitFor(() => recorder.running()[0] === "one");
     await sql`update leases set holder = ${makeUuid(systemRandom)}`.execute(db());
-    await waitFor(() => stage.running().length === 0);
+    await waitFor(() => recorder.running().length === 0);
   });
 
   test("a lease that ends too far in the future, after the database clock was set back, can be taken", async () => {

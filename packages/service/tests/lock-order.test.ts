@@ -15,7 +15,7 @@ const later = new Date(now.getTime() + 60_000);
 const ids = Array.from({ length: 60 }, (_, index) => `row-${String(index).padStart(2, "0")}`);
 const storedOrder = ids.toReversed();
 
-test("prices of assets are set in the order of their ids, so that two writers take turns", async () => {
+test("prices of assets are written in the order of their ids, so two writers cannot deadlock", async () => {
   const assets = new AssetStore(db());
   for (const id of storedOrder) {
     await assets.saveAssets([{ id, chain: "bitcoin", name: id, ticker: "ROW", tags: [] }], now);
@@ -38,7 +38,7 @@ test("markets are written in the order of their ids", async () => {
   await expectOrder("markets", (from) => new MarketStore(from).saveMarkets("test", observed));
 });
 
-test("averages of markets are set in the order of their ids", async () => {
+test("averages of markets are written in the order of their ids", async () => {
   const markets = new MarketStore(db());
   const days = Array.from({ length: 40 }, (_, index) => now.getTime() - index * 86_400_000);
   const samples = days.flatMap((day) =>
@@ -52,7 +52,7 @@ test("averages of markets are set in the order of their ids", async () => {
   await expectOrder("markets", (from) => new MarketStore(from).refreshAverages(now));
 });
 
-test("markets that are missing are counted in the order of their ids", async () => {
+test("missing markets are counted in the order of their ids", async () => {
   const listing = { feed: "test", marketIds: [], observedAt: new Date(later.getTime() + 1) };
   await expectOrder("markets", (from) => new MarketStore(from).applyListing(listing));
 });

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { connect } from "../src/database/connect.ts";
+import { startEmbeddedServer } from "../src/database/embedded-server.ts";
 import { migrate } from "../src/database/migrate.ts";
-import { createDatabase, ownTarget } from "../src/database/open.ts";
-import { startOwnServer } from "../src/database/own-server.ts";
+import { createDatabase, embeddedTarget } from "../src/database/open.ts";
 import { RateLimitStore } from "../src/store/rate-limits.ts";
 
 // node tests/measure-rate-limit-cost.ts measures the CPU time to count a request, in this process and in
@@ -13,9 +13,9 @@ import { RateLimitStore } from "../src/store/rate-limits.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "bellwether-measure-"));
 chmodSync(folder, 0o711);
-const server = await startOwnServer(join(folder, "data"), () => {});
+const server = await startEmbeddedServer(join(folder, "data"), () => {});
 await createDatabase(server.socketFolder, "bellwether");
-const target = ownTarget(server.socketFolder, "bellwether");
+const target = embeddedTarget(server.socketFolder, "bellwether");
 const db = connect(target, { poolSize: 1, report: () => {} });
 await migrate(db);
 const store = new RateLimitStore(db);

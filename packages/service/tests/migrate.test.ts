@@ -28,32 +28,32 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== "schema_migrations");
 }
 
-test("steps are taken in order, each once", async () => {
+test("migrate applies the migrations in order, each once", async () => {
   await migrate(db(), [one]);
   await migrate(db(), [one, two]);
   await migrate(db(), [one, two]);
   expect(await tables()).toEqual(["one", "two"]);
 });
 
-test("replicas that start together take each step once", async () => {
+test("replicas that start at the same time apply each migration once", async () => {
   await Promise.all(Array.from({ length: 8 }, () => migrate(db(), [one, two])));
   expect(await tables()).toEqual(["one", "two"]);
 });
 
-test("a step that fails leaves nothing of the steps before it", async () => {
+test("a migration that fails rolls back the migrations before it", async () => {
   const bad = step("0002-bad", "create table two (value int); select 1 / 0");
   await expect(migrate(db(), [one, bad])).rejects.toThrow("division by zero");
   expect(await tables()).toEqual([]);
 });
 
-test("a step from the future stops the start in one line", async () => {
+test("a migration of a later version is refused in one line", async () => {
   await migrate(db(), [one, two]);
   await expect(migrate(db(), [one])).rejects.toThrow(
     "The database has the migration 0002-two, which this version does not know; start a later version.",
   );
 });
 
-test("a step that was changed afterwards stops the start; its layout may change", async () => {
+test("an applied migration with changed SQL is refused; changed whitespace is not", async () => {
   await migrate(db(), [one]);
   await migrate(db(), [step("0001-one", "create table one\n   (value int)")]);
   await expect(
@@ -61,12 +61,12 @@ test("a step that was changed afterwards stops the start; its layout may change"
   ).rejects.toThrow("The migration 0001-one is not the one that the database was made with");
 });
 
-test("a step cannot be put before one that was taken", async () => {
+test("a migration that precedes an applied one is refused", async () => {
   await migrate(db(), [two]);
   await expect(migrate(db(), [one, two])).rejects.toThrow("migrations only go forward");
 });
 
-test("the folder's steps have names in order and make all tables", async () => {
+test("the migrations are listed in the order of their names and create the tables", async () => {
   const migrations = await readMigrations();
   expect(migrations.map(({ name }) => name)).toEqual(
     [...migrations.map(({ name }) => name)].sort(),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLog } from "../src/http/telemetry/log.ts";
+import { resolveSettings } from "../src/resolve-settings.ts";
 import { type RunningService, runService } from "../src/run-service.ts";
 import { readSettings } from "../src/settings/read-settings.ts";
 import { waitFor } from "./support/wait-for.ts";
@@ -15,14 +16,14 @@ let running: RunningService;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "bellwether-test-"));
-  // When the tests run as root, the server's user must be able to pass.
+  // When the tests run as root, PostgreSQL runs as another user, who must be able to traverse the folder.
   chmodSync(folder, 0o711);
-  const flags = [
-    "--port=0",
-    "--feeds=simulator",
-    "--requests-per-minute=2",
-    `--data-folder=${folder}/data`,
-  ];
+  const flags = {
+    port: "0",
+    feeds: "simulator",
+    requestsPerMinute: "2",
+    dataFolder: `${folder}/data`,
+  };
   const read = readSettings(flags, {});
   if (read.problems !== undefined) throw new Error(read.problems.join(" "));
   const destination = new Writable({
@@ -31,7 +32,7 @@ beforeAll(async () => {
       done();
     },
   });
-  running = await runService(read.settings, createLog({ destination }));
+  running = await runService(await resolveSettings(read.settings), createLog({ destination }));
   await running.ready;
 });
 afterAll(async () => {
@@ -42,19 +43,19 @@ afterAll(async () => {
 const get = (path: string) => fetch(`${running.address}${path}`);
 const readMetrics = async () => (await (await get("/metrics")).text()).split("\n");
 
-/** The blocks of code in a chapter of the page. */
+/** The code blocks of a section. */
 function examplesOf(chapter: string): string[] {
   const text = page.split(/^## /m).find((one) => one.startsWith(`${chapter}\n`)) ?? "";
   return [...text.matchAll(/^```\w+\n([\s\S]*?)\n```$/gm)].map((match) => match[1] ?? "");
 }
 
-test("the setting limits requests, in the process as it runs", async () => {
+test("requestsPerMinute limits the requests of a running service", async () => {
   const statuses = [];
   for (let count = 0; count < 3; count++) statuses.push((await get("/v0/markets")).status);
   expect(statuses).toEqual([401, 401, 429]);
 });
 
-test("the page lists the metrics that the service has, with their types and labels", async () => {
+test("operating.md lists every metric of the service with its type", async () => {
   const types = new Map<string, string>();
   for (const line of await readMetrics()) {
     const [, name, type] = /^# TYPE (bellwether_\w+) (\w+)$/.exec(line) ?? [];
@@ -64,7 +65,7 @@ test("the page lists the metrics that the service has, with their types and labe
   expect([...rows].map(([, name, type]) => [name, type])).toEqual([...types].sort());
 });
 
-test("names say what is counted and in which unit", async () => {
+test("names of metrics end in _total or a base unit", async () => {
   for (const line of await readMetrics()) {
     const [, name = "", type] = /^# TYPE (bellwether_\w+) (\w+)$/.exec(line) ?? [];
     if (type === undefined) continue;
@@ -74,7 +75,7 @@ test("names say what is counted and in which unit", async () => {
   }
 });
 
-test("every metric's example is a line of a running service", async () => {
+test("every example of a metric in operating.md is a line of a running service", async () => {
   await get("/v0/markets");
   const masked = (line: string) => line.replace(/ \S+$/, "").replace(/version="[^"]+"/, "");
   const examples = examplesOf("Metrics").flatMap((block) => block.split("\n"));
@@ -87,7 +88,7 @@ test("every metric's example is a line of a running service", async () => {
   await expect.poll(missing).toEqual([]);
 });
 
-test("callers cannot make new series", async () => {
+test("unknown paths create no series of their own", async () => {
   for (const path of ["/a", "/b", "/v0/markets/x/y", "/v0/nothing"]) await get(path);
   const counts = (await readMetrics()).filter((line) =>
     /^bellwether_http_requests_total/.test(line),
@@ -96,13 +97,13 @@ test("callers cannot make new series", async () => {
   expect(new Set(ids)).toEqual(new Set(["listMarkets", "none"]));
 });
 
-test("health answers as the page shows", async () => {
+test("the health checks return the responses in operating.md", async () => {
   const [live, ready] = examplesOf("Health");
   expect(await (await get("/health/live")).text()).toBe(live);
   expect(await (await get("/health/ready")).text()).toBe(ready);
 });
 
-test("a line of the log looks as the page shows", async () => {
+test("a request log line has the fields and types of the example in operating.md", async () => {
   await get("/v0/markets");
   const shape = (line = "{}") =>
     Object.entries(JSON.parse(line)).map(([name, value]) => [name, typeof value]);

@@ -26,8 +26,8 @@ function serverOfVersion(version: string) {
   });
 }
 
-test("a PostgreSQL before 15 is refused by its version", async () => {
+test("PostgreSQL 14 is refused with the required version", async () => {
   await expect(prepareDatabase(serverOfVersion("140011"))).rejects.toThrow(
-    "The database is PostgreSQL 14; version 15 or later is needed.",
+    "The database is PostgreSQL 14; version 15 or later is required.",
   );
 });

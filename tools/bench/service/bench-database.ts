@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "@bellwether/service/src/database/connect.ts";
-import { createDatabase, ownTarget } from "@bellwether/service/src/database/open.ts";
-import { startOwnServer } from "@bellwether/service/src/database/own-server.ts";
+import { startEmbeddedServer } from "@bellwether/service/src/database/embedded-server.ts";
+import { createDatabase, embeddedTarget } from "@bellwether/service/src/database/open.ts";
 import { prepareDatabase } from "@bellwether/service/src/database/prepare.ts";
 import { hashKey, keyHint, makeKey } from "@bellwether/service/src/domain/auth/access-key.ts";
 import { systemRandom } from "@bellwether/service/src/domain/random.ts";
@@ -25,9 +25,9 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "bellwether-bench-"));
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o711);
-  const server = await startOwnServer(join(folder, "data"), () => {});
+  const server = await startEmbeddedServer(join(folder, "data"), () => {});
   await createDatabase(server.socketFolder, name);
-  const target = ownTarget(server.socketFolder, name);
+  const target = embeddedTarget(server.socketFolder, name);
   const db = connect(target, { poolSize: 4, report: () => {} });
   await prepareDatabase(db);
   return {

@@ -3,18 +3,16 @@ import { makeUuid } from "../domain/uuid.ts";
 import type { ListedApp, ListedTopic } from "../store/apps.ts";
 import type { Store } from "../store/store.ts";
 import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
-import { readWords } from "./read-words.ts";
 
-export const createApp: Command = {
+export const createApp: Command<"name" | "wallet" | "description" | "icon" | "website"> = {
   usage:
     "apps create --name <text> [--wallet <address>] [--description <text>] [--icon <url>] [--website <url>]",
-  about: "Makes an app that can send alerts. Its wallet may send with a session.",
-  async run(words, { store, clock, random }) {
-    const names = ["name", "wallet", "description", "icon", "website"] as const;
-    const { options } = readWords(words, names);
+  about: "Creates an app that can send alerts. Its wallet may also send with a session.",
+  options: ["name", "wallet", "description", "icon", "website"],
+  async run({ options }, { store, clock, random }) {
     const { wallet, description = null } = options;
     if (wallet !== undefined && decodeBase58(wallet, 32) === undefined) {
-      throw new UsageError("--wallet is not the base58 text of 32 bytes.");
+      throw new UsageError("--wallet is not a wallet address: 32 bytes in base58.");
     }
     const id = makeUuid(random);
     await store.apps.create({
@@ -33,9 +31,8 @@ export const createApp: Command = {
 
 export const listApps: Command = {
   usage: "apps list",
-  about: "Lists the apps with their subscribers and active keys.",
-  async run(words, { store }) {
-    readWords(words, []);
+  about: "Lists all apps with their subscribers and active keys.",
+  async run(_, { store }) {
     const apps = await store.apps.listAll();
     return { json: apps, text: apps.map(describeApp).join("\n") };
   },
@@ -48,11 +45,11 @@ function describeApp({ id, name, subscribers, activeKeys, events }: ListedApp): 
 
 export const setEarlyAccess: Command = {
   usage: "apps events <id> on|off",
-  about: "Gives an app early access to the events beta, or takes it away.",
-  async run(words, { store }) {
-    const [given, state] = readWords(words, [], 2).words;
+  about: "Enables or disables the events beta for an app.",
+  maxWords: 2,
+  async run({ words: [given, state] }, { store }) {
     const id = requireUuid("The id", given);
-    if (state !== "on" && state !== "off") throw new UsageError("Give on or off after the id.");
+    if (state !== "on" && state !== "off") throw new UsageError("Write on or off after the id.");
     if (!(await store.apps.setEarlyAccess(id, state === "on"))) {
       throw new CommandError(`There is no app ${id}.`);
     }
@@ -60,11 +57,11 @@ export const setEarlyAccess: Command = {
   },
 };
 
-export const createTopic: Command = {
+export const createTopic: Command<"app" | "name" | "description"> = {
   usage: "topics create --app <id> --name <text> [--description <text>]",
-  about: "Makes a topic that an app sends about.",
-  async run(words, { store, clock, random }) {
-    const { options } = readWords(words, ["app", "name", "description"]);
+  about: "Creates a topic of an app.",
+  options: ["app", "name", "description"],
+  async run({ options }, { store, clock, random }) {
     const name = requireName("--name", options.name);
     const { description = null } = options;
     const appId = await requireApp(options.app, store);
@@ -74,11 +71,11 @@ export const createTopic: Command = {
   },
 };
 
-export const listTopics: Command = {
+export const listTopics: Command<"app"> = {
   usage: "topics list --app <id>",
   about: "Lists the topics of an app with their subscribers.",
-  async run(words, { store }) {
-    const { options } = readWords(words, ["app"]);
+  options: ["app"],
+  async run({ options }, { store }) {
     const topics = await store.apps.listAllTopics(await requireApp(options.app, store));
     return { json: topics, text: topics.map(describeTopic).join("\n") };
   },
@@ -100,9 +97,9 @@ function countOf(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** It goes into pages that list apps, so no script and no path that leads elsewhere there. */
+/** Websites show these URLs in their pages, so scripts and relative paths are refused. */
 function readUrl(name: string, given: string | undefined): string | null {
   if (given === undefined) return null;
   if (/^https?:\/\//i.test(given) && URL.canParse(given)) return given;
-  throw new UsageError(`${name} is not an address that starts with http:// or https://.`);
+  throw new UsageError(`${name} is not a URL that starts with http:// or https://.`);
 }

@@ -1,47 +1,66 @@
-import type { Database } from "../database/connect.ts";
 import type { Clock } from "../domain/clock.ts";
 import type { Random } from "../domain/random.ts";
 import type { Store } from "../store/store.ts";
 
-/** What commands work with. */
+/** Creates and retires the secrets of session tokens and cursors. */
+export interface SigningKeys {
+  add(): Promise<void>;
+  /** Retires all but the newest; returns how many. */
+  retireOld(): Promise<number>;
+}
+
 export interface CommandContext {
-  readonly db: Database;
   readonly store: Store;
+  readonly signingKeys: SigningKeys;
   readonly clock: Clock;
   readonly random: Random;
 }
 
-/** What a command did, for programs and for people. */
+/** The result of a command, for programs and for people. */
 export interface CommandResult {
-  /** What `--json` prints. */
+  /** Printed with `--json`. */
   readonly json: object;
-  /** What is printed otherwise. */
+  /** Printed without it. */
   readonly text: string;
 }
 
-/** One thing to do from a terminal, such as `bellwether keys list`. */
-export interface Command {
-  /** How it is written, after `bellwether`. */
-  readonly usage: string;
-  readonly about: string;
-  run(words: readonly string[], context: CommandContext): Promise<CommandResult>;
+/** The words after a command's name, and its options without the dashes. */
+export interface CommandInput<Option extends string = string> {
+  readonly words: readonly string[];
+  readonly options: Readonly<Partial<Record<Option, string>>>;
 }
 
-/** What was asked for cannot be done; one line that says why. */
+/** A command of the terminal, such as `bellwether keys list`. */
+export interface Command<Option extends string = string> {
+  /** Its syntax, after `bellwether`. */
+  readonly usage: string;
+  readonly about: string;
+  /** The names of its options, each with a value; none by default. */
+  readonly options?: readonly Option[];
+  /** The maximum number of words after its name; 0 by default. */
+  readonly maxWords?: number;
+  /**
+   * @throws CommandError in one line, when the command cannot be done
+   * @throws UsageError when it is written wrongly
+   */
+  run(input: CommandInput<Option>, context: CommandContext): Promise<CommandResult>;
+}
+
+/** The command cannot be done; the message is one line with the reason. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** It was written wrongly; a sentence that says how. */
+/** The command is written wrongly; the message says how. */
 export class UsageError extends CommandError {}
 
-/** @throws UsageError when the text is no UUID */
+/** @throws UsageError when the text is not a UUID */
 export function requireUuid(name: string, text: string | undefined): string {
   if (text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return text;
   throw new UsageError(`${name} is ${text ?? "missing"}; it must be a UUID.`);
 }
 
-/** @throws UsageError when the text is missing or too long for a page of a list */
+/** @throws UsageError when the text is missing, empty or longer than 100 characters */
 export function requireName(name: string, text: string | undefined): string {
   if (text === undefined) throw new UsageError(`${name} is missing; give 1 to 100 characters.`);
   if (text.length >= 1 && text.length <= 100) return text;

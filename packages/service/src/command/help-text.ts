@@ -1,27 +1,26 @@
 import { describeSettings } from "../settings/describe-settings.ts";
-import { describeCommands } from "./run-command.ts";
+import { describeCommands } from "./commands.ts";
 
-/** What `bellwether --help` prints. */
+/** The output of `bellwether --help`. */
 export function helpText(): string {
   return `Usage: bellwether [settings]
        bellwether <command> [settings]
 
-Without a command it runs the service: wallet alerts, market data and action links on one address. It
-brings its own PostgreSQL, so nothing has to be set. Ctrl-C or SIGTERM finishes the requests under way
-and stops; a second one stops at once.
+Without a command it starts the service: wallet alerts, market data and action links on one address. It
+includes PostgreSQL, so no setting is required. Ctrl-C or SIGTERM stops it after the running requests; a
+second one stops it at once.
 
-  --help           this page
-  --version        the version
-  --print-config   every setting as it was read, secrets hidden
+  --help           print this page
+  --version        print the version
+  --print-config   print the effective settings without secrets
 
-Commands, which also work while the service runs, and print JSON with --json:
+Commands. They run with or without a running service, and print JSON with --json:
 ${describeCommands()}
 
-Settings, each as a flag or as a variable (a flag goes first):
+Settings, each as a flag or an environment variable. The flag wins:
 ${describeSettings()}
 
-Addresses for machines: /health/live, /health/ready and /metrics (Prometheus). Logs are JSON lines on
-stdout.
+Monitoring: /health/live, /health/ready and /metrics (Prometheus). Logs are JSON lines on stdout.
 
-Exit codes: 0 stopped or done, 1 it cannot start or a command cannot be done, 2 wrong usage.`;
+Exit codes: 0 stopped or done, 1 the start or the command failed, 2 wrong usage.`;
 }

@@ -1,7 +1,6 @@
 import { hashKey, keyHint, makeKey, maxActiveKeys } from "../domain/auth/access-key.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { KeyOwner, ListedKey } from "../store/access-keys.ts";
-import { addSigningKey, retireOldSigningKeys } from "../store/signing-keys.ts";
 import {
   type Command,
   type CommandContext,
@@ -10,13 +9,12 @@ import {
   requireUuid,
   UsageError,
 } from "./command.ts";
-import { readWords } from "./read-words.ts";
 
-export const createKey: Command = {
+export const createKey: Command<"client" | "app"> = {
   usage: "keys create --client <name> | --app <id>",
-  about: "Makes a client key or an app's API key and shows it, this once. Two may be active.",
-  async run(words, context) {
-    const { options } = readWords(words, ["client", "app"]);
+  about: "Creates a client key or an API key of an app and shows it only once. Two may be active.",
+  options: ["client", "app"],
+  async run({ options }, context) {
     const owner = await readOwner(options, context);
     const { store, clock, random } = context;
     const key = makeKey(owner.kind, random);
@@ -45,9 +43,8 @@ async function readOwner(
 
 export const listKeys: Command = {
   usage: "keys list",
-  about: "Lists the keys, with their last four characters only.",
-  async run(words, { store }) {
-    readWords(words, []);
+  about: "Lists all keys with their last four characters.",
+  async run(_, { store }) {
     const keys = await store.accessKeys.list();
     return { json: keys, text: keys.map(describeKey).join("\n") };
   },
@@ -60,9 +57,10 @@ function describeKey({ id, kind, owner, hint, createdAt, revokedAt }: ListedKey)
 
 export const revokeKey: Command = {
   usage: "keys revoke <id>",
-  about: "Makes a key useless at once.",
-  async run(words, { store, clock }) {
-    const id = requireUuid("The id", readWords(words, [], 1).words[0]);
+  about: "Revokes a key at once.",
+  maxWords: 1,
+  async run({ words }, { store, clock }) {
+    const id = requireUuid("The id", words[0]);
     if (!(await store.accessKeys.revoke(id, clock.now()))) {
       throw new CommandError(`There is no active key ${id}.`);
     }
@@ -72,20 +70,19 @@ export const revokeKey: Command = {
 
 export const rotateSigningKey: Command = {
   usage: "keys rotate-signing",
-  about: "Makes a new secret for session tokens and cursors. What the old ones signed stays valid.",
-  async run(words, { db, clock, random }) {
-    readWords(words, []);
-    await addSigningKey(db, clock.now(), random);
-    return { json: { rotated: true }, text: "The new secret signs in a few seconds." };
+  about:
+    "Creates a new secret for session tokens and cursors. Those signed with the old ones stay valid.",
+  async run(_, { signingKeys }) {
+    await signingKeys.add();
+    return { json: { rotated: true }, text: "The new secret is used in a few seconds." };
   },
 };
 
 export const retireSigningKeys: Command = {
   usage: "keys retire-signing",
-  about: "Ends every signing secret but the newest. Sessions that they signed must sign in again.",
-  async run(words, { db, clock }) {
-    readWords(words, []);
-    const retired = await retireOldSigningKeys(db, clock.now());
+  about: "Retires all signing secrets but the newest. Their sessions must sign in again.",
+  async run(_, { signingKeys }) {
+    const retired = await signingKeys.retireOld();
     return { json: { retired }, text: `${retired} retired` };
   },
 };

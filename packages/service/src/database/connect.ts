@@ -17,7 +17,7 @@ export interface PoolOptions {
 }
 
 export interface ConnectOptions extends PoolOptions {
-  /** An idle connection broke. The pool replaces it. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly report: (line: string) => void;
 }
 
@@ -51,7 +51,7 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   const pool = new pg.Pool({
     ...location,
     max: options.poolSize,
-    // The kernel notices a peer that vanished only when it probes it.
+    // The kernel detects a vanished peer only by probing it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     ...limitsOf(options.timeoutMs ?? requestTimeoutMs),
@@ -59,11 +59,11 @@ export function openPool(target: Target, options: ConnectOptions): pg.Pool {
   });
   // Without a listener the first broken idle connection would end the process.
   pool.on("error", (error) => {
-    // When both stop, our own server may end the connection before the pool does.
+    // At shutdown the embedded server may close the connection before the pool does.
     if (!pool.ending) options.report(`A database connection broke: ${error.message}`);
   });
   // The pool does not listen while a client is checked out, so a connection that breaks between two
-  // statements of a transaction would end the process too. The next statement fails and tells the caller.
+  // statements of a transaction would end the process too. The caller gets the error from its next statement.
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

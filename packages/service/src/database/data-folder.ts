@@ -5,7 +5,7 @@ import { StartupError } from "./startup-error.ts";
 /**
  * Makes the folder unless it is there.
  *
- * @throws StartupError in one line when it cannot be had
+ * @throws StartupError in one line when it cannot be made
  */
 export function makeDataFolder(path: string): void {
   try {
@@ -25,14 +25,14 @@ function makeWithParents(path: string): void {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  EEXIST: "a file stands where a folder must be",
-  ENOTDIR: "a file stands where a folder must be",
-  EACCES: "it may not be written",
-  EPERM: "it may not be written",
-  EROFS: "its file system can only be read",
+  EEXIST: "a part of the path is a file, not a folder",
+  ENOTDIR: "a part of the path is a file, not a folder",
+  EACCES: "write permission is missing",
+  EPERM: "write permission is missing",
+  EROFS: "its file system is read-only",
   ENOSPC: "the disk is full",
   EDQUOT: "the disk quota is used up",
-  ENOENT: "its parent cannot hold folders",
+  ENOENT: "its parent folder cannot contain folders",
 };
 
 /** Turns a file system error into one line that says what to do. */

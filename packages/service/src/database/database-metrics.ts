@@ -6,7 +6,7 @@ export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCo
   const registers = [registry];
   new Gauge({
     name: "bellwether_database_connections",
-    help: "Open connections to the database, by what they do.",
+    help: "Open connections to the database, by state.",
     labelNames: ["state"],
     registers,
     collect() {
@@ -25,7 +25,7 @@ export function addDatabaseMetrics(registry: Registry, count: () => ConnectionCo
   });
   new Gauge({
     name: "bellwether_database_pending_requests",
-    help: "Callers that wait for a connection to the database.",
+    help: "Queries that wait for a connection to the database.",
     registers,
     collect() {
       this.set(count().waiting);

@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
-import { isReadTimeout } from "./failures.ts";
+import { isReadTimeout } from "./transient-errors.ts";
 
 /**
  * Ends a connection whose answer did not arrive in time. The driver alone gives up the statement and keeps the

@@ -17,7 +17,7 @@ export class FolderInUseError extends StartupError {
 
 /**
  * Node has no flock, but SQLite locks its files in the kernel: such a lock falls with its process,
- * kill -9 included, and no stale file has to be judged by a process id that someone else may have now.
+ * kill -9 included, and no check of a stale file depends on a process id that another process may have by now.
  *
  * @throws FolderInUseError naming the process that owns the folder
  * @throws StartupError when the folder cannot be written
@@ -49,7 +49,7 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
-/** Node 22 warns that its SQLite may still change, which is nothing to an operator: a lock is all we take. */
+/** Hides Node 22's warning that its SQLite is experimental: the service uses only the file lock. */
 function loadSqlite(): typeof import("node:sqlite") {
   const { emitWarning } = process;
   process.emitWarning = () => {};
@@ -60,7 +60,7 @@ function loadSqlite(): typeof import("node:sqlite") {
   } finally {
     process.emitWarning = emitWarning;
   }
-  throw new StartupError(`Node ${process.versions.node} is too old; 22.13 or later is needed.`);
+  throw new StartupError(`Node ${process.versions.node} is too old; 22.13 or later is required.`);
 }
 
 /** SQLite's code for: another process has the lock. */

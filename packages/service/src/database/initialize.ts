@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { StartupError } from "./startup-error.ts";
 import type { RunAs } from "./unprivileged-user.ts";
 
-/** The name of the superuser and of the database in a server of our own. */
-export const ownName = "bellwether";
+/** The name of the superuser and of the database of the embedded server. */
+export const embeddedName = "bellwether";
 
 /** Runs initdb once. A crash in the middle leaves only a `.new` folder, which the next start deletes. */
 export function initialize(bin: string, folder: string, runAs: RunAs): string {
@@ -17,7 +17,7 @@ export function initialize(bin: string, folder: string, runAs: RunAs): string {
   giveTo(unfinished, runAs);
   const locale =
     majorVersion(bin) >= 17 ? ["--locale-provider=builtin", "--builtin-locale=C.UTF-8"] : [];
-  const args = ["-D", unfinished, "-U", ownName, "-E", "UTF8", "--locale=C", ...locale];
+  const args = ["-D", unfinished, "-U", embeddedName, "-E", "UTF8", "--locale=C", ...locale];
   try {
     // Every user who can open the socket is trusted; other users cannot enter the socket's folder.
     execFileSync(join(bin, "initdb"), [...args, "--auth=trust"], {

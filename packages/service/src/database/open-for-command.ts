@@ -1,14 +1,14 @@
 import { join } from "node:path";
 import { FolderInUseError } from "./folder-lock.ts";
-import { ownName } from "./initialize.ts";
+import { embeddedName } from "./initialize.ts";
 import {
   type DatabaseSettings,
+  embeddedTarget,
   type OpenDatabase,
   openDatabase,
   openMigrated,
-  ownTarget,
 } from "./open.ts";
-import { socketFolderLeftIn } from "./postmaster.ts";
+import { readSocketFolder } from "./postmaster.ts";
 
 /**
  * Opens the database for one command. Where a service runs on the data folder, the command works with
@@ -23,8 +23,8 @@ export async function openDatabaseForCommand(
   try {
     return await openDatabase({ ...settings, databasePoolSize: 2 }, report);
   } catch (error) {
-    const socketFolder = socketFolderLeftIn(join(settings.dataFolder, "postgres"));
+    const socketFolder = readSocketFolder(join(settings.dataFolder, "postgres"));
     if (!(error instanceof FolderInUseError) || socketFolder === undefined) throw error;
-    return await openMigrated(ownTarget(socketFolder, ownName), 2, report);
+    return await openMigrated(embeddedTarget(socketFolder, embeddedName), 2, report);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { connect, type Database, isReady, noTimeout, overPool, type Target } from "./connect.ts";
-import { ownName } from "./initialize.ts";
-import { startOwnServer } from "./own-server.ts";
+import { startEmbeddedServer } from "./embedded-server.ts";
+import { embeddedName } from "./initialize.ts";
 import { createPools, type Pools } from "./pools.ts";
 import { prepareDatabase } from "./prepare.ts";
 
@@ -68,19 +68,19 @@ export async function chooseServer(settings: DatabaseSettings, report: (line: st
   if (settings.databaseUrl !== undefined) {
     return { target: { url: settings.databaseUrl }, stop: async () => {} };
   }
-  const server = await startOwnServer(settings.dataFolder, report);
+  const server = await startEmbeddedServer(settings.dataFolder, report);
   try {
-    await createDatabase(server.socketFolder, ownName);
+    await createDatabase(server.socketFolder, embeddedName);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { target: ownTarget(server.socketFolder, ownName), stop: () => server.stop() };
+  return { target: embeddedTarget(server.socketFolder, embeddedName), stop: () => server.stop() };
 }
 
 /** Creates a database in the embedded server unless it exists. */
 export async function createDatabase(socketFolder: string, name: string): Promise<void> {
-  const db = connect(ownTarget(socketFolder, "postgres"), { poolSize: 1, report: () => {} });
+  const db = connect(embeddedTarget(socketFolder, "postgres"), { poolSize: 1, report: () => {} });
   try {
     const { rows } = await sql`select from pg_database where datname = ${name}`.execute(db);
     if (rows.length === 0) await sql`create database ${sql.id(name)}`.execute(db);
@@ -89,6 +89,6 @@ export async function createDatabase(socketFolder: string, name: string): Promis
   }
 }
 
-export function ownTarget(socketFolder: string, database: string) {
-  return { socketFolder, database, user: ownName };
+export function embeddedTarget(socketFolder: string, database: string) {
+  return { socketFolder, database, user: embeddedName };
 }

@@ -26,7 +26,7 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
     // After a crash every file must be synced; one call for all takes 0.2 seconds instead of 2.
     ...(process.platform === "linux" ? [["recovery_init_sync_method", "syncfs"]] : []),
   ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  // Its own process group: a Ctrl-C meant for us must not end the database before our last write.
+  // Its own process group: Ctrl-C must not end the database before the last write of the service.
   const server = spawn(join(files.bin, "postgres"), ["-D", files.data, ...settings], {
     ...files.runAs,
     cwd: files.data,
@@ -52,7 +52,7 @@ export async function startServer(files: ServerFiles): Promise<ChildProcess> {
   throw new StartupError(`postgres was not ready after ${startTimeoutMs / 1000} seconds.`);
 }
 
-/** The workers of a server that was killed take a moment to notice, and hold its memory until then. */
+/** Retries while the workers of a killed server still hold its shared memory. */
 export async function startWhenFree(files: ServerFiles): Promise<ChildProcess> {
   for (const end = Date.now() + 10_000; ; await wait(50)) {
     try {
@@ -95,7 +95,7 @@ function isServerOf(pid: number, data: string): boolean {
 }
 
 /** The socket folder that the postmaster.pid of a killed server names. */
-export function socketFolderLeftIn(data: string): string | undefined {
+export function readSocketFolder(data: string): string | undefined {
   return readState(data)[4] || undefined;
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "./connect.ts";
-import { isUnavailable } from "./failures.ts";
 import { migrate } from "./migrate.ts";
 import { StartupError } from "./startup-error.ts";
+import { isUnavailable } from "./transient-errors.ts";
 
 const retryMs = 2000;
 
@@ -33,7 +33,7 @@ export async function prepareWhenReachable(
   for (let reported = ""; !signal.aborted; await pause(signal)) {
     try {
       await prepareDatabase(db, migrating);
-      if (reported !== "") report("The database is there; requests are taken.");
+      if (reported !== "") report("The database is reachable; the service accepts requests.");
       return;
     } catch (error) {
       const cause = error instanceof StartupError ? error.cause : error;
@@ -50,7 +50,7 @@ async function checkVersion(db: Database): Promise<void> {
     select current_setting('server_version_num') as version`.execute(db);
   const major = Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
   if (major < 15) {
-    throw new StartupError(`The database is PostgreSQL ${major}; version 15 or later is needed.`);
+    throw new StartupError(`The database is PostgreSQL ${major}; version 15 or later is required.`);
   }
 }
 

@@ -4,8 +4,9 @@ import type { Database } from "./connect.ts";
 import { endTimedOutConnections } from "./end-timed-out-connections.ts";
 import type { Tables } from "./generated/tables.ts";
 
-/** The error code of a PostgreSQL that is starting, which `failures.ts` treats as transient. */
-const notYet = () => Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
+/** The error code of a PostgreSQL that is starting, which `transient-errors.ts` treats as transient. */
+const startingError = () =>
+  Object.assign(new Error("The database is not ready yet."), { code: "57P03" });
 
 /**
  * Rejects every statement until the migrations have run, as if the server were starting: requests must not
@@ -14,7 +15,7 @@ const notYet = () => Object.assign(new Error("The database is not ready yet."), 
 export function rejectUntilMigrated(isMigrated: () => boolean, pool: pg.Pool): Database {
   const open = endTimedOutConnections(pool);
   const guarded = {
-    connect: () => (isMigrated() ? open.connect() : Promise.reject(notYet())),
+    connect: () => (isMigrated() ? open.connect() : Promise.reject(startingError())),
     // The caller that opened the pool ends it.
     end: async () => {},
     options: pool.options,

@@ -1,33 +1,34 @@
 import { hidden } from "./hide-secrets.ts";
-import type { Setting } from "./schema.ts";
+import type { Setting } from "./setting-types.ts";
 import { flagOf, type Settings, schema, settingNames, variableOf } from "./settings.ts";
 
-/** What `--help` says about the settings. */
+/** The part of `--help` about the settings. */
 export function describeSettings(): string {
   return settingNames
     .map((name) => {
-      const { about, form, fallback, fallbackAbout } = schema[name] as Setting<unknown>;
-      const usual =
-        fallbackAbout ?? (typeof fallback === "boolean" ? yesOrNoOf(fallback) : fallback);
-      const byDefault = usual === undefined ? "" : ` Default: ${usual}.`;
-      return `  ${flagOf(name)}, ${variableOf(name)}\n      ${about}\n      ${capitalize(form)}.${byDefault}`;
+      const setting: Setting = schema[name];
+      return `  ${flagOf(name)}, ${variableOf(name)}
+      ${setting.about}
+      ${capitalize(setting.form)}. Default: ${describeDefault(setting)}.`;
     })
     .join("\n");
 }
 
-/** What `--print-config` shows: every value, a secret only as being set. */
+function describeDefault({ default: value, defaultAbout }: Setting): string {
+  if (defaultAbout !== undefined) return defaultAbout;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value === undefined ? "none" : String(value) || "none";
+}
+
+/** The output of `--print-config`: every value; `(set)` for a secret. */
 export function printSettings(settings: Settings): string {
   const shown = settingNames.map((name) => {
     const value = settings[name];
-    const { secret, showEntry } = schema[name] as Setting<unknown>;
-    if (secret && value !== undefined) return [name, hidden];
+    const { isSecret, showEntry }: Setting = schema[name];
+    if (isSecret && value !== undefined) return [name, hidden];
     return [name, (showEntry && Array.isArray(value) ? value.map(showEntry) : value) ?? null];
   });
   return JSON.stringify(Object.fromEntries(shown), null, 2);
-}
-
-function yesOrNoOf(value: boolean): string {
-  return value ? "yes" : "no";
 }
 
 function capitalize(sentence: string): string {

@@ -1,8 +1,8 @@
-/** Stands for a secret that is set. */
+/** Printed in place of a secret. */
 export const hidden = "(set)";
 
-/** The address in a text, without the user and the query, where keys stand: `https://(set)@host/path?(set)`. */
-export function hideInAddress(text: string): string {
+/** The URL in a text without its user and query, which may contain keys: `https://(set)@host/path?(set)`. */
+export function hideInUrl(text: string): string {
   if (!/https?:\/\//i.test(text)) return text;
   return text.replace(/\/\/[^/?#]*@/, `//${hidden}@`).replace(/\?.*$/s, `?${hidden}`);
 }

@@ -1,3 +1,4 @@
+import type { Setting } from "./setting-types.ts";
 import {
   flagOf,
   type SettingName,
@@ -7,56 +8,39 @@ import {
   variableOf,
 } from "./settings.ts";
 
-/** The settings, or one sentence for each thing that is wrong with them. */
+/** The settings, or one sentence for each invalid one. */
 export type ReadSettings =
   | { readonly settings: Settings; readonly problems?: never }
   | { readonly problems: readonly string[] };
 
+/** The texts of the flags that were given, such as `4000` of `--port 4000`. */
+export type SettingFlags = Readonly<Partial<Record<SettingName, string>>>;
+
 /**
- * Reads the settings from flags (`--port 4000` or `--port=4000`), else from variables, else from the
- * defaults. An empty variable counts as absent, which is how container files leave one out.
+ * Reads each setting from its flag, else from its variable, else from its default. An empty variable counts as
+ * absent, which is how container files leave one out.
  */
 export function readSettings(
-  flags: readonly string[],
+  flags: SettingFlags,
   variables: Readonly<Record<string, string | undefined>>,
 ): ReadSettings {
   const problems: string[] = [];
-  const given = readFlags(flags, problems);
   const values = settingNames.map((name) => {
-    const flag = given.get(name);
-    const variable = variables[variableOf(name)] || undefined;
+    const setting: Setting = schema[name];
+    const flag = flags[name];
     const source = flag === undefined ? variableOf(name) : flagOf(name);
-    return [name, readOne(name, source, flag ?? variable, problems)];
+    const text = flag ?? (variables[variableOf(name)] || undefined);
+    if (text === undefined) return [name, setting.default];
+    const parsed = setting.type.safeParse(text);
+    if (!parsed.success) problems.push(describeProblem(source, text, setting));
+    return [name, parsed.data];
   });
   if (problems.length > 0) return { problems };
-  // Every name of the schema is there with a value that its own entry has read.
+  // Each name of the schema has its default or a value that its own type has parsed.
   return { settings: Object.fromEntries(values) as Settings };
 }
 
-function readOne(name: SettingName, source: string, given: string | undefined, problems: string[]) {
-  const { fallback, form, secret, read } = schema[name] as (typeof schema)["host"];
-  if (given === undefined) return fallback;
-  const value = read(given);
-  // A secret that is wrong is still one, and errors end up in logs.
-  if (value === undefined) {
-    problems.push(`${source} is ${secret ? "wrong" : given || "empty"}; it must be ${form}.`);
-  }
-  return value;
-}
-
-function readFlags(flags: readonly string[], problems: string[]): Map<SettingName, string> {
-  const given = new Map<SettingName, string>();
-  const words = flags.values();
-  for (const word of words) {
-    const [flag = "", ...rest] = word.split("=");
-    const name = settingNames.find((candidate) => flagOf(candidate) === flag);
-    if (name === undefined) {
-      problems.push(`${flag} is not a flag.`);
-      continue;
-    }
-    const value = rest.length > 0 ? rest.join("=") : words.next().value;
-    if (value === undefined) problems.push(`${flag} has no value.`);
-    else given.set(name, value);
-  }
-  return given;
+/** An invalid secret may still be a secret, and errors end up in logs. */
+function describeProblem(source: string, text: string, { isSecret, form }: Setting): string {
+  return `${source} is ${isSecret ? "wrong" : text || "empty"}; it must be ${form}.`;
 }

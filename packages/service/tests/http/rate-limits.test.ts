@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { connect } from "../../src/database/connect.ts";
-import { ownTarget } from "../../src/database/open.ts";
+import { embeddedTarget } from "../../src/database/open.ts";
 import { systemClock } from "../../src/domain/clock.ts";
 import { createSharedRateLimiter } from "../../src/http/access/shared-rate-limiter.ts";
 import type { ApplicationOptions } from "../../src/http/application.ts";
@@ -176,7 +176,10 @@ describe("while the database is unavailable", () => {
   };
 
   test("requests that need no database succeed uncounted, and the outage is reported once", async () => {
-    const unreachable = connect(ownTarget("/nowhere", "none"), { poolSize: 1, report: () => {} });
+    const unreachable = connect(embeddedTarget("/nowhere", "none"), {
+      poolSize: 1,
+      report: () => {},
+    });
     await start(1, new RateLimitStore(unreachable));
     for (let count = 0; count < 3; count++) {
       expect(await ask(newAddress(), {}, "/actions.json")).toMatchObject(isUncounted);

@@ -23,7 +23,7 @@ test("--print-config prints the effective settings and masks every secret", asyn
     DATABASE_URL: "postgres://alice:hunter2@db.example/app",
     SIGNING_SECRET: "correct horse battery staple".replaceAll(" ", "-").padEnd(40, "x"),
     CHAIN_URL: "https://rpc.example/?api-key=hunter2",
-    VAULT_KEY: "hunter2",
+    VAULT_KEY: "hunter2".repeat(12),
     FEED_SECONDS: "7",
     FEEDS: "simulator,defillama:https://bob:hunter2@pools.example/all?key=hunter2",
   };
@@ -47,13 +47,13 @@ test.each([
     ["--port", "99999", "--hosts=news"],
     [
       "--port is 99999; it must be a whole number from 0 to 65535.",
-      "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets, with commas between.",
+      "--hosts is news; it must be some of alerts,lending-actions,deposit-actions,pool-actions,markets,assets, separated by commas.",
     ],
   ],
   [
     ["--signing-secret", "hunter2"],
     [
-      "--signing-secret is wrong; it must be one secret or several with commas between, each 32 characters or more.",
+      "--signing-secret is wrong; it must be one or more secrets of at least 32 characters, separated by commas.",
     ],
   ],
   [
@@ -64,6 +64,18 @@ test.each([
   ],
   [["frobnicate"], ["There is no command frobnicate."]],
   [["--json"], ["--json is only for commands."]],
+  [
+    ["--network", "nonsense"],
+    [
+      "--network is nonsense; it must be mainnet, devnet, testnet or a CAIP-2 id such as solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp.",
+    ],
+  ],
+  [
+    ["--vault-key", "hunter2"],
+    [
+      "--vault-key is wrong; it must be 64 bytes in base58, or the JSON array that solana-keygen writes.",
+    ],
+  ],
 ])(
   "arguments %j print one line for each problem on stderr and exit with code 2",
   async (args, problems) => {

@@ -35,7 +35,7 @@ test("requests during kill -9 of the embedded PostgreSQL get 503 until the servi
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   expect(pid()).not.toBe(before);
   expect((await service.request("/health/ready")).status).toBe(200);
-  await waitFor(() => service.countLogLines("PostgreSQL runs again.") === 1);
+  await waitFor(() => service.countLogLines("PostgreSQL has restarted.") === 1);
   expect(await service.stop()).toMatchObject({ code: 0, stderr: "" });
 });
 

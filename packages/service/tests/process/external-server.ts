@@ -5,8 +5,8 @@ import { onTestFinished } from "vitest";
 import { findBinaries } from "../../src/database/binaries.ts";
 import { connect, type Database } from "../../src/database/connect.ts";
 import { makeDataFolder } from "../../src/database/data-folder.ts";
-import { giveTo, initialize, ownName } from "../../src/database/initialize.ts";
-import { createDatabase, ownTarget } from "../../src/database/open.ts";
+import { embeddedName, giveTo, initialize } from "../../src/database/initialize.ts";
+import { createDatabase, embeddedTarget } from "../../src/database/open.ts";
 import { startWhenFree, stopServer } from "../../src/database/postmaster.ts";
 import { userForDatabase } from "../../src/database/unprivileged-user.ts";
 import { copyReadyDatabase, createFolder } from "./data-folders.ts";
@@ -45,13 +45,13 @@ export function createExternalServer(): ExternalServer {
   return {
     stop,
     socketFile: join(socketFolder, ".s.PGSQL.5432"),
-    url({ database = ownName, user = ownName, password } = {}) {
+    url({ database = embeddedName, user = embeddedName, password } = {}) {
       const login = password === undefined ? user : `${user}:${password}`;
       return `postgres://${login}@${encodeURIComponent(socketFolder)}/${database}`;
     },
     async start() {
       server = await startWhenFree(files);
-      await createDatabase(socketFolder, ownName);
+      await createDatabase(socketFolder, embeddedName);
     },
     async kill() {
       const ended = new Promise((resolve) => server?.once("exit", resolve));
@@ -59,7 +59,10 @@ export function createExternalServer(): ExternalServer {
       await ended;
     },
     open() {
-      const db = connect(ownTarget(socketFolder, ownName), { poolSize: 2, report: () => {} });
+      const db = connect(embeddedTarget(socketFolder, embeddedName), {
+        poolSize: 2,
+        report: () => {},
+      });
       onTestFinished(() => db.destroy());
       return db;
     },

@@ -1,12 +1,12 @@
 import { createServer, connect as open, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** Stands between the service and its database, and can stop forwarding without closing anything. */
+/** A proxy before the database that can stop forwarding without closing a connection. */
 export interface StallingProxy {
   readonly port: number;
-  /** From now on whatever comes is swallowed, on new connections too, and nobody is told. */
+  /** Drops all data of open and new connections without closing them. */
   stall(): void;
-  /** Connections that are made from now on work again; those from before stay silent. */
+  /** Forwards the data of new connections; the open ones stay silent. */
   forward(): void;
 }
 

@@ -28,18 +28,23 @@ test("a port in use ends the start and is named with the flag to change", async 
 });
 
 test.each(["203.0.113.7", "nowhere.invalid"])(
-  "--host %s ends the start, since it is no address of this machine",
+  "--host %s ends the start, since it is not an address of this machine",
   async (host) => {
     expect(await problemOf("--host", host, "--port", "0", ...readyDataFolder())).toBe(
-      `${host} is no address of this machine; choose another with --host.`,
+      `${host} is not an address of this machine; choose another with --host.`,
     );
   },
 );
 
-test("an unknown feed and an invalid products file are refused before a data folder is made", async () => {
+const mismatchedKeyPair = JSON.stringify(Array.from({ length: 64 }, (_, index) => index));
+
+test("an unknown feed, an invalid products file and a wrong vault key are refused before a data folder is made", async () => {
   const folder = missingDataFolder();
   expect(await problemOf("--port", "0", "--feeds", "nonsense", ...folder)).toMatch(
-    /^nonsense is not a feed; write simulator, /,
+    /^--feeds: nonsense is not a feed; write simulator, /,
+  );
+  expect(await problemOf("--port", "0", "--vault-key", mismatchedKeyPair, ...folder)).toMatch(
+    /^--vault-key: .+: its halves do not belong together\.$/,
   );
   const file = join(createFolder(), "products.json");
   writeFileSync(file, "{}");
@@ -66,7 +71,7 @@ test("a file in place of the data folder ends the start", async () => {
   writeFileSync(file, "");
   for (const path of [file, join(file, "deeper")]) {
     expect(await problemOf("--port", "0", "--data-folder", path)).toBe(
-      `The data folder ${path} cannot be used: a file stands where a folder must be; choose another with --data-folder.`,
+      `The data folder ${path} cannot be used: a part of the path is a file, not a folder; choose another with --data-folder.`,
     );
   }
 });

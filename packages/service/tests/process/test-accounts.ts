@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { connect, type Database } from "../../src/database/connect.ts";
-import { ownName } from "../../src/database/initialize.ts";
-import { ownTarget } from "../../src/database/open.ts";
-import { socketFolderLeftIn } from "../../src/database/postmaster.ts";
+import { embeddedName } from "../../src/database/initialize.ts";
+import { embeddedTarget } from "../../src/database/open.ts";
+import { readSocketFolder } from "../../src/database/postmaster.ts";
 import { hashKey, keyHint, makeKey } from "../../src/domain/auth/access-key.ts";
 import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
@@ -49,8 +49,9 @@ export async function createClientKey(database: DatabaseFlag) {
 
 /** A connection to the database of a server that runs, external or embedded. */
 export function connectTo([flag, value = ""]: DatabaseFlag): Database {
-  const socketFolder = socketFolderLeftIn(join(value, "postgres")) ?? "";
-  const target = flag === "--database-url" ? { url: value } : ownTarget(socketFolder, ownName);
+  const socketFolder = readSocketFolder(join(value, "postgres")) ?? "";
+  const target =
+    flag === "--database-url" ? { url: value } : embeddedTarget(socketFolder, embeddedName);
   return connect(target, { poolSize: 1, report: () => {} });
 }
 

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { TestProject } from "vitest/node";
 import { connect } from "../../src/database/connect.ts";
-import { ownName } from "../../src/database/initialize.ts";
+import { startEmbeddedServer } from "../../src/database/embedded-server.ts";
+import { embeddedName } from "../../src/database/initialize.ts";
 import { migrate } from "../../src/database/migrate.ts";
-import { createDatabase, ownTarget } from "../../src/database/open.ts";
-import { startOwnServer } from "../../src/database/own-server.ts";
+import { createDatabase, embeddedTarget } from "../../src/database/open.ts";
 
 /** The PostgreSQL that all test files of a run share. */
 export interface DatabaseServer {
@@ -78,15 +78,15 @@ async function startServer(folder: string): Promise<RunningServer> {
   // cp keeps owners: as root, the files belong to the server's user.
   execFileSync("cp", ["-a", dataFolder, shared]);
   appendFileSync(join(shared, "postgres/postgresql.auto.conf"), settings);
-  const { socketFolder, stop } = await startOwnServer(shared, () => {});
-  const url = `postgres://${ownName}@${encodeURIComponent(socketFolder)}/postgres`;
-  return { url, template: ownName, dataFolder, stop };
+  const { socketFolder, stop } = await startEmbeddedServer(shared, () => {});
+  const url = `postgres://${embeddedName}@${encodeURIComponent(socketFolder)}/postgres`;
+  return { url, template: embeddedName, dataFolder, stop };
 }
 
 async function makeDataFolder(folder: string): Promise<void> {
-  const server = await startOwnServer(folder, () => {});
-  await createDatabase(server.socketFolder, ownName);
-  const db = connect(ownTarget(server.socketFolder, ownName), options);
+  const server = await startEmbeddedServer(folder, () => {});
+  await createDatabase(server.socketFolder, embeddedName);
+  const db = connect(embeddedTarget(server.socketFolder, embeddedName), options);
   await migrate(db);
   await db.destroy();
   await server.stop();

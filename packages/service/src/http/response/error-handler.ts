@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
-import { isUnavailable } from "../../database/failures.ts";
+import { isUnavailable } from "../../database/transient-errors.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import { UnavailableError } from "../../domain/unavailable.ts";
 import { maxBodyBytes, refuseLargeBody } from "../request/check-body-headers.ts";

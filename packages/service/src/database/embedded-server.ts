@@ -7,8 +7,8 @@ import { makeDataFolder } from "./data-folder.ts";
 import { type FolderLock, lockFolder } from "./folder-lock.ts";
 import { giveTo, initialize } from "./initialize.ts";
 import {
+  readSocketFolder,
   type ServerFiles,
-  socketFolderLeftIn,
   startServer,
   startWhenFree,
   stopOrphan,
@@ -17,10 +17,10 @@ import {
 import { StartupError } from "./startup-error.ts";
 import { findInaccessibleFolder, userForDatabase } from "./unprivileged-user.ts";
 
-/** The embedded PostgreSQL, which belongs to this process. */
-export interface OwnServer {
+/** The embedded PostgreSQL, a child of this process. */
+export interface EmbeddedServer {
   readonly socketFolder: string;
-  /** The server's process now; another one after it died and was started again. */
+  /** The id of the server's process; it changes with each restart. */
   pid(): number | undefined;
   stop(): Promise<void>;
 }
@@ -33,13 +33,13 @@ export type Report = (line: string) => void;
  *
  * @throws StartupError when the folder belongs to another process or no server can run here
  */
-export async function startOwnServer(folder: string, report: Report): Promise<OwnServer> {
+export async function startEmbeddedServer(folder: string, report: Report): Promise<EmbeddedServer> {
   const path = resolve(folder);
   makeDataFolder(path);
   const lock = lockFolder(path);
   try {
     const files = prepareFiles(path);
-    const staleSocketFolder = socketFolderLeftIn(files.data);
+    const staleSocketFolder = readSocketFolder(files.data);
     await stopOrphan(files.data);
     // A socket folder that this service did not make is left alone.
     if (staleSocketFolder?.startsWith(socketPrefix))
@@ -58,7 +58,7 @@ function prepareFiles(folder: string): ServerFiles {
   const closed = findInaccessibleFolder(folder, runAs);
   if (closed !== undefined) {
     throw new StartupError(
-      `PostgreSQL cannot run as root, and its user ${runAs.uid} may not pass through ${closed}; choose another data folder.`,
+      `PostgreSQL cannot run as root, and its user ${runAs.uid} has no execute permission on ${closed}; choose another data folder.`,
     );
   }
   const bin = findBinaries(folder, runAs);
@@ -69,14 +69,18 @@ function prepareFiles(folder: string): ServerFiles {
   return { bin, data, socketFolder, runAs };
 }
 
-async function supervise(files: ServerFiles, lock: FolderLock, report: Report): Promise<OwnServer> {
+async function supervise(
+  files: ServerFiles,
+  lock: FolderLock,
+  report: Report,
+): Promise<EmbeddedServer> {
   let server = await startWhenFree(files);
   let stopping = false;
   let restart: Promise<void> = Promise.resolve();
   const watch = () => {
     server.once("exit", () => {
       if (stopping) return;
-      report("PostgreSQL ended unexpectedly; starting it again.");
+      report("PostgreSQL ended unexpectedly; restarting it.");
       restart = startAgain();
     });
   };
@@ -85,7 +89,7 @@ async function supervise(files: ServerFiles, lock: FolderLock, report: Report): 
       try {
         server = await startServer(files);
         watch();
-        report("PostgreSQL runs again.");
+        report("PostgreSQL has restarted.");
         return;
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));

@@ -1,10 +1,10 @@
 import type { RunningService } from "../run-service.ts";
 
-/** What a person at a terminal sees beside the log. */
-export function renderWelcome({ address, feeds }: RunningService): string {
+/** Printed on a terminal, in addition to the log. */
+export function formatStartupMessage({ address, feeds }: RunningService): string {
   const source = feeds.includes("simulator")
-    ? "Market data is simulated and says so; set --feeds for real data."
-    : `Market data comes from: ${feeds.join(", ") || "nowhere"}.`;
+    ? "Market data is simulated and marked as such; set --feeds for real data."
+    : `Feeds of market data: ${feeds.join(", ") || "none"}.`;
   return `
 Bellwether listens on ${address}
 ${source}

@@ -1,0 +1,25 @@
+import type { Command, CommandInput, CommandResult } from "./command/command.ts";
+import { openDatabaseForCommand } from "./database/open-for-command.ts";
+import { systemClock as clock } from "./domain/clock.ts";
+import { systemRandom as random } from "./domain/random.ts";
+import type { Settings } from "./settings/settings.ts";
+import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
+import { openStore } from "./store/store.ts";
+
+/** Runs a command on the database of the settings, with or without a running service. */
+export async function runCommand(
+  command: Command,
+  input: CommandInput,
+  settings: Settings,
+): Promise<CommandResult> {
+  const { db, close } = await openDatabaseForCommand(settings, (line) => console.error(line));
+  const signingKeys = {
+    add: () => addSigningKey(db, clock.now(), random),
+    retireOld: () => retireOldSigningKeys(db, clock.now()),
+  };
+  try {
+    return await command.run(input, { store: openStore(db), signingKeys, clock, random });
+  } finally {
+    await close();
+  }
+}

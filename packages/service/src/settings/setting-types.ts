@@ -1,0 +1,64 @@
+import { z } from "zod";
+
+/** A setting: its documentation, and the zod schema that parses its text. */
+export interface Setting {
+  /** Its meaning, for `--help`. */
+  readonly about: string;
+  /** The accepted texts, for `--help` and errors: zod's own messages quote patterns instead. */
+  readonly form: string;
+  readonly type: z.ZodType<unknown, string>;
+  readonly default?: unknown;
+  /** The default in words, where it depends on other settings. */
+  readonly defaultAbout?: string;
+  /** Hidden in errors and by `--print-config`. */
+  readonly isSecret?: boolean;
+  /** How `--print-config` shows an entry of a list that may contain a secret. */
+  readonly showEntry?: (entry: string) => string;
+}
+
+export function text(form = "text", pattern = /./s) {
+  return { form, type: z.string().regex(pattern) };
+}
+
+export function wholeNumber(min: number, max: number) {
+  const type = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(min).max(max));
+  return { form: `a whole number from ${min} to ${max}`, type };
+}
+
+export function yesOrNo() {
+  return { form: "yes or no", type: z.stringbool({ truthy: ["yes"], falsy: ["no"] }) };
+}
+
+export function oneOf<const Choices extends readonly string[]>(choices: Choices) {
+  return { form: `one of ${choices.join(", ")}`, type: z.enum(choices) };
+}
+
+/** At least one of the choices; the value has them in the order of the choices. */
+export function someOf<const Choices extends readonly string[]>(choices: Choices) {
+  const type = splitText.pipe(z.array(z.enum(choices)).min(1));
+  return {
+    form: `some of ${choices.join(",")}, separated by commas`,
+    type: type.transform((given) => choices.filter((choice) => given.includes(choice))),
+  };
+}
+
+/** Texts separated by commas; `none` is the empty list. */
+export function list(form: string, pattern: RegExp) {
+  return {
+    form: `${form}, separated by commas, or none`,
+    type: splitText.pipe(z.array(z.string().regex(pattern))),
+  };
+}
+
+/** A URL with one of the schemes; the value has no slash at the end. */
+export function url(...schemes: readonly string[]) {
+  const type = z.url({ protocol: new RegExp(`^(${schemes.join("|")})$`) });
+  return {
+    form: `a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    type: type.transform((given) => given.replace(/\/+$/, "")),
+  };
+}
+
+const splitText = z
+  .string()
+  .transform((given) => (given === "none" ? [] : given.split(",").map((entry) => entry.trim())));

@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import { describeSettings, printSettings } from "./describe-settings.ts";
+import { readSettings, type SettingFlags } from "./read-settings.ts";
+import { flagOf, type Settings, settingNames, variableOf } from "./settings.ts";
+
+const invalid = Symbol("invalid");
+
+function settingsOf(flags: SettingFlags, variables = {}): Settings {
+  const read = readSettings(flags, variables);
+  if (read.problems !== undefined) throw new Error(read.problems.join(" "));
+  return read.settings;
+}
+
+test("a flag wins over its variable, which wins over the default", () => {
+  expect(settingsOf({}).port).toBe(4000);
+  expect(settingsOf({}, { PORT: "5000" }).port).toBe(5000);
+  expect(settingsOf({ port: "0" }, { PORT: "5000" }).port).toBe(0);
+  expect(settingsOf({}, { PORT: "" }).port).toBe(4000);
+});
+
+test("settings without a value are their documented defaults", () => {
+  const { dataFolder, ...settings } = settingsOf({});
+  expect(settings).toEqual({
+    host: "127.0.0.1",
+    port: 4000,
+    hosts: ["alerts", "lending-actions", "deposit-actions", "pool-actions", "markets", "assets"],
+    trustProxy: [],
+    databasePoolSize: 10,
+    clientKeyHeaders: [],
+    apiKeyHeaders: [],
+    feedSeconds: 60,
+    feedPrivateAddresses: false,
+    simulatorSeed: "bellwether",
+    chainSeconds: 10,
+    network: "mainnet",
+    telegramBot: "bellwether_example_bot",
+    requestsPerMinute: 0,
+    checkResponses: false,
+    shutdownSeconds: 25,
+    logLevel: "info",
+  });
+});
+
+const keyPair = JSON.stringify(Array.from({ length: 64 }, (_, index) => index));
+
+test.each<[keyof Settings, string, unknown]>([
+  ["host", "0.0.0.0", "0.0.0.0"],
+  ["host", "", invalid],
+  ["port", "65535", 65_535],
+  ["port", "65536", invalid],
+  ["port", "1e3", invalid],
+  ["port", "-1", invalid],
+  ["port", "", invalid],
+  ["hosts", "markets,alerts,markets", ["alerts", "markets"]],
+  ["hosts", "alerts,weather", invalid],
+  ["hosts", "none", invalid],
+  ["publicUrl", "https://api.example/v1//", "https://api.example/v1"],
+  ["publicUrl", "ftp://x", invalid],
+  ["publicUrl", "api.example", invalid],
+  ["trustProxy", "10.0.0.0/8, ::1", ["10.0.0.0/8", "::1"]],
+  ["trustProxy", "none", []],
+  ["trustProxy", "proxy.example", invalid],
+  ["databaseUrl", "postgres://alice@%2Ftmp%2Fsocket/db", "postgres://alice@%2Ftmp%2Fsocket/db"],
+  ["databaseUrl", "mysql://alice@host/db", invalid],
+  ["signingSecret", `${"a".repeat(32)},${"b".repeat(32)}`, `${"a".repeat(32)},${"b".repeat(32)}`],
+  ["signingSecret", "a".repeat(31), invalid],
+  ["clientKeyHeaders", "X-Key,X-Other-Key", ["X-Key", "X-Other-Key"]],
+  ["clientKeyHeaders", "X Key", invalid],
+  ["feeds", "simulator, file:/data", ["simulator", "file:/data"]],
+  ["feeds", "none", []],
+  ["feedPrivateAddresses", "YES", true],
+  ["feedPrivateAddresses", "true", invalid],
+  ["network", "devnet", "devnet"],
+  ["network", "nonsense", invalid],
+  ["network", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp", "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp"],
+  ["network", "solana:5eykt4", invalid],
+  ["vaultKey", keyPair, keyPair],
+  ["vaultKey", "[1, 2]", invalid],
+  ["vaultKey", "hunter2", invalid],
+  ["logLevel", "debug", "debug"],
+  ["logLevel", "loud", invalid],
+])("%s %j is read as %j", (name, text, value) => {
+  const read = readSettings({ [name]: text }, {});
+  expect(read.problems === undefined ? read.settings[name] : invalid).toEqual(value);
+});
+
+test("every invalid setting is reported with the flag or variable that set it", () => {
+  const flags = { port: "70000", logLevel: "loud", host: "" };
+  expect(readSettings(flags, { PUBLIC_URL: "ftp://x" }).problems).toEqual([
+    "--host is empty; it must be text.",
+    "--port is 70000; it must be a whole number from 0 to 65535.",
+    "PUBLIC_URL is ftp://x; it must be a URL that starts with http:// or https://.",
+    "--log-level is loud; it must be one of trace, debug, info, warn, error, silent.",
+  ]);
+});
+
+test("errors about secrets do not repeat them", () => {
+  const secrets = { SIGNING_SECRET: "hunter2", VAULT_KEY: "hunter2" };
+  const urls = { DATABASE_URL: "mysql://u:hunter2@h", CHAIN_URL: "ftp://h?key=hunter2" };
+  const { problems } = readSettings({}, { ...secrets, ...urls });
+  expect(problems).toHaveLength(4);
+  expect(JSON.stringify(problems)).not.toContain("hunter2");
+});
+
+test("printSettings prints (set) in place of a secret", () => {
+  const secret = "0123456789abcdef0123456789abcdef";
+  const variables = { SIGNING_SECRET: secret, DATABASE_URL: "postgres://u:pass@h/d" };
+  const shown = printSettings(settingsOf({}, variables));
+  expect(shown).not.toMatch(/0123|pass/);
+  expect(JSON.parse(shown)).toMatchObject({
+    signingSecret: "(set)",
+    databaseUrl: "(set)",
+    port: 4000,
+  });
+});
+
+test("describeSettings lists every setting with its flag and its variable", () => {
+  const help = describeSettings();
+  for (const name of settingNames) expect(help).toContain(`${flagOf(name)}, ${variableOf(name)}`);
+});

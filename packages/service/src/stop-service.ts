@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import type { BackgroundJobs } from "./background-jobs.ts";
+import type { ServiceDatabase } from "./database/open-service-database.ts";
+import { remainingTime, unrefDelay } from "./database/timeouts.ts";
+import type { Application } from "./http/application.ts";
+
+export interface RunningParts {
+  readonly application: Application;
+  readonly jobs: BackgroundJobs;
+  readonly database: ServiceDatabase;
+}
+
+/** Finishes running requests, then stops the jobs and the database, all within the limit. */
+export async function stopService(
+  { application, jobs, database }: RunningParts,
+  limitMs: number,
+  log: Logger,
+): Promise<void> {
+  const leftMs = remainingTime(limitMs);
+  // Other replicas take the leases at once; they need not wait for the last response.
+  const released = jobs.stop();
+  await closeApplication(application, leftMs(), log);
+  // Closing the database aborts the writes of a job that still runs, and PostgreSQL rolls them back.
+  await Promise.race([released, unrefDelay(leftMs())]);
+  await database.close(leftMs());
+}
+
+/** Cuts connections at the limit: a client that never reads its response must not keep the service running. */
+async function closeApplication(
+  application: Application,
+  limitMs: number,
+  log: Logger,
+): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => {
+    timer = setTimeout(resolve, limitMs, "late");
+  });
+  const outcome = await Promise.race([application.close(), late]);
+  clearTimeout(timer);
+  if (outcome !== "late") return;
+  log.warn("Some requests did not end in time; their connections are cut.");
+  application.fastify.server.closeAllConnections();
+}
