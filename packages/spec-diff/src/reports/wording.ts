@@ -10,7 +10,7 @@ import type {
 } from "../verdict/finding.ts";
 import { oneLine, plural, showCount } from "./show-text.ts";
 
-/** How each level is called, and what it means for those who call the API. */
+/** The title of each level, and its meaning for callers of the API. */
 export const levelWords: Readonly<Record<Level, { title: string; meaning: string }>> = {
   breaking: {
     title: "Breaking",
@@ -57,7 +57,7 @@ export function formatVerdict({ wire, types, bump }: Verdict): string {
   return `${wirePhrases[wire]}, ${typesPhrases[types]}: ${step}.`;
 }
 
-/** How many of each level, those that occur only. */
+/** The number of findings of each level that occurs. */
 export function formatCounts(counts: Verdict["counts"]): string {
   const named = levels.filter((level) => counts[level] > 0);
   return named.map((level) => `${showCount(counts[level])} ${level}`).join(", ");
@@ -73,12 +73,12 @@ export function formatVersion({ label, version }: VersionName): string {
   return `${oneLine(label)} (${oneLine(version)})`;
 }
 
-/** Every call goes on working, and yet the policy asks for a major bump: for code that no longer compiles. */
+/** Calls keep working, but the policy requires a major bump for code that no longer compiles. */
 export function stopsCodeAlone({ level, bump }: Finding): boolean {
   return level !== "breaking" && bump === "major";
 }
 
-/** Which way the changed values travel, or nothing where none do. */
+/** The directions of the changed values, such as `in requests`; empty if there are none. */
 export function formatDirections(directions: readonly Direction[]): string {
   const names = directions.map((direction) => `${direction}s`);
   return names.length === 0 ? "" : `in ${names.join(" and ")}`;

@@ -1,7 +1,6 @@
-import type { DocumentSchemas } from "./document-schemas.ts";
-import type { Intern } from "./intern.ts";
+import type { Inclusion, InclusionQuestion } from "./inclusion-question.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import { canonical, intersect, kindOf, type Shape } from "./shape.ts";
+import { canonical, type Shape } from "./shape.ts";
 import {
   isSameDemand,
   listedValues,
@@ -10,29 +9,11 @@ import {
   numbersFit,
   splitByKind,
   stringsFit,
-  widened,
 } from "./shape-inclusion.ts";
-import type { Unchanged } from "./unchanged.ts";
-
-/** Whether all that one schema allows is allowed by another: proved, refuted by a value, or neither. */
-export type Inclusion =
-  | { readonly verdict: "yes" }
-  | { readonly verdict: "no"; readonly witness: unknown }
-  | { readonly verdict: "unknown" };
+import { WitnessSearch } from "./witnesses.ts";
 
 const yes: Inclusion = { verdict: "yes" };
 const unknown: Inclusion = { verdict: "unknown" };
-
-/** How long a witness is looked for; beyond that the answer is "unknown". */
-const maxTries = 100;
-
-/** Which side is asked to fit into which. */
-export interface InclusionQuestion {
-  readonly inside: DocumentSchemas;
-  readonly outside: DocumentSchemas;
-  readonly unchanged: Unchanged;
-  readonly intern: Intern;
-}
 
 /** Whether a refuted inclusion is shown by a value, which takes a search. */
 type Thoroughness = "with witness" | "proof only";
@@ -40,6 +21,7 @@ type Thoroughness = "with witness" | "proof only";
 /** Decides whether all that schemas of one side allow is allowed by schemas of the other. */
 export class InclusionDecider {
   readonly #question: InclusionQuestion;
+  readonly #witnesses: WitnessSearch;
   readonly #thoroughness: Thoroughness;
   readonly #decided = new Map<string, Inclusion>();
   /** Pairs under way, outermost first: where schemas contain themselves, a pair holds unless refuted. */
@@ -48,6 +30,7 @@ export class InclusionDecider {
 
   constructor(question: InclusionQuestion, thoroughness: Thoroughness) {
     this.#question = question;
+    this.#witnesses = new WitnessSearch(question, (inner, outer) => this.includes(inner, outer));
     this.#thoroughness = thoroughness;
   }
 
@@ -87,7 +70,7 @@ export class InclusionDecider {
       for (const single of splitByKind(shape)) {
         if (this.#isCovered(single, inner, outer, outerShapes)) continue;
         if (this.#thoroughness === "proof only") return unknown;
-        for (const witness of this.#findWitnesses(single, inner, outer, outerShapes)) {
+        for (const witness of this.#witnesses.find(single, inner, outer, outerShapes)) {
           return { verdict: "no", witness };
         }
         open = true;
@@ -168,64 +151,8 @@ export class InclusionDecider {
     for (const shape of this.#question.inside.normalize(inner)) {
       for (const single of splitByKind(shape)) {
         if (this.#isCovered(single, inner, outer, outerShapes)) continue;
-        yield* this.#findWitnesses(single, inner, outer, outerShapes);
+        yield* this.#witnesses.find(single, inner, outer, outerShapes);
       }
     }
   }
-
-  *#findWitnesses(
-    shape: Shape,
-    inner: JsonSchema,
-    outer: JsonSchema,
-    outerShapes: readonly Shape[],
-  ): Generator<unknown, void> {
-    let tries = 0;
-    for (const value of this.#candidates(shape, outerShapes)) {
-      const isWitness =
-        value !== undefined &&
-        this.#question.inside.accepts(inner, value) === true &&
-        this.#question.outside.accepts(outer, value) === false;
-      if (isWitness) yield value;
-      tries += 1;
-      if (tries === maxTries) break;
-    }
-  }
-
-  /** The likely witnesses first, and those that take a search last. */
-  *#candidates(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
-    yield* this.#question.inside.sampleShape(shape);
-    for (const outer of outerShapes) yield* this.#question.outside.sampleShape(widened(outer));
-    // Exclusive alternatives refuse what fits two of them.
-    for (const outer of outerShapes.slice(0, 4)) {
-      yield* this.#question.inside.sampleShape(intersect(shape, outer));
-    }
-    yield* this.#deeperWitnesses(shape, outerShapes);
-  }
-
-  /** Values whose item or property is what the outer schema refuses there. */
-  *#deeperWitnesses(shape: Shape, outerShapes: readonly Shape[]): Generator<unknown, void> {
-    for (const outer of outerShapes) {
-      if (shape.kinds.has("array")) {
-        const items = this.includes(shape.items, outer.items);
-        if (items.verdict === "no") yield [items.witness];
-      }
-      if (!shape.kinds.has("object")) continue;
-      for (const name of new Set([
-        ...shape.properties.keys(),
-        ...outer.properties.keys(),
-        "extra",
-      ])) {
-        const property = shape.properties.get(name) ?? shape.others;
-        const inclusion = this.includes(property, outer.properties.get(name) ?? outer.others);
-        if (inclusion.verdict !== "no") continue;
-        for (const base of this.#question.inside.sampleShape(shape)) {
-          if (isObject(base)) yield { ...base, [name]: inclusion.witness };
-        }
-      }
-    }
-  }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return kindOf(value) === "object";
 }

@@ -1,5 +1,6 @@
 import type { DocumentSchemas } from "./document-schemas.ts";
-import { type Inclusion, InclusionDecider, type InclusionQuestion } from "./inclusion.ts";
+import { InclusionDecider } from "./inclusion.ts";
+import type { Inclusion, InclusionQuestion } from "./inclusion-question.ts";
 import { createDemandIntern, createIntern, type Intern } from "./intern.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import { findUnchanged, type Unchanged } from "./unchanged.ts";

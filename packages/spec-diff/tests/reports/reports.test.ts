@@ -64,7 +64,7 @@ describe("JSON", () => {
     for (const key of Object.keys(first)) expect(known).toContain(key);
   });
 
-  test("lifting to 3.1 keeps every value", () => {
+  test("the JSON report keeps every value unchanged", () => {
     const [first] = JSON.parse(renderJson(hostileReport)).findings;
     expect(first).toMatchObject({ sentence: hostile, after: hostile, witness: [hostile] });
   });
