@@ -77,7 +77,7 @@ test("the app's key and wallet can send; another key or wallet cannot", async ()
   expect(problemOf(await send(service, app.id, owner.caller, toAll))).toBeUndefined();
   expect(problemOf(await send(service, app.id, other.caller, toAll))).toBe("forbidden");
   expect(problemOf(await send(service, app.id, makeWallet().caller, toAll))).toBe("forbidden");
-  // An app without a wallet is not everybody's.
+  // No wallet can send for an app without a wallet.
   expect(problemOf(await send(service, other.app.id, owner.caller, toAll))).toBe("forbidden");
   expect(problemOf(await send(service, makeUuid(service.random), caller, toAll))).toBe("not-found");
 });

@@ -250,7 +250,7 @@ describe("a product of several markets", () => {
     expect((await actionHost.catalog.findLendingPool(usdc.address))?.id).toBe("harbor-pool-usdc");
   });
 
-  test("stays with the first market of a reserve, whatever their deposits", async () => {
+  test("stays with the first market of a reserve, for any deposits", async () => {
     const path = `/api/v0/lending/${sol.address}/reserves/${sol.address}/deposit`;
     const idOf = async () => (await actionHost.catalog.findReserve(sol.address, sol.address))?.id;
     await save("claim-a", { ...linkTo(path), totalDepositUsd: 10 });

@@ -8,7 +8,7 @@ export interface Token {
   readonly decimals: number;
 }
 
-/** The mint of wrapped SOL, which stands for SOL itself. */
+/** The mint of wrapped SOL, which represents SOL itself. */
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
 /** Whether a token is SOL, which wallets hold without a token account. */
