@@ -11,7 +11,7 @@ test("pnpm mock refuses an unknown host and lists the hosts", () => {
   expect(stderr).toContain('There is no host called "weather". The hosts are alerts, ');
 });
 
-test("pnpm mock reports a taken port and exits with 1", async () => {
+test("pnpm mock reports a port in use and exits with 1", async () => {
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(43_980, "127.0.0.1", resolve));
   const mock = spawn(process.execPath, [main, "assets", "--port", "43980"]);

@@ -79,7 +79,7 @@ test("the origin forwards request bodies", async () => {
   expect(answer.status).toBe(400);
 });
 
-test("serveMocks replaces a taken port, reports it, and releases its ports on stop", async () => {
+test("serveMocks replaces a port in use, reports it, and releases its ports on stop", async () => {
   const wanted = firstPort + 100;
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));

@@ -7,7 +7,7 @@ import {
 } from "@bellwether/alerts";
 import { createMarketsClient } from "@bellwether/markets";
 
-/** The outcome of each step, for comparison between runtimes. */
+/** The result of each step, for comparison between runtimes. */
 export type ScenarioReport = Readonly<Record<string, unknown>>;
 
 /**

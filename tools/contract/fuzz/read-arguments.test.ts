@@ -5,10 +5,10 @@ import { readArguments } from "./read-arguments.ts";
 test.each([
   [["--url", "http://bellwether.example"], "is not this machine"],
   [["--url", "http://127.0.0.1.example"], "is not this machine"],
-  [["--url", "ftp://127.0.0.1"], "must begin with http"],
+  [["--url", "ftp://127.0.0.1"], "must start with http"],
   [["--cases", "0"], '--cases is "0"; it must be a whole number from 1.'],
   [["--seed", "x"], '--seed is "x"'],
-  [["--scenario", "none"], '--scenario has "none"; there are'],
+  [["--scenario", "none"], '--scenario has "none"; use'],
   [["--path", "1:2"], "--path needs --seed, one --operation and one --scenario."],
   [
     ["--path", "a", "--seed", "1", "--operation", "x", "--scenario", "unknown-paths"],
@@ -24,7 +24,7 @@ test.each(["http://127.0.0.1:4000/", "http://localhost:4000", "http://[::1]:4000
   (url) => expect(readArguments(["--url", url]).url).toBe(url.replace(/\/$/, "")),
 );
 
-test("another machine is taken on demand", () => {
+test("readArguments accepts another machine with --allow-remote", () => {
   const { url } = readArguments(["--url", "https://test.bellwether.example", "--allow-remote"]);
   expect(url).toBe("https://test.bellwether.example");
 });

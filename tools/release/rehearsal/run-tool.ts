@@ -11,7 +11,7 @@ export interface Tool {
   readonly signal?: AbortSignal;
 }
 
-/** A tool failed. The message has its output. */
+/** A tool failed. The message contains its output. */
 export class ToolFailedError extends Error {}
 
 /**
