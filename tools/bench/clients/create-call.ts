@@ -3,6 +3,8 @@ export interface CallOptions {
   readonly baseUrl: string;
   /** Undefined leaves the client its default. */
   readonly fetch: typeof globalThis.fetch | undefined;
+  /** The wait before a retry, for Octokit only. Undefined leaves it its default. */
+  readonly retryDelayMs?: number;
 }
 
 /**
