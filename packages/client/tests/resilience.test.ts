@@ -166,9 +166,12 @@ describe("timeouts", () => {
 
   test("an abort ends the wait for a retry", async () => {
     // Longer than the test's own timeout, so the wait cannot end in any other way.
-    service.answerWith(sendJson(503, {}, { "retry-after": "3600" }));
+    const answer = sendJson(503, {}, { "retry-after": "3600" });
     const controller = new AbortController();
-    setTimeout(() => controller.abort(new Error("enough")), 50);
+    service.answerWith((...given) => {
+      setTimeout(() => controller.abort(new Error("enough")), 50);
+      return answer(...given);
+    });
     const call = client({ timeoutMs: 0 }).openThing({}, { signal: controller.signal });
     expect(await failureOf(call)).toBeInstanceOf(AbortError);
     expect(service.received).toHaveLength(1);
