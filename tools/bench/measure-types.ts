@@ -20,14 +20,20 @@ interface TypeCost {
   readonly checkSeconds: number;
 }
 
+const names = ["an empty program", "bellwether", "openapi-fetch", "hey-api"] as const;
+type ProgramName = (typeof names)[number];
+
 /**
  * The type instantiations, the same each time, and the median check time of 120 calls of 120
  * operations, by client.
  */
-export async function measureTypeCosts(repeats: number): Promise<TypeCost[]> {
+export async function measureTypeCosts(
+  repeats: number,
+  measured: readonly ProgramName[] = names,
+): Promise<TypeCost[]> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-bench-types-"));
   try {
-    const programs = await writePrograms(folder);
+    const programs = await writePrograms(folder, measured);
     const costs: TypeCost[] = [];
     for (const program of programs) costs.push(await measureProgram(folder, program, repeats));
     return costs;
@@ -53,11 +59,11 @@ export async function measureTypes(): Promise<Table> {
 }
 
 interface Program {
-  readonly name: string;
+  readonly name: ProgramName;
   readonly file: string;
 }
 
-async function writePrograms(folder: string): Promise<Program[]> {
+async function writePrograms(folder: string, measured: readonly ProgramName[]): Promise<Program[]> {
   const document = describeManyOperations(operationCount);
   await writeFile(join(folder, "spec.json"), JSON.stringify(document));
   await linkDependencies(folder);
@@ -69,12 +75,14 @@ async function writePrograms(folder: string): Promise<Program[]> {
       text.replaceAll(/"(\.\/\w+)\.ts"/g, '"$1.js"'),
     );
   }
-  await runHeyApi(join(folder, "spec.json"), join(folder, "hey-api"));
+  if (measured.includes("hey-api")) {
+    await runHeyApi(join(folder, "spec.json"), join(folder, "hey-api"));
+  }
   const calls = (write: (index: number) => string) =>
     Array.from({ length: operationCount }, (_, index) => write(index)).join("\n");
   const request = '{ id: "1", limit: 5, kind: "a" }';
   const placed = 'params: { path: { id: "1" }, query: { limit: 5, kind: "a" } }';
-  const programs = {
+  const programs: Readonly<Record<ProgramName, string>> = {
     "an empty program": "export {};",
     bellwether: `import { createManyClient } from "./bellwether/client.js";
 const client = createManyClient();
@@ -86,9 +94,9 @@ ${calls((index) => `export const name${index}: string | undefined = (await clien
     "hey-api": `import { ${Array.from({ length: operationCount }, (_, index) => `getThing${index}`).join(", ")} } from "./hey-api/sdk.gen.js";
 ${calls((index) => `export const name${index}: string | undefined = (await getThing${index}({ path: { id: "1" }, query: { limit: 5, kind: "a" } })).data?.name;`)}`,
   };
-  const written = Object.entries(programs).map(async ([name, code]) => {
+  const written = measured.map(async (name) => {
     const file = `${name.replace(/\W+/g, "-")}.ts`;
-    await writeFile(join(folder, file), code);
+    await writeFile(join(folder, file), programs[name]);
     return { name, file };
   });
   return Promise.all(written);

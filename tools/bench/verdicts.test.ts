@@ -116,7 +116,7 @@ test("the synthetic document has the requested number of operations", () => {
 });
 
 test("120 calls of 120 operations cost the compiler at most 2,000 instantiations", async () => {
-  const costs = await measureTypeCosts(1);
+  const costs = await measureTypeCosts(1, ["bellwether", "openapi-fetch"]);
   const cost = costs.find((one) => one.isOurs)?.instantiations;
   expect(cost).toBeGreaterThan(0);
   expect(cost).toBeLessThanOrEqual(2_000);

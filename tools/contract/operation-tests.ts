@@ -22,7 +22,7 @@ export interface OperationUnderTest {
 }
 
 export function testDocumentedResponse(
-  { located, operationId, options, checker, counts, getSender: getSender }: OperationUnderTest,
+  { located, operationId, options, checker, counts, getSender }: OperationUnderTest,
   request: ValidRequest,
   response: DeclaredResponse,
 ): void {
@@ -41,7 +41,7 @@ export function testDocumentedResponse(
 }
 
 export function testDocumentedRequest(
-  { located, options, getSender: getSender }: OperationUnderTest,
+  { located, options, getSender }: OperationUnderTest,
   request: ValidRequest,
 ): void {
   const { arrange, findViolations } = options;
@@ -72,7 +72,7 @@ export function testInvalidRequests(operation: OperationUnderTest, request: Vali
 
 /** The faults of the server and of the client in their handling of an invalid request. */
 async function findFault(
-  { located, options, getSender: getSender }: OperationUnderTest,
+  { located, options, getSender }: OperationUnderTest,
   invalid: InvalidRequest,
 ): Promise<string | undefined> {
   const response = await getSender().sendRaw(located, invalid.request);

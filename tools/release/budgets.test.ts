@@ -5,16 +5,11 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
 import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Consumer, installConsumer } from "./install-consumer.ts";
+import { describe, expect, inject, test } from "vitest";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
 const packages = await listPublishablePackages();
-let consumer: Consumer;
-beforeAll(async () => {
-  consumer = await installConsumer(packages);
-});
-afterAll(() => consumer.remove());
+const consumer = inject("consumer");
 
 /** The size in bytes that a browser downloads for an application with this code. */
 async function measureBundle(code: string): Promise<number> {

@@ -6,8 +6,7 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Consumer, installConsumer } from "./install-consumer.ts";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listExamples } from "./markdown-examples.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
@@ -16,29 +15,25 @@ const repository = join(import.meta.dirname, "../..");
 const packages = await listPublishablePackages();
 const documents = new Map<string, OpenApiDocument>();
 for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
-let consumer: Consumer;
+const consumer = inject("consumer");
 let serving: ServedMocks;
 
 beforeAll(async () => {
   serving = await serveMocks({ port: 43_300, documents, log: () => {} });
-  consumer = await installConsumer(packages);
-});
-
-afterAll(async () => {
-  await consumer.remove();
-  await serving.stop();
-});
-
-/** Compiles examples together, each as its own module. */
-async function compile(examples: ReadonlyMap<string, string>): Promise<string> {
   const declared = "declare const process: { env: Record<string, string | undefined> };\n";
   for (const [file, code] of examples) {
     await writeFile(join(consumer.folder, file), `${declared}export {};\n${code}`);
   }
+});
+
+afterAll(() => serving.stop());
+
+/** Compiles files together, each as its own module. @returns the compiler's output */
+async function compile(files: readonly string[]): Promise<string> {
   const tsc = join(repository, "node_modules/.bin/tsc");
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--types", "", "--target", "es2022"];
   const rest = ["--lib", "es2022,dom,dom.iterable", "--module", "nodenext"];
-  const outcome = await run(tsc, [...flags, ...rest, ...examples.keys()], {
+  const outcome = await run(tsc, [...flags, ...rest, ...files], {
     cwd: consumer.folder,
   }).catch((failure: { stdout: string }) => failure);
   return outcome.stdout;
@@ -54,16 +49,39 @@ async function runExample(file: string): Promise<string> {
   return stdout;
 }
 
-const readmes = [...packages, { name: "the repository", folder: repository }];
-
-describe.each(readmes)("the README of $name", ({ name, folder }) => {
-  const prefix = `readme${name.replace(/\W+/g, "-")}`;
-
-  test("has examples that compile and run against the mocks", async () => {
+const readmes = await Promise.all(
+  [...packages, { name: "the repository", folder: repository }].map(async ({ name, folder }) => {
     const examples = listExamples(await readFile(join(folder, "README.md"), "utf8"));
-    expect(examples.length).toBeGreaterThan(0);
-    const files = new Map(examples.map((code, index) => [`${prefix}-${index}.ts`, code]));
-    expect(await compile(files)).toBe("");
+    const prefix = `readme${name.replace(/\W+/g, "-")}`;
+    return {
+      name,
+      files: new Map(examples.map((code, index) => [`${prefix}-${index}.ts`, code])),
+    };
+  }),
+);
+const guides = await Promise.all(
+  [...documents].map(async ([host, document]) => {
+    const file = join(consumer.folder, "node_modules/@bellwether", host, "llms.txt");
+    const text = await readFile(file, "utf8");
+    const [setup = "", ...calls] = listExamples(text);
+    return { host, document, text, setup, calls, file: `guide-${host}.ts` };
+  }),
+);
+
+/** The code of each file that is compiled and run. */
+const examples = new Map([
+  ...readmes.flatMap(({ files }) => [...files]),
+  ...guides.map(({ file, setup, calls }) => [file, [setup, ...calls].join("\n")] as const),
+]);
+
+// One run of the compiler: for each example it would read the same packages again.
+test("the examples of the READMEs and of the guides for language models compile", async () => {
+  expect(await compile([...examples.keys()])).toBe("");
+});
+
+describe.each(readmes)("the README of $name", ({ files }) => {
+  test("has examples that run against the mocks", async () => {
+    expect(files.size).toBeGreaterThan(0);
     for (const [file, code] of files) {
       const printed = await runExample(file);
       // An example with console.log must print something.
@@ -72,22 +90,16 @@ describe.each(readmes)("the README of $name", ({ name, folder }) => {
   });
 });
 
-describe.each([...documents.keys()])("the guide for language models of %s", (host) => {
-  test("calls every operation in code that compiles and runs", async () => {
-    const guide = await readFile(
-      join(consumer.folder, "node_modules/@bellwether", host, "llms.txt"),
-      "utf8",
-    );
-    const operations = listOperations(
-      documents.get(host) ?? { openapi: "", info: { title: "", version: "" } },
-    );
-    const [setup = "", ...calls] = listExamples(guide);
-    expect(calls).toHaveLength(operations.length);
-    for (const { operation } of operations) {
-      expect(guide).toContain(`.${operation.operationId}(`);
-    }
-    const file = `guide-${host}.ts`;
-    expect(await compile(new Map([[file, [setup, ...calls].join("\n")]]))).toBe("");
-    await runExample(file);
-  });
-});
+describe.each(guides)(
+  "the guide for language models of $host",
+  ({ document, text, calls, file }) => {
+    test("calls every operation in code that runs", async () => {
+      const operations = listOperations(document);
+      expect(calls).toHaveLength(operations.length);
+      for (const { operation } of operations) {
+        expect(text).toContain(`.${operation.operationId}(`);
+      }
+      await runExample(file);
+    });
+  },
+);

@@ -1,4 +1,25 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { timeouts } from "../../vitest.timeouts.ts";
 
-export default defineConfig({ test: timeouts });
+/** Tests of the packed packages; the global setup packs and installs them once. */
+const packedTests = ["budgets", "packages", "readme-examples", "rehearse"].map(
+  (name) => `${name}.test.ts`,
+);
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...timeouts,
+          name: "packed",
+          include: packedTests,
+          globalSetup: "./vitest.setup.ts",
+        },
+      },
+      {
+        test: { ...timeouts, name: "parts", exclude: [...configDefaults.exclude, ...packedTests] },
+      },
+    ],
+  },
+});

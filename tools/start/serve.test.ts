@@ -122,7 +122,7 @@ function withoutRandomValues(line: string): string {
     .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
 }
 
-test("pnpm start replaces and names a port in use, keeps its keys, and stops every process", async () => {
+test("pnpm start replaces and names a port in use, keeps its keys and its data folder from a second one, and stops every process", async () => {
   const wanted = firstPort + 100;
   const squatter = createServer();
   await new Promise<void>((resolve) => squatter.listen(wanted, "127.0.0.1", resolve));
@@ -132,6 +132,7 @@ test("pnpm start replaces and names a port in use, keeps its keys, and stops eve
   expect(said).toEqual([
     `Port ${wanted} is in use; the origin uses ${new URL(first.origin).port}.`,
   ]);
+  await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
   await first.stop();
   for (const url of [first.origin, first.chain ?? ""]) {
     await expect(fetch(url)).rejects.toThrow("fetch failed");
@@ -140,10 +141,4 @@ test("pnpm start replaces and names a port in use, keeps its keys, and stops eve
   const second = await serve(firstPort + 200);
   expect(second.keys).toEqual(first.keys);
   await second.stop();
-});
-
-test("pnpm start fails when another one uses the data folder", async () => {
-  const first = await serve(firstPort + 300);
-  await expect(serve(firstPort + 400)).rejects.toThrow("The service did not start.");
-  await first.stop();
 });

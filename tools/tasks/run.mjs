@@ -117,12 +117,19 @@ if (!existsSync(join(binaries, "turbo"))) {
   refuse("The dependencies are not installed. Run: npx -y pnpm@12 install");
 }
 const isScript = command.endsWith(".ts");
+/** Turbo's tasks start hundreds of Node processes that load the same modules. */
+const compileCache = { NODE_COMPILE_CACHE: join(modules, ".cache/node-compile-cache") };
 const child = spawn(
   isScript ? node : join(binaries, command),
   isScript ? [join(repository, command), ...args] : args,
   {
     stdio: "inherit",
-    env: { ...process.env, ...telemetryOff, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...telemetryOff,
+      ...(command === "turbo" && compileCache),
+      PATH: `${binaries}${delimiter}${process.env.PATH}`,
+    },
   },
 );
 // A Ctrl-C reaches the child as well; the caller waits until the child has cleaned up.

@@ -3,6 +3,8 @@ export interface BenchCallOptions {
   readonly baseUrl: string;
   /** Default: the client's own. */
   readonly fetch: typeof globalThis.fetch | undefined;
+  /** The wait before a retry, for Octokit only. Undefined leaves it its default. */
+  readonly retryDelayMs?: number;
 }
 
 /**

@@ -37,7 +37,3 @@ process.on("message", async ({ url, headers, seconds, connections }: LoadOptions
   process.send?.(result);
 });
 process.on("disconnect", () => process.exit(0));
-if (process.env.SPIN)
-  (function spin() {
-    setImmediate(spin);
-  })();

@@ -27,7 +27,7 @@ export const fullRun: ServiceOptions = {
 
 /** A smoke test of the bench: everything once, with little data. */
 export const quickRun: ServiceOptions = {
-  reads: { rounds: 1, secondsPerRound: 1, connections: 2 },
+  reads: { rounds: 1, secondsPerRound: 0.2, connections: 2 },
   sends: { named: 10, subscribers: 20, rounds: 1 },
   pages: { sizes: [1000], rounds: 2 },
 };
