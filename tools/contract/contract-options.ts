@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import type { ArrangeRequest } from "./arranged-request.ts";
+import type { ArrangeRequest, ExpectedResponse } from "./arranged-request.ts";
 import type { RecordedResponse } from "./clients.ts";
 import type { CompareBody } from "./compare-bodies.ts";
 import type { InvalidRequest } from "./invalid-request.ts";
@@ -17,6 +17,8 @@ export interface ContractOptions {
   readonly unreachable?: Readonly<Record<string, string>>;
   /** Lists what a validating proxy reports about a response and, if the request is valid, about it. */
   readonly findViolations?: (response: RecordedResponse, isRequestValid: boolean) => string[];
+  /** Says which file to edit when a documented response does not come; shown with the failure. */
+  readonly adviseOn?: (expected: ExpectedResponse) => string;
   /** Checks a rejection beyond its status, for servers that say more. */
   readonly checkRejection?: (
     invalid: InvalidRequest,

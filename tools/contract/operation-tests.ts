@@ -29,12 +29,14 @@ export function testDocumentedResponse(
   const { arrange, compareBody, findViolations } = options;
   const name = nameResponse(located, response).slice(operationId.length + 1);
   test(`answers ${name} as documented`, async () => {
-    const arranged = await arrange({ located, request, response });
+    const expected = { located, request, response };
+    const arranged = await arrange(expected);
     const result = await getSender().send(located, arranged);
-    expect([
+    const faults = [
       ...findResponseFaults(checker, response, result, operationId, compareBody),
       ...(findViolations?.(result.response, response.status < 400) ?? []),
-    ]).toEqual([]);
+    ];
+    expect(faults, options.adviseOn?.(expected)).toEqual([]);
     counts.responses += 1;
     counts.operations.add(operationId);
   });

@@ -42,13 +42,19 @@ async function main(): Promise<number> {
   }
   const hosts = positionals.length > 0 ? positionals : listHosts();
   for (const host of hosts) specFile(host);
-  const checks = await checkHosts(hosts);
+  let checks = await checkHosts(hosts);
+  const failing = checks.filter(hasProblems);
+  if (values.write && failing.length > 0) {
+    for (const check of failing) await write(check);
+    checks = await checkHosts(hosts);
+  }
   if (values.json) console.log(JSON.stringify(checks, null, 2));
   else for (const check of checks) console.log(describe(check));
-  const failing = checks.filter(({ problems }) => problems.length > 0);
-  if (!values.write) return failing.length > 0 ? 1 : 0;
-  for (const check of failing) await write(check);
-  return 0;
+  return checks.some(hasProblems) ? 1 : 0;
+}
+
+function hasProblems({ problems }: HostCheck): boolean {
+  return problems.length > 0;
 }
 
 async function checkHosts(hosts: readonly string[]): Promise<HostCheck[]> {
@@ -73,7 +79,8 @@ async function write(check: HostCheck): Promise<void> {
 
 const maxShown = 10;
 
-function describe({ host, released, working, findings, problems }: HostCheck): string {
+function describe(check: HostCheck): string {
+  const { host, released, working, findings, problems, problemKinds } = check;
   if (findings.length === 0 && problems.length === 0)
     return `✓ ${host}: no change since ${released}.`;
   const count = `${findings.length} ${findings.length === 1 ? "change" : "changes"} since ${released}`;
@@ -82,7 +89,10 @@ function describe({ host, released, working, findings, problems }: HostCheck): s
   }
   const advice = `    pnpm release:check ${host} --write drafts what is missing.`;
   const list = problems.map((problem) => `    ${problem}`);
-  return [`✗ ${host}: ${count}.`, ...list, ...listFindings(findings), advice].join("\n");
+  // A missing line names its change; a bump is explained by all of them.
+  const isAboutBump = problemKinds.has("version") || problemKinds.has("bump");
+  const changes = isAboutBump ? listFindings(findings) : [];
+  return [`✗ ${host}: ${count}.`, ...list, ...changes, advice].join("\n");
 }
 
 function listFindings(findings: readonly Finding[]): string[] {

@@ -1,4 +1,28 @@
-import type { ProblemCode } from "./problem-table.ts";
+/** The codes of the specs' error responses; `http/response/problem-table.ts` has their statuses and sentences. */
+export type ProblemCode =
+  | "invalid-request"
+  | "wrong-code"
+  | "code-expired"
+  | "unauthorized"
+  | "signature-mismatch"
+  | "message-expired"
+  | "message-unknown"
+  | "forbidden"
+  | "early-access-needed"
+  | "not-found"
+  | "method-not-allowed"
+  | "idempotency-key-reused"
+  | "idempotency-key-in-use"
+  | "already-verified"
+  | "limit-reached"
+  | "delivery-underway"
+  | "too-large"
+  | "unsupported-media-type"
+  | "cannot-be-done"
+  | "too-many-requests"
+  | "internal-error"
+  | "not-implemented"
+  | "unavailable";
 
 /** Why a call is refused, with a code of the specs' error responses. */
 export interface Problem {

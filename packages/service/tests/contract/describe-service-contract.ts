@@ -12,7 +12,7 @@ import {
   useContractEnvironment,
 } from "./contract-environment.ts";
 import { createErrorShapeCheck } from "./error-shape.ts";
-import { type FixturesByFile, findFixture } from "./find-fixture.ts";
+import { adviseOn, type FixturesByFile, findFixture } from "./find-fixture.ts";
 import type { DocumentedRequest, RequestChange } from "./fixture.ts";
 
 export interface ServiceContractOptions extends ContractEnvironmentOptions {
@@ -41,6 +41,7 @@ export function describeServiceContract(options: ServiceContractOptions): void {
     findUpstream: async () => environment().servers.usual,
     arrange,
     checkRejection: (_, response) => findShapeFault(response),
+    adviseOn: (expected) => adviseOn(fixtures, expected, pathOf),
   });
 
   async function arrange(expected: ExpectedResponse): Promise<UpstreamRequest> {

@@ -32,6 +32,19 @@ export function findFixture(
   );
 }
 
+/** Says what to edit when a response differs from its example; shown with the failure. */
+export function adviseOn(
+  files: FixturesByFile,
+  { located, response }: ExpectedResponse,
+  pathOf: (operationId: string) => string,
+): string {
+  const name = [response?.status, response?.exampleName].filter(Boolean).join(" ");
+  const fixtures = `${folder}/${findFixtureFile(files, located.path, pathOf)}.ts`;
+  return response !== undefined && response.status >= 400
+    ? `The fixture "${name}" is in ${fixtures}. A code that the service refuses with is declared in the spec.`
+    : `Seed the data of "${name}" in packages/service/tests/contract/example-batches.ts, send another request with a fixture in ${fixtures}, or list a response that the service cannot give in packages/service/tests/contract/unreachable-responses.ts.`;
+}
+
 /** The file whose operations share most path segments with a path. */
 export function findFixtureFile(
   files: FixturesByFile,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { problemTable } from "../../src/domain/problem-table.ts";
 import { readServicePlan } from "../../src/http/request/operation-plan.ts";
+import { problemTable } from "../../src/http/response/problem-table.ts";
 
 /** Codes that no operation declares: the path is unknown, or a test leaves out the handler. */
 const edgeCodes = ["method-not-allowed", "not-implemented"];

@@ -1,7 +1,7 @@
-import { definitionOf } from "../../domain/problem-table.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ErrorShapeName, OperationPlan } from "../request/operation-plan.ts";
 import { shapeError } from "./error-shapes.ts";
+import { definitionOf } from "./problem-table.ts";
 
 export interface DeclaredProblem {
   readonly status: number;

@@ -1,3 +1,5 @@
+import type { ProblemCode } from "../../domain/problems.ts";
+
 /** The status of a code, and the sentence of a problem without a message or details. */
 export interface ProblemDefinition {
   readonly status: number;
@@ -55,9 +57,7 @@ export const problemTable = {
   },
   "not-implemented": { status: 501, sentence: "This operation is not implemented yet." },
   unavailable: { status: 503, sentence: "The service is not ready; try again in a moment." },
-} as const satisfies Readonly<Record<string, ProblemDefinition>>;
-
-export type ProblemCode = keyof typeof problemTable;
+} as const satisfies Readonly<Record<ProblemCode, ProblemDefinition>>;
 
 /** The definition of a code. An unknown code is a bug of the service, so it is an internal error. */
 export function definitionOf(code: string): ProblemDefinition {
