@@ -62,8 +62,7 @@ describe("a running pnpm start", () => {
       {
         code: "headers-too-large",
         status: 431,
-        message:
-          "The address and the headers have more than 16,384 bytes together; at most that many are read.",
+        message: "The URL and the headers together exceed the maximum of 16,384 bytes.",
       },
     ]);
   });

@@ -214,7 +214,7 @@ test("headers above the maximum get 431 with the limit, readable from any origin
     code: "headers-too-large",
     status: 431,
     message:
-      "The address and the headers have more than 16,384 bytes together; the maximum is 16,384.",
+      "The URL and the headers together exceed the maximum of 16,384 bytes.",
   });
 });
 

@@ -15,7 +15,7 @@ const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: "headers-too-large",
-    message: `The address and the headers have more than ${maxBytes} bytes together; the maximum is ${maxBytes}.`,
+    message: `The URL and the headers together exceed the maximum of ${maxBytes} bytes.`,
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
