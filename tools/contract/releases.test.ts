@@ -9,6 +9,7 @@ import { listReleases, type Release } from "@bellwether/bundle/releases";
 import { generateClient } from "@bellwether/generate/generate-client";
 import { startMock } from "@bellwether/mock/mock-host";
 import { describe, expect, test } from "vitest";
+import { isLongRun } from "../../vitest.long.ts";
 import { listDeclaredResponses } from "./declared-responses.ts";
 import { anyCredentials, toFetchArguments } from "./send-request.ts";
 
@@ -18,7 +19,7 @@ import { anyCredentials, toFetchArguments } from "./send-request.ts";
  */
 function listTestedReleases(): readonly Release[] {
   const releases = listReleases();
-  if (process.env.TEST_LONG === "1") return releases;
+  if (isLongRun) return releases;
   return releases.filter(
     ({ host }, index) => releases[index - 1]?.host !== host || releases[index + 1]?.host !== host,
   );

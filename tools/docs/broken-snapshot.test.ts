@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "n
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { sampleCases } from "../../vitest.long.ts";
 
 const repository = join(import.meta.dirname, "../..");
 const snapshot = "specs/releases/markets/0.14.0.yaml";
@@ -59,7 +60,7 @@ async function breakSnapshot(line: RegExp, replacement: string): Promise<number>
   return index + 1;
 }
 
-test.each([
+const breaks = [
   ["is not valid YAML", /^( +)title: .*/, "$1title: one: two", "This is not valid YAML"],
   [
     "has an unresolved $ref",
@@ -73,7 +74,9 @@ test.each([
     "$1operationName:",
     "`operationName` is not expected here",
   ],
-] as const)(
+] as const;
+
+test.each(sampleCases(breaks, 1))(
   "the build fails at the line of a snapshot that %s, and keeps the previous site",
   async (_, line, replacement, sentence) => {
     const number = await breakSnapshot(line, replacement);

@@ -10,6 +10,7 @@ import { listReleases } from "@bellwether/bundle/releases";
 import { compareFiles, type Report, sdk } from "@bellwether/spec-diff";
 import axe from "axe-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleCases } from "../../vitest.long.ts";
 
 let folder: string;
 let address: string;
@@ -58,12 +59,14 @@ async function open(options: Parameters<Browser["newPage"]>[0] = {}, hash = ""):
 
 const shown = (page: Page) => page.locator(".finding:not([hidden])");
 
-test.each([
+const screens = [
   ["light", 1280],
+  ["dark", 320],
   ["dark", 1280],
   ["light", 320],
-  ["dark", 320],
-] as const)(
+] as const;
+
+test.each(sampleCases(screens, 2))(
   "the HTML report in %s at %i pixels has no serious accessibility violations and fits the screen",
   async (colorScheme, width) => {
     const { page, complaints } = await open({ colorScheme, viewport: { width, height: 800 } });

@@ -25,7 +25,7 @@ export function writeMethods(operations: readonly OperationModel[], models: Mode
     "/** The methods of the client, one for each operation. */\nexport interface OperationMethods {\n",
     signatures,
     "}\n\n",
-    "/** The documented error bodies of each operation, by status. */\nexport interface OperationErrors {\n",
+    "/** Documented errors of each operation, by status. */\nexport interface OperationErrors {\n",
     written.map((one) => one.errors).join(""),
     "}\n\n",
     types,
@@ -53,7 +53,7 @@ function writeOperation(
   const optional = one.isOptional ? "?" : "";
   const types = [
     one.requestType === undefined ? "" : writeRequest(one, one.requestType, models),
-    `/** The result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
+    `/** Result of \`${methodName}\`. */\nexport type ${result} = ${resultType(one, operations, models)};\n`,
     writeErrors(one, models),
   ];
   return {
@@ -74,7 +74,7 @@ function writeRequest(one: OperationModel, name: string, models: ModelNames): st
       `${docComment([one.body.description ?? "The request's body."], "  ")}  body${optional}: ${bodyType(one, models)};\n`,
     );
   }
-  return `/** The arguments of \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
+  return `/** Arguments of \`${one.methodName}\`. */\nexport interface ${name} {\n${properties.join("")}}\n`;
 }
 
 function writeErrors(one: OperationModel, models: ModelNames): string {
@@ -83,7 +83,7 @@ function writeErrors(one: OperationModel, models: ModelNames): string {
     (response) => `  ${statusKey(response.status)}: ${responseType(one, response, models)};\n`,
   );
   const name = one.errorsType;
-  const documentation = `/** The documented error bodies of \`${one.methodName}\`, by status. */\n`;
+  const documentation = `/** Documented errors of \`${one.methodName}\`, by status. */\n`;
   if (entries.length === 0) return `${documentation}export type ${name} = Record<never, never>;\n`;
   return `${documentation}export interface ${name} {\n${entries.join("")}}\n`;
 }

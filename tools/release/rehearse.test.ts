@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { sampleCases } from "../../vitest.long.ts";
 import { locatePnpm } from "./pnpm-command.ts";
 import { listPublishablePackages } from "./publishable-packages.ts";
 
@@ -92,10 +93,12 @@ test("pnpm release:rehearse stops before publishing when a tool would use anothe
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test.each([
-  ["SIGINT", 130],
+const signals = [
   ["SIGTERM", 143],
-] as const)(
+  ["SIGINT", 130],
+] as const;
+
+test.each(sampleCases(signals, 1))(
   "pnpm release:rehearse exits on %s with %i and leaves no file",
   async (signal, code) => {
     let isSent = false;

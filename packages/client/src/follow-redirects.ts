@@ -54,7 +54,7 @@ export async function followRedirects(
 /** Browsers hide the target of a redirect, so they may follow it only without credentials and body. */
 function followInBrowser(fetch: Fetch, url: string, outgoing: Outgoing): Promise<Response> {
   if (Object.keys(outgoing.headers).length > 1 || outgoing.body !== null) {
-    throw new TypeError("redirected; a browser would forward the credentials");
+    throw new TypeError("redirected; browsers forward credentials");
   }
   return fetch(url, { ...outgoing, redirect: "follow" });
 }

@@ -761,7 +761,7 @@ export interface OperationMethods {
   ): Call<UpdateEventSubscriptionResponse>;
 }
 
-/** The documented error bodies of each operation, by status. */
+/** Documented errors of each operation, by status. */
 export interface OperationErrors {
   prepareSignIn: PrepareSignInErrors;
   verifyWallet: VerifyWalletErrors;
@@ -803,7 +803,7 @@ export interface OperationErrors {
   updateEventSubscription: UpdateEventSubscriptionErrors;
 }
 
-/** The arguments of `prepareSignIn`. */
+/** Arguments of `prepareSignIn`. */
 export interface PrepareSignInArguments {
   /**
    * The blockchain of the wallet.
@@ -815,10 +815,10 @@ export interface PrepareSignInArguments {
   body: PrepareSignInRequest;
 }
 
-/** The result of `prepareSignIn`. */
+/** Result of `prepareSignIn`. */
 export type PrepareSignInResponse = SignInMessage;
 
-/** The documented error bodies of `prepareSignIn`, by status. */
+/** Documented errors of `prepareSignIn`, by status. */
 export interface PrepareSignInErrors {
   400: AlertsError;
   401: AlertsError;
@@ -829,7 +829,7 @@ export interface PrepareSignInErrors {
   503: AlertsError;
 }
 
-/** The arguments of `verifyWallet`. */
+/** Arguments of `verifyWallet`. */
 export interface VerifyWalletArguments {
   /**
    * The blockchain of the wallet.
@@ -841,10 +841,10 @@ export interface VerifyWalletArguments {
   body: VerifyWalletRequest;
 }
 
-/** The result of `verifyWallet`. */
+/** Result of `verifyWallet`. */
 export type VerifyWalletResponse = Session;
 
-/** The documented error bodies of `verifyWallet`, by status. */
+/** Documented errors of `verifyWallet`, by status. */
 export interface VerifyWalletErrors {
   400: SignInError;
   401: AlertsError;
@@ -855,10 +855,10 @@ export interface VerifyWalletErrors {
   503: AlertsError;
 }
 
-/** The result of `getSession`. */
+/** Result of `getSession`. */
 export type GetSessionResponse = SessionState;
 
-/** The documented error bodies of `getSession`, by status. */
+/** Documented errors of `getSession`, by status. */
 export interface GetSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -866,10 +866,10 @@ export interface GetSessionErrors {
   503: AlertsError;
 }
 
-/** The result of `revokeSession`. */
+/** Result of `revokeSession`. */
 export type RevokeSessionResponse = Revocation;
 
-/** The documented error bodies of `revokeSession`, by status. */
+/** Documented errors of `revokeSession`, by status. */
 export interface RevokeSessionErrors {
   401: AlertsError;
   429: AlertsError;
@@ -877,7 +877,7 @@ export interface RevokeSessionErrors {
   503: AlertsError;
 }
 
-/** The arguments of `listAlerts`. */
+/** Arguments of `listAlerts`. */
 export interface ListAlertsRequest {
   /**
    * Only what belongs to this app.
@@ -903,10 +903,10 @@ export interface ListAlertsRequest {
   cursor?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listAlerts`. */
+/** Result of `listAlerts`. */
 export type ListAlertsResponse = AlertPage;
 
-/** The documented error bodies of `listAlerts`, by status. */
+/** Documented errors of `listAlerts`, by status. */
 export interface ListAlertsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -915,7 +915,7 @@ export interface ListAlertsErrors {
   503: AlertsError;
 }
 
-/** The arguments of `getInboxSummary`. */
+/** Arguments of `getInboxSummary`. */
 export interface GetInboxSummaryRequest {
   /**
    * Only what belongs to this app.
@@ -927,10 +927,10 @@ export interface GetInboxSummaryRequest {
   appId?: NonNullable<operations["getInboxSummary"]["parameters"]["query"]>["appId"];
 }
 
-/** The result of `getInboxSummary`. */
+/** Result of `getInboxSummary`. */
 export type GetInboxSummaryResponse = InboxSummary;
 
-/** The documented error bodies of `getInboxSummary`, by status. */
+/** Documented errors of `getInboxSummary`, by status. */
 export interface GetInboxSummaryErrors {
   400: AlertsError;
   401: AlertsError;
@@ -939,16 +939,16 @@ export interface GetInboxSummaryErrors {
   503: AlertsError;
 }
 
-/** The arguments of `markAlertsRead`. */
+/** Arguments of `markAlertsRead`. */
 export interface MarkAlertsReadRequest {
   /** Which alerts are meant. */
   body: AlertSelection;
 }
 
-/** The result of `markAlertsRead`. */
+/** Result of `markAlertsRead`. */
 export type MarkAlertsReadResponse = InboxChange;
 
-/** The documented error bodies of `markAlertsRead`, by status. */
+/** Documented errors of `markAlertsRead`, by status. */
 export interface MarkAlertsReadErrors {
   400: AlertsError;
   401: AlertsError;
@@ -960,16 +960,16 @@ export interface MarkAlertsReadErrors {
   503: AlertsError;
 }
 
-/** The arguments of `clearAlerts`. */
+/** Arguments of `clearAlerts`. */
 export interface ClearAlertsRequest {
   /** Which alerts are meant. */
   body: AlertSelection;
 }
 
-/** The result of `clearAlerts`. */
+/** Result of `clearAlerts`. */
 export type ClearAlertsResponse = InboxChange;
 
-/** The documented error bodies of `clearAlerts`, by status. */
+/** Documented errors of `clearAlerts`, by status. */
 export interface ClearAlertsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -981,10 +981,10 @@ export interface ClearAlertsErrors {
   503: AlertsError;
 }
 
-/** The result of `getChannels`. */
+/** Result of `getChannels`. */
 export type GetChannelsResponse = Channels;
 
-/** The documented error bodies of `getChannels`, by status. */
+/** Documented errors of `getChannels`, by status. */
 export interface GetChannelsErrors {
   401: AlertsError;
   429: AlertsError;
@@ -992,16 +992,16 @@ export interface GetChannelsErrors {
   503: AlertsError;
 }
 
-/** The arguments of `prepareEmail`. */
+/** Arguments of `prepareEmail`. */
 export interface PrepareEmailArguments {
   /** The address. */
   body: PrepareEmailRequest;
 }
 
-/** The result of `prepareEmail`. */
+/** Result of `prepareEmail`. */
 export type PrepareEmailResponse = EmailCode;
 
-/** The documented error bodies of `prepareEmail`, by status. */
+/** Documented errors of `prepareEmail`, by status. */
 export interface PrepareEmailErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1013,16 +1013,16 @@ export interface PrepareEmailErrors {
   503: AlertsError;
 }
 
-/** The arguments of `verifyEmail`. */
+/** Arguments of `verifyEmail`. */
 export interface VerifyEmailArguments {
   /** The code. */
   body: VerifyEmailRequest;
 }
 
-/** The result of `verifyEmail`. */
+/** Result of `verifyEmail`. */
 export type VerifyEmailResponse = Channels;
 
-/** The documented error bodies of `verifyEmail`, by status. */
+/** Documented errors of `verifyEmail`, by status. */
 export interface VerifyEmailErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1034,10 +1034,10 @@ export interface VerifyEmailErrors {
   503: AlertsError;
 }
 
-/** The result of `resendEmailCode`. */
+/** Result of `resendEmailCode`. */
 export type ResendEmailCodeResponse = EmailCode;
 
-/** The documented error bodies of `resendEmailCode`, by status. */
+/** Documented errors of `resendEmailCode`, by status. */
 export interface ResendEmailCodeErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1047,10 +1047,10 @@ export interface ResendEmailCodeErrors {
   503: AlertsError;
 }
 
-/** The result of `deleteEmail`. */
+/** Result of `deleteEmail`. */
 export type DeleteEmailResponse = Channels;
 
-/** The documented error bodies of `deleteEmail`, by status. */
+/** Documented errors of `deleteEmail`, by status. */
 export interface DeleteEmailErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1059,10 +1059,10 @@ export interface DeleteEmailErrors {
   503: AlertsError;
 }
 
-/** The result of `prepareTelegram`. */
+/** Result of `prepareTelegram`. */
 export type PrepareTelegramResponse = TelegramLink;
 
-/** The documented error bodies of `prepareTelegram`, by status. */
+/** Documented errors of `prepareTelegram`, by status. */
 export interface PrepareTelegramErrors {
   401: AlertsError;
   409: AlertsError;
@@ -1071,10 +1071,10 @@ export interface PrepareTelegramErrors {
   503: AlertsError;
 }
 
-/** The result of `deleteTelegram`. */
+/** Result of `deleteTelegram`. */
 export type DeleteTelegramResponse = Channels;
 
-/** The documented error bodies of `deleteTelegram`, by status. */
+/** Documented errors of `deleteTelegram`, by status. */
 export interface DeleteTelegramErrors {
   401: AlertsError;
   404: AlertsError;
@@ -1083,16 +1083,16 @@ export interface DeleteTelegramErrors {
   503: AlertsError;
 }
 
-/** The arguments of `subscribePush`. */
+/** Arguments of `subscribePush`. */
 export interface SubscribePushRequest {
   /** The device. */
   body: PushDevice;
 }
 
-/** The result of `subscribePush`. */
+/** Result of `subscribePush`. */
 export type SubscribePushResponse = PushDevices;
 
-/** The documented error bodies of `subscribePush`, by status. */
+/** Documented errors of `subscribePush`, by status. */
 export interface SubscribePushErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1103,16 +1103,16 @@ export interface SubscribePushErrors {
   503: AlertsError;
 }
 
-/** The arguments of `unsubscribePush`. */
+/** Arguments of `unsubscribePush`. */
 export interface UnsubscribePushRequest {
   /** The device. */
   body: PushTarget;
 }
 
-/** The result of `unsubscribePush`. */
+/** Result of `unsubscribePush`. */
 export type UnsubscribePushResponse = PushDevices;
 
-/** The documented error bodies of `unsubscribePush`, by status. */
+/** Documented errors of `unsubscribePush`, by status. */
 export interface UnsubscribePushErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1123,16 +1123,16 @@ export interface UnsubscribePushErrors {
   503: AlertsError;
 }
 
-/** The arguments of `subscribeToApp`. */
+/** Arguments of `subscribeToApp`. */
 export interface SubscribeToAppRequest {
   /** The app and its channels. */
   body: SubscriptionChange;
 }
 
-/** The result of `subscribeToApp`. */
+/** Result of `subscribeToApp`. */
 export type SubscribeToAppResponse = Subscription;
 
-/** The documented error bodies of `subscribeToApp`, by status. */
+/** Documented errors of `subscribeToApp`, by status. */
 export interface SubscribeToAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1144,16 +1144,16 @@ export interface SubscribeToAppErrors {
   503: AlertsError;
 }
 
-/** The arguments of `unsubscribeFromApp`. */
+/** Arguments of `unsubscribeFromApp`. */
 export interface UnsubscribeFromAppRequest {
   /** The app and its channels. */
   body: SubscriptionChange;
 }
 
-/** The result of `unsubscribeFromApp`. */
+/** Result of `unsubscribeFromApp`. */
 export type UnsubscribeFromAppResponse = Subscription;
 
-/** The documented error bodies of `unsubscribeFromApp`, by status. */
+/** Documented errors of `unsubscribeFromApp`, by status. */
 export interface UnsubscribeFromAppErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1165,7 +1165,7 @@ export interface UnsubscribeFromAppErrors {
   503: AlertsError;
 }
 
-/** The arguments of `listApps`. */
+/** Arguments of `listApps`. */
 export interface ListAppsRequest {
   /**
    * How many entries a page holds.
@@ -1183,10 +1183,10 @@ export interface ListAppsRequest {
   cursor?: NonNullable<operations["listApps"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listApps`. */
+/** Result of `listApps`. */
 export type ListAppsResponse = AppPage;
 
-/** The documented error bodies of `listApps`, by status. */
+/** Documented errors of `listApps`, by status. */
 export interface ListAppsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1195,7 +1195,7 @@ export interface ListAppsErrors {
   503: AlertsError;
 }
 
-/** The arguments of `listTopics`. */
+/** Arguments of `listTopics`. */
 export interface ListTopicsRequest {
   /**
    * Only what belongs to this app.
@@ -1221,10 +1221,10 @@ export interface ListTopicsRequest {
   cursor?: NonNullable<operations["listTopics"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listTopics`. */
+/** Result of `listTopics`. */
 export type ListTopicsResponse = TopicPage;
 
-/** The documented error bodies of `listTopics`, by status. */
+/** Documented errors of `listTopics`, by status. */
 export interface ListTopicsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1233,16 +1233,16 @@ export interface ListTopicsErrors {
   503: AlertsError;
 }
 
-/** The arguments of `subscribeToTopic`. */
+/** Arguments of `subscribeToTopic`. */
 export interface SubscribeToTopicRequest {
   /** The topic. */
   body: TopicChoice;
 }
 
-/** The result of `subscribeToTopic`. */
+/** Result of `subscribeToTopic`. */
 export type SubscribeToTopicResponse = Topic;
 
-/** The documented error bodies of `subscribeToTopic`, by status. */
+/** Documented errors of `subscribeToTopic`, by status. */
 export interface SubscribeToTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1254,16 +1254,16 @@ export interface SubscribeToTopicErrors {
   503: AlertsError;
 }
 
-/** The arguments of `unsubscribeFromTopic`. */
+/** Arguments of `unsubscribeFromTopic`. */
 export interface UnsubscribeFromTopicRequest {
   /** The topic. */
   body: TopicChoice;
 }
 
-/** The result of `unsubscribeFromTopic`. */
+/** Result of `unsubscribeFromTopic`. */
 export type UnsubscribeFromTopicResponse = Topic;
 
-/** The documented error bodies of `unsubscribeFromTopic`, by status. */
+/** Documented errors of `unsubscribeFromTopic`, by status. */
 export interface UnsubscribeFromTopicErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1275,7 +1275,7 @@ export interface UnsubscribeFromTopicErrors {
   503: AlertsError;
 }
 
-/** The arguments of `sendAlert`. */
+/** Arguments of `sendAlert`. */
 export interface SendAlertArguments {
   /**
    * The app that sends. The key, or the wallet of the session, must be the app's.
@@ -1297,10 +1297,10 @@ export interface SendAlertArguments {
   body: SendAlertRequest;
 }
 
-/** The result of `sendAlert`. */
+/** Result of `sendAlert`. */
 export type SendAlertResponse = AcceptedSend;
 
-/** The documented error bodies of `sendAlert`, by status. */
+/** Documented errors of `sendAlert`, by status. */
 export interface SendAlertErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1314,7 +1314,7 @@ export interface SendAlertErrors {
   503: AlertsError;
 }
 
-/** The arguments of `listWebhooks`. */
+/** Arguments of `listWebhooks`. */
 export interface ListWebhooksRequest {
   /**
    * How many entries a page holds.
@@ -1332,10 +1332,10 @@ export interface ListWebhooksRequest {
   cursor?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listWebhooks`. */
+/** Result of `listWebhooks`. */
 export type ListWebhooksResponse = WebhookPage;
 
-/** The documented error bodies of `listWebhooks`, by status. */
+/** Documented errors of `listWebhooks`, by status. */
 export interface ListWebhooksErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1345,16 +1345,16 @@ export interface ListWebhooksErrors {
   503: AlertsError;
 }
 
-/** The arguments of `createWebhook`. */
+/** Arguments of `createWebhook`. */
 export interface CreateWebhookArguments {
   /** The webhook. */
   body: CreateWebhookRequest;
 }
 
-/** The result of `createWebhook`. */
+/** Result of `createWebhook`. */
 export type CreateWebhookResponse = WebhookWithSecret;
 
-/** The documented error bodies of `createWebhook`, by status. */
+/** Documented errors of `createWebhook`, by status. */
 export interface CreateWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1367,7 +1367,7 @@ export interface CreateWebhookErrors {
   503: AlertsError;
 }
 
-/** The arguments of `getWebhook`. */
+/** Arguments of `getWebhook`. */
 export interface GetWebhookRequest {
   /**
    * The webhook.
@@ -1379,10 +1379,10 @@ export interface GetWebhookRequest {
   webhookId: NonNullable<operations["getWebhook"]["parameters"]["path"]>["webhookId"];
 }
 
-/** The result of `getWebhook`. */
+/** Result of `getWebhook`. */
 export type GetWebhookResponse = Webhook;
 
-/** The documented error bodies of `getWebhook`, by status. */
+/** Documented errors of `getWebhook`, by status. */
 export interface GetWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1393,7 +1393,7 @@ export interface GetWebhookErrors {
   503: AlertsError;
 }
 
-/** The arguments of `deleteWebhook`. */
+/** Arguments of `deleteWebhook`. */
 export interface DeleteWebhookRequest {
   /**
    * The webhook.
@@ -1405,10 +1405,10 @@ export interface DeleteWebhookRequest {
   webhookId: NonNullable<operations["deleteWebhook"]["parameters"]["path"]>["webhookId"];
 }
 
-/** The result of `deleteWebhook`. */
+/** Result of `deleteWebhook`. */
 export type DeleteWebhookResponse = Deletion;
 
-/** The documented error bodies of `deleteWebhook`, by status. */
+/** Documented errors of `deleteWebhook`, by status. */
 export interface DeleteWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1419,7 +1419,7 @@ export interface DeleteWebhookErrors {
   503: AlertsError;
 }
 
-/** The arguments of `updateWebhook`. */
+/** Arguments of `updateWebhook`. */
 export interface UpdateWebhookArguments {
   /**
    * The webhook.
@@ -1433,10 +1433,10 @@ export interface UpdateWebhookArguments {
   body: UpdateWebhookRequest;
 }
 
-/** The result of `updateWebhook`. */
+/** Result of `updateWebhook`. */
 export type UpdateWebhookResponse = Webhook;
 
-/** The documented error bodies of `updateWebhook`, by status. */
+/** Documented errors of `updateWebhook`, by status. */
 export interface UpdateWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1449,7 +1449,7 @@ export interface UpdateWebhookErrors {
   503: AlertsError;
 }
 
-/** The arguments of `rotateWebhookSecret`. */
+/** Arguments of `rotateWebhookSecret`. */
 export interface RotateWebhookSecretRequest {
   /**
    * The webhook.
@@ -1461,10 +1461,10 @@ export interface RotateWebhookSecretRequest {
   webhookId: NonNullable<operations["rotateWebhookSecret"]["parameters"]["path"]>["webhookId"];
 }
 
-/** The result of `rotateWebhookSecret`. */
+/** Result of `rotateWebhookSecret`. */
 export type RotateWebhookSecretResponse = WebhookWithSecret;
 
-/** The documented error bodies of `rotateWebhookSecret`, by status. */
+/** Documented errors of `rotateWebhookSecret`, by status. */
 export interface RotateWebhookSecretErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1475,7 +1475,7 @@ export interface RotateWebhookSecretErrors {
   503: AlertsError;
 }
 
-/** The arguments of `testWebhook`. */
+/** Arguments of `testWebhook`. */
 export interface TestWebhookArguments {
   /**
    * The webhook.
@@ -1489,10 +1489,10 @@ export interface TestWebhookArguments {
   body: TestWebhookRequest;
 }
 
-/** The result of `testWebhook`. */
+/** Result of `testWebhook`. */
 export type TestWebhookResponse = Delivery;
 
-/** The documented error bodies of `testWebhook`, by status. */
+/** Documented errors of `testWebhook`, by status. */
 export interface TestWebhookErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1505,7 +1505,7 @@ export interface TestWebhookErrors {
   503: AlertsError;
 }
 
-/** The arguments of `listDeliveries`. */
+/** Arguments of `listDeliveries`. */
 export interface ListDeliveriesRequest {
   /**
    * The webhook.
@@ -1531,10 +1531,10 @@ export interface ListDeliveriesRequest {
   cursor?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listDeliveries`. */
+/** Result of `listDeliveries`. */
 export type ListDeliveriesResponse = DeliveryPage;
 
-/** The documented error bodies of `listDeliveries`, by status. */
+/** Documented errors of `listDeliveries`, by status. */
 export interface ListDeliveriesErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1545,7 +1545,7 @@ export interface ListDeliveriesErrors {
   503: AlertsError;
 }
 
-/** The arguments of `resendDelivery`. */
+/** Arguments of `resendDelivery`. */
 export interface ResendDeliveryRequest {
   /**
    * The webhook.
@@ -1565,10 +1565,10 @@ export interface ResendDeliveryRequest {
   deliveryId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["deliveryId"];
 }
 
-/** The result of `resendDelivery`. */
+/** Result of `resendDelivery`. */
 export type ResendDeliveryResponse = Delivery;
 
-/** The documented error bodies of `resendDelivery`, by status. */
+/** Documented errors of `resendDelivery`, by status. */
 export interface ResendDeliveryErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1580,7 +1580,7 @@ export interface ResendDeliveryErrors {
   503: AlertsError;
 }
 
-/** The arguments of `listEventSubscriptions`. */
+/** Arguments of `listEventSubscriptions`. */
 export interface ListEventSubscriptionsRequest {
   /**
    * How many entries a page holds.
@@ -1598,10 +1598,10 @@ export interface ListEventSubscriptionsRequest {
   cursor?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listEventSubscriptions`. */
+/** Result of `listEventSubscriptions`. */
 export type ListEventSubscriptionsResponse = EventSubscriptionPage;
 
-/** The documented error bodies of `listEventSubscriptions`, by status. */
+/** Documented errors of `listEventSubscriptions`, by status. */
 export interface ListEventSubscriptionsErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1611,16 +1611,16 @@ export interface ListEventSubscriptionsErrors {
   503: AlertsError;
 }
 
-/** The arguments of `createEventSubscription`. */
+/** Arguments of `createEventSubscription`. */
 export interface CreateEventSubscriptionArguments {
   /** What to watch for, and where to tell it. */
   body: CreateEventSubscriptionRequest;
 }
 
-/** The result of `createEventSubscription`. */
+/** Result of `createEventSubscription`. */
 export type CreateEventSubscriptionResponse = EventSubscription;
 
-/** The documented error bodies of `createEventSubscription`, by status. */
+/** Documented errors of `createEventSubscription`, by status. */
 export interface CreateEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1634,7 +1634,7 @@ export interface CreateEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** The arguments of `getEventSubscription`. */
+/** Arguments of `getEventSubscription`. */
 export interface GetEventSubscriptionRequest {
   /**
    * The event subscription.
@@ -1648,10 +1648,10 @@ export interface GetEventSubscriptionRequest {
   >["subscriptionId"];
 }
 
-/** The result of `getEventSubscription`. */
+/** Result of `getEventSubscription`. */
 export type GetEventSubscriptionResponse = EventSubscription;
 
-/** The documented error bodies of `getEventSubscription`, by status. */
+/** Documented errors of `getEventSubscription`, by status. */
 export interface GetEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1662,7 +1662,7 @@ export interface GetEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** The arguments of `deleteEventSubscription`. */
+/** Arguments of `deleteEventSubscription`. */
 export interface DeleteEventSubscriptionRequest {
   /**
    * The event subscription.
@@ -1676,10 +1676,10 @@ export interface DeleteEventSubscriptionRequest {
   >["subscriptionId"];
 }
 
-/** The result of `deleteEventSubscription`. */
+/** Result of `deleteEventSubscription`. */
 export type DeleteEventSubscriptionResponse = Deletion;
 
-/** The documented error bodies of `deleteEventSubscription`, by status. */
+/** Documented errors of `deleteEventSubscription`, by status. */
 export interface DeleteEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;
@@ -1690,7 +1690,7 @@ export interface DeleteEventSubscriptionErrors {
   503: AlertsError;
 }
 
-/** The arguments of `updateEventSubscription`. */
+/** Arguments of `updateEventSubscription`. */
 export interface UpdateEventSubscriptionArguments {
   /**
    * The event subscription.
@@ -1706,10 +1706,10 @@ export interface UpdateEventSubscriptionArguments {
   body: UpdateEventSubscriptionRequest;
 }
 
-/** The result of `updateEventSubscription`. */
+/** Result of `updateEventSubscription`. */
 export type UpdateEventSubscriptionResponse = EventSubscription;
 
-/** The documented error bodies of `updateEventSubscription`, by status. */
+/** Documented errors of `updateEventSubscription`, by status. */
 export interface UpdateEventSubscriptionErrors {
   400: AlertsError;
   401: AlertsError;

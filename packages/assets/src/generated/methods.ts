@@ -78,7 +78,7 @@ export interface OperationMethods {
   ): Call<GetAssetHistoryResponse>;
 }
 
-/** The documented error bodies of each operation, by status. */
+/** Documented errors of each operation, by status. */
 export interface OperationErrors {
   searchAssets: SearchAssetsErrors;
   listAssets: ListAssetsErrors;
@@ -86,7 +86,7 @@ export interface OperationErrors {
   getAssetHistory: GetAssetHistoryErrors;
 }
 
-/** The arguments of `searchAssets`. */
+/** Arguments of `searchAssets`. */
 export interface SearchAssetsRequest {
   /**
    * The beginning of the name, or of a word in it, in any case.
@@ -128,10 +128,10 @@ export interface SearchAssetsRequest {
   cursor?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `searchAssets`. */
+/** Result of `searchAssets`. */
 export type SearchAssetsResponse = AssetPage;
 
-/** The documented error bodies of `searchAssets`, by status. */
+/** Documented errors of `searchAssets`, by status. */
 export interface SearchAssetsErrors {
   400: DataError;
   401: DataError;
@@ -140,7 +140,7 @@ export interface SearchAssetsErrors {
   503: DataError;
 }
 
-/** The arguments of `listAssets`. */
+/** Arguments of `listAssets`. */
 export interface ListAssetsRequest {
   /**
    * How many assets a page holds.
@@ -158,10 +158,10 @@ export interface ListAssetsRequest {
   cursor?: NonNullable<operations["listAssets"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listAssets`. */
+/** Result of `listAssets`. */
 export type ListAssetsResponse = AssetPage;
 
-/** The documented error bodies of `listAssets`, by status. */
+/** Documented errors of `listAssets`, by status. */
 export interface ListAssetsErrors {
   400: DataError;
   401: DataError;
@@ -170,7 +170,7 @@ export interface ListAssetsErrors {
   503: DataError;
 }
 
-/** The arguments of `getAsset`. */
+/** Arguments of `getAsset`. */
 export interface GetAssetRequest {
   /**
    * The asset's id. Write the colon as `%3A` or as it is.
@@ -182,10 +182,10 @@ export interface GetAssetRequest {
   id: NonNullable<operations["getAsset"]["parameters"]["path"]>["id"];
 }
 
-/** The result of `getAsset`. */
+/** Result of `getAsset`. */
 export type GetAssetResponse = Asset;
 
-/** The documented error bodies of `getAsset`, by status. */
+/** Documented errors of `getAsset`, by status. */
 export interface GetAssetErrors {
   400: DataError;
   401: DataError;
@@ -195,7 +195,7 @@ export interface GetAssetErrors {
   503: DataError;
 }
 
-/** The arguments of `getAssetHistory`. */
+/** Arguments of `getAssetHistory`. */
 export interface GetAssetHistoryRequest {
   /**
    * The asset's id. Write the colon as `%3A` or as it is.
@@ -231,10 +231,10 @@ export interface GetAssetHistoryRequest {
   resolution?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["resolution"];
 }
 
-/** The result of `getAssetHistory`. */
+/** Result of `getAssetHistory`. */
 export type GetAssetHistoryResponse = AssetHistory;
 
-/** The documented error bodies of `getAssetHistory`, by status. */
+/** Documented errors of `getAssetHistory`, by status. */
 export interface GetAssetHistoryErrors {
   400: DataError;
   401: DataError;

@@ -158,7 +158,7 @@ export interface OperationMethods {
   ): Call<PreflightLegacyDepositResponse>;
 }
 
-/** The documented error bodies of each operation, by status. */
+/** Documented errors of each operation, by status. */
 export interface OperationErrors {
   getDepositAction: GetDepositActionErrors;
   createDepositTransaction: CreateDepositTransactionErrors;
@@ -170,7 +170,7 @@ export interface OperationErrors {
   preflightLegacyDeposit: PreflightLegacyDepositErrors;
 }
 
-/** The arguments of `getDepositAction`. */
+/** Arguments of `getDepositAction`. */
 export interface GetDepositActionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -206,10 +206,10 @@ export interface GetDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `getDepositAction`. */
+/** Result of `getDepositAction`. */
 export type GetDepositActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `getDepositAction`, by status. */
+/** Documented errors of `getDepositAction`, by status. */
 export interface GetDepositActionErrors {
   400: ActionError;
   404: ActionError;
@@ -218,7 +218,7 @@ export interface GetDepositActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `createDepositTransaction`. */
+/** Arguments of `createDepositTransaction`. */
 export interface CreateDepositTransactionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -256,10 +256,10 @@ export interface CreateDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `createDepositTransaction`. */
+/** Result of `createDepositTransaction`. */
 export type CreateDepositTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `createDepositTransaction`, by status. */
+/** Documented errors of `createDepositTransaction`, by status. */
 export interface CreateDepositTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -271,7 +271,7 @@ export interface CreateDepositTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightDeposit`. */
+/** Arguments of `preflightDeposit`. */
 export interface PreflightDepositRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -289,37 +289,37 @@ export interface PreflightDepositRequest {
   type: NonNullable<operations["preflightDeposit"]["parameters"]["path"]>["type"];
 }
 
-/** The result of `preflightDeposit`. */
+/** Result of `preflightDeposit`. */
 export type PreflightDepositResponse = undefined;
 
-/** The documented error bodies of `preflightDeposit`, by status. */
+/** Documented errors of `preflightDeposit`, by status. */
 export interface PreflightDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The result of `getDepositActionRules`. */
+/** Result of `getDepositActionRules`. */
 export type GetDepositActionRulesResponse = ActionRules;
 
-/** The documented error bodies of `getDepositActionRules`, by status. */
+/** Documented errors of `getDepositActionRules`, by status. */
 export interface GetDepositActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The result of `preflightDepositActionRules`. */
+/** Result of `preflightDepositActionRules`. */
 export type PreflightDepositActionRulesResponse = undefined;
 
-/** The documented error bodies of `preflightDepositActionRules`, by status. */
+/** Documented errors of `preflightDepositActionRules`, by status. */
 export interface PreflightDepositActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyDepositAction`. */
+/** Arguments of `redirectLegacyDepositAction`. */
 export interface RedirectLegacyDepositActionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -355,10 +355,10 @@ export interface RedirectLegacyDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `redirectLegacyDepositAction`. */
+/** Result of `redirectLegacyDepositAction`. */
 export type RedirectLegacyDepositActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `redirectLegacyDepositAction`, by status. */
+/** Documented errors of `redirectLegacyDepositAction`, by status. */
 export interface RedirectLegacyDepositActionErrors {
   400: ActionError;
   429: ActionError;
@@ -366,7 +366,7 @@ export interface RedirectLegacyDepositActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyDepositTransaction`. */
+/** Arguments of `redirectLegacyDepositTransaction`. */
 export interface RedirectLegacyDepositTransactionRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -406,10 +406,10 @@ export interface RedirectLegacyDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `redirectLegacyDepositTransaction`. */
+/** Result of `redirectLegacyDepositTransaction`. */
 export type RedirectLegacyDepositTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `redirectLegacyDepositTransaction`, by status. */
+/** Documented errors of `redirectLegacyDepositTransaction`, by status. */
 export interface RedirectLegacyDepositTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -419,7 +419,7 @@ export interface RedirectLegacyDepositTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightLegacyDeposit`. */
+/** Arguments of `preflightLegacyDeposit`. */
 export interface PreflightLegacyDepositRequest {
   /**
    * The token, by its ticker or its mint address.
@@ -437,10 +437,10 @@ export interface PreflightLegacyDepositRequest {
   type: NonNullable<operations["preflightLegacyDeposit"]["parameters"]["path"]>["type"];
 }
 
-/** The result of `preflightLegacyDeposit`. */
+/** Result of `preflightLegacyDeposit`. */
 export type PreflightLegacyDepositResponse = undefined;
 
-/** The documented error bodies of `preflightLegacyDeposit`, by status. */
+/** Documented errors of `preflightLegacyDeposit`, by status. */
 export interface PreflightLegacyDepositErrors {
   429: ActionError;
   500: ActionError;

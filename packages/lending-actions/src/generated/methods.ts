@@ -213,7 +213,7 @@ export interface OperationMethods {
   ): Call<PreflightLegacyLendingDepositResponse>;
 }
 
-/** The documented error bodies of each operation, by status. */
+/** Documented errors of each operation, by status. */
 export interface OperationErrors {
   getLendingDepositAction: GetLendingDepositActionErrors;
   createLendingDepositTransaction: CreateLendingDepositTransactionErrors;
@@ -228,7 +228,7 @@ export interface OperationErrors {
   preflightLegacyLendingDeposit: PreflightLegacyLendingDepositErrors;
 }
 
-/** The arguments of `getLendingDepositAction`. */
+/** Arguments of `getLendingDepositAction`. */
 export interface GetLendingDepositActionRequest {
   /**
    * The address of the lending market.
@@ -268,10 +268,10 @@ export interface GetLendingDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `getLendingDepositAction`. */
+/** Result of `getLendingDepositAction`. */
 export type GetLendingDepositActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `getLendingDepositAction`, by status. */
+/** Documented errors of `getLendingDepositAction`, by status. */
 export interface GetLendingDepositActionErrors {
   400: ActionError;
   404: ActionError;
@@ -280,7 +280,7 @@ export interface GetLendingDepositActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `createLendingDepositTransaction`. */
+/** Arguments of `createLendingDepositTransaction`. */
 export interface CreateLendingDepositTransactionRequest {
   /**
    * The address of the lending market.
@@ -326,10 +326,10 @@ export interface CreateLendingDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `createLendingDepositTransaction`. */
+/** Result of `createLendingDepositTransaction`. */
 export type CreateLendingDepositTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `createLendingDepositTransaction`, by status. */
+/** Documented errors of `createLendingDepositTransaction`, by status. */
 export interface CreateLendingDepositTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -341,7 +341,7 @@ export interface CreateLendingDepositTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightLendingDeposit`. */
+/** Arguments of `preflightLendingDeposit`. */
 export interface PreflightLendingDepositRequest {
   /**
    * The address of the lending market.
@@ -363,17 +363,17 @@ export interface PreflightLendingDepositRequest {
   reserve: NonNullable<operations["preflightLendingDeposit"]["parameters"]["path"]>["reserve"];
 }
 
-/** The result of `preflightLendingDeposit`. */
+/** Result of `preflightLendingDeposit`. */
 export type PreflightLendingDepositResponse = undefined;
 
-/** The documented error bodies of `preflightLendingDeposit`, by status. */
+/** Documented errors of `preflightLendingDeposit`, by status. */
 export interface PreflightLendingDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The arguments of `getLendingWithdrawAction`. */
+/** Arguments of `getLendingWithdrawAction`. */
 export interface GetLendingWithdrawActionRequest {
   /**
    * The address of the lending market.
@@ -423,10 +423,10 @@ export interface GetLendingWithdrawActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `getLendingWithdrawAction`. */
+/** Result of `getLendingWithdrawAction`. */
 export type GetLendingWithdrawActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `getLendingWithdrawAction`, by status. */
+/** Documented errors of `getLendingWithdrawAction`, by status. */
 export interface GetLendingWithdrawActionErrors {
   400: ActionError;
   404: ActionError;
@@ -435,7 +435,7 @@ export interface GetLendingWithdrawActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `createLendingWithdrawTransaction`. */
+/** Arguments of `createLendingWithdrawTransaction`. */
 export interface CreateLendingWithdrawTransactionRequest {
   /**
    * The address of the lending market.
@@ -491,10 +491,10 @@ export interface CreateLendingWithdrawTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `createLendingWithdrawTransaction`. */
+/** Result of `createLendingWithdrawTransaction`. */
 export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `createLendingWithdrawTransaction`, by status. */
+/** Documented errors of `createLendingWithdrawTransaction`, by status. */
 export interface CreateLendingWithdrawTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -506,7 +506,7 @@ export interface CreateLendingWithdrawTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightLendingWithdraw`. */
+/** Arguments of `preflightLendingWithdraw`. */
 export interface PreflightLendingWithdrawRequest {
   /**
    * The address of the lending market.
@@ -528,37 +528,37 @@ export interface PreflightLendingWithdrawRequest {
   reserve: NonNullable<operations["preflightLendingWithdraw"]["parameters"]["path"]>["reserve"];
 }
 
-/** The result of `preflightLendingWithdraw`. */
+/** Result of `preflightLendingWithdraw`. */
 export type PreflightLendingWithdrawResponse = undefined;
 
-/** The documented error bodies of `preflightLendingWithdraw`, by status. */
+/** Documented errors of `preflightLendingWithdraw`, by status. */
 export interface PreflightLendingWithdrawErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The result of `getLendingActionRules`. */
+/** Result of `getLendingActionRules`. */
 export type GetLendingActionRulesResponse = ActionRules;
 
-/** The documented error bodies of `getLendingActionRules`, by status. */
+/** Documented errors of `getLendingActionRules`, by status. */
 export interface GetLendingActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The result of `preflightLendingActionRules`. */
+/** Result of `preflightLendingActionRules`. */
 export type PreflightLendingActionRulesResponse = undefined;
 
-/** The documented error bodies of `preflightLendingActionRules`, by status. */
+/** Documented errors of `preflightLendingActionRules`, by status. */
 export interface PreflightLendingActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyLendingDepositAction`. */
+/** Arguments of `redirectLegacyLendingDepositAction`. */
 export interface RedirectLegacyLendingDepositActionRequest {
   /**
    * The address of the lending market.
@@ -602,10 +602,10 @@ export interface RedirectLegacyLendingDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `redirectLegacyLendingDepositAction`. */
+/** Result of `redirectLegacyLendingDepositAction`. */
 export type RedirectLegacyLendingDepositActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `redirectLegacyLendingDepositAction`, by status. */
+/** Documented errors of `redirectLegacyLendingDepositAction`, by status. */
 export interface RedirectLegacyLendingDepositActionErrors {
   400: ActionError;
   429: ActionError;
@@ -613,7 +613,7 @@ export interface RedirectLegacyLendingDepositActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyLendingDepositTransaction`. */
+/** Arguments of `redirectLegacyLendingDepositTransaction`. */
 export interface RedirectLegacyLendingDepositTransactionRequest {
   /**
    * The address of the lending market.
@@ -659,10 +659,10 @@ export interface RedirectLegacyLendingDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `redirectLegacyLendingDepositTransaction`. */
+/** Result of `redirectLegacyLendingDepositTransaction`. */
 export type RedirectLegacyLendingDepositTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `redirectLegacyLendingDepositTransaction`, by status. */
+/** Documented errors of `redirectLegacyLendingDepositTransaction`, by status. */
 export interface RedirectLegacyLendingDepositTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -672,7 +672,7 @@ export interface RedirectLegacyLendingDepositTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightLegacyLendingDeposit`. */
+/** Arguments of `preflightLegacyLendingDeposit`. */
 export interface PreflightLegacyLendingDepositRequest {
   /**
    * The address of the lending market.
@@ -696,10 +696,10 @@ export interface PreflightLegacyLendingDepositRequest {
   >["reserve"];
 }
 
-/** The result of `preflightLegacyLendingDeposit`. */
+/** Result of `preflightLegacyLendingDeposit`. */
 export type PreflightLegacyLendingDepositResponse = undefined;
 
-/** The documented error bodies of `preflightLegacyLendingDeposit`, by status. */
+/** Documented errors of `preflightLegacyLendingDeposit`, by status. */
 export interface PreflightLegacyLendingDepositErrors {
   429: ActionError;
   500: ActionError;

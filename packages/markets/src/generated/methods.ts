@@ -119,7 +119,7 @@ export interface OperationMethods {
   ): Call<ListPositionSnapshotsResponse>;
 }
 
-/** The documented error bodies of each operation, by status. */
+/** Documented errors of each operation, by status. */
 export interface OperationErrors {
   getMarketsByType: GetMarketsByTypeErrors;
   listMarkets: ListMarketsErrors;
@@ -129,10 +129,10 @@ export interface OperationErrors {
   listPositionSnapshots: ListPositionSnapshotsErrors;
 }
 
-/** The result of `getMarketsByType`. */
+/** Result of `getMarketsByType`. */
 export type GetMarketsByTypeResponse = MarketsByType;
 
-/** The documented error bodies of `getMarketsByType`, by status. */
+/** Documented errors of `getMarketsByType`, by status. */
 export interface GetMarketsByTypeErrors {
   401: DataError;
   429: DataError;
@@ -140,7 +140,7 @@ export interface GetMarketsByTypeErrors {
   503: DataError;
 }
 
-/** The arguments of `listMarkets`. */
+/** Arguments of `listMarkets`. */
 export interface ListMarketsRequest {
   /**
    * Only markets of these types, separated by commas.
@@ -182,10 +182,10 @@ export interface ListMarketsRequest {
   cursor?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listMarkets`. */
+/** Result of `listMarkets`. */
 export type ListMarketsResponse = MarketPage;
 
-/** The documented error bodies of `listMarkets`, by status. */
+/** Documented errors of `listMarkets`, by status. */
 export interface ListMarketsErrors {
   400: DataError;
   401: DataError;
@@ -194,7 +194,7 @@ export interface ListMarketsErrors {
   503: DataError;
 }
 
-/** The arguments of `getMarketHistory`. */
+/** Arguments of `getMarketHistory`. */
 export interface GetMarketHistoryRequest {
   /**
    * The markets, separated by commas.
@@ -230,10 +230,10 @@ export interface GetMarketHistoryRequest {
   resolution?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["resolution"];
 }
 
-/** The result of `getMarketHistory`. */
+/** Result of `getMarketHistory`. */
 export type GetMarketHistoryResponse = MarketHistory;
 
-/** The documented error bodies of `getMarketHistory`, by status. */
+/** Documented errors of `getMarketHistory`, by status. */
 export interface GetMarketHistoryErrors {
   400: DataError;
   401: DataError;
@@ -242,7 +242,7 @@ export interface GetMarketHistoryErrors {
   503: DataError;
 }
 
-/** The arguments of `listPositions`. */
+/** Arguments of `listPositions`. */
 export interface ListPositionsRequest {
   /**
    * The wallets, separated by commas.
@@ -300,10 +300,10 @@ export interface ListPositionsRequest {
   cursor?: NonNullable<operations["listPositions"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listPositions`. */
+/** Result of `listPositions`. */
 export type ListPositionsResponse = PositionPage;
 
-/** The documented error bodies of `listPositions`, by status. */
+/** Documented errors of `listPositions`, by status. */
 export interface ListPositionsErrors {
   400: DataError;
   401: DataError;
@@ -312,7 +312,7 @@ export interface ListPositionsErrors {
   503: DataError;
 }
 
-/** The arguments of `listProfitAndLoss`. */
+/** Arguments of `listProfitAndLoss`. */
 export interface ListProfitAndLossRequest {
   /**
    * The wallets, separated by commas.
@@ -346,10 +346,10 @@ export interface ListProfitAndLossRequest {
   cursor?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["cursor"];
 }
 
-/** The result of `listProfitAndLoss`. */
+/** Result of `listProfitAndLoss`. */
 export type ListProfitAndLossResponse = ProfitAndLossPage;
 
-/** The documented error bodies of `listProfitAndLoss`, by status. */
+/** Documented errors of `listProfitAndLoss`, by status. */
 export interface ListProfitAndLossErrors {
   400: DataError;
   401: DataError;
@@ -358,7 +358,7 @@ export interface ListProfitAndLossErrors {
   503: DataError;
 }
 
-/** The arguments of `listPositionSnapshots`. */
+/** Arguments of `listPositionSnapshots`. */
 export interface ListPositionSnapshotsRequest {
   /**
    * The wallet.
@@ -404,10 +404,10 @@ export interface ListPositionSnapshotsRequest {
     | Date;
 }
 
-/** The result of `listPositionSnapshots`. */
+/** Result of `listPositionSnapshots`. */
 export type ListPositionSnapshotsResponse = PositionSnapshots;
 
-/** The documented error bodies of `listPositionSnapshots`, by status. */
+/** Documented errors of `listPositionSnapshots`, by status. */
 export interface ListPositionSnapshotsErrors {
   400: DataError;
   401: DataError;

@@ -271,7 +271,7 @@ export interface OperationMethods {
   ): Call<PreflightLegacyAddLiquidityResponse>;
 }
 
-/** The documented error bodies of each operation, by status. */
+/** Documented errors of each operation, by status. */
 export interface OperationErrors {
   getPoolDepositAction: GetPoolDepositActionErrors;
   createPoolDepositTransaction: CreatePoolDepositTransactionErrors;
@@ -289,7 +289,7 @@ export interface OperationErrors {
   preflightLegacyAddLiquidity: PreflightLegacyAddLiquidityErrors;
 }
 
-/** The arguments of `getPoolDepositAction`. */
+/** Arguments of `getPoolDepositAction`. */
 export interface GetPoolDepositActionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -319,10 +319,10 @@ export interface GetPoolDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `getPoolDepositAction`. */
+/** Result of `getPoolDepositAction`. */
 export type GetPoolDepositActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `getPoolDepositAction`, by status. */
+/** Documented errors of `getPoolDepositAction`, by status. */
 export interface GetPoolDepositActionErrors {
   400: ActionError;
   404: ActionError;
@@ -331,7 +331,7 @@ export interface GetPoolDepositActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `createPoolDepositTransaction`. */
+/** Arguments of `createPoolDepositTransaction`. */
 export interface CreatePoolDepositTransactionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -365,10 +365,10 @@ export interface CreatePoolDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `createPoolDepositTransaction`. */
+/** Result of `createPoolDepositTransaction`. */
 export type CreatePoolDepositTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `createPoolDepositTransaction`, by status. */
+/** Documented errors of `createPoolDepositTransaction`, by status. */
 export interface CreatePoolDepositTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -380,7 +380,7 @@ export interface CreatePoolDepositTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightPoolDeposit`. */
+/** Arguments of `preflightPoolDeposit`. */
 export interface PreflightPoolDepositRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -392,17 +392,17 @@ export interface PreflightPoolDepositRequest {
   tokenSymbol: NonNullable<operations["preflightPoolDeposit"]["parameters"]["path"]>["tokenSymbol"];
 }
 
-/** The result of `preflightPoolDeposit`. */
+/** Result of `preflightPoolDeposit`. */
 export type PreflightPoolDepositResponse = undefined;
 
-/** The documented error bodies of `preflightPoolDeposit`, by status. */
+/** Documented errors of `preflightPoolDeposit`, by status. */
 export interface PreflightPoolDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The arguments of `getAddLiquidityAction`. */
+/** Arguments of `getAddLiquidityAction`. */
 export interface GetAddLiquidityActionRequest {
   /**
    * The address of the pool.
@@ -452,10 +452,10 @@ export interface GetAddLiquidityActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `getAddLiquidityAction`. */
+/** Result of `getAddLiquidityAction`. */
 export type GetAddLiquidityActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `getAddLiquidityAction`, by status. */
+/** Documented errors of `getAddLiquidityAction`, by status. */
 export interface GetAddLiquidityActionErrors {
   400: ActionError;
   404: ActionError;
@@ -464,7 +464,7 @@ export interface GetAddLiquidityActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `createAddLiquidityTransaction`. */
+/** Arguments of `createAddLiquidityTransaction`. */
 export interface CreateAddLiquidityTransactionRequest {
   /**
    * The address of the pool.
@@ -518,10 +518,10 @@ export interface CreateAddLiquidityTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `createAddLiquidityTransaction`. */
+/** Result of `createAddLiquidityTransaction`. */
 export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `createAddLiquidityTransaction`, by status. */
+/** Documented errors of `createAddLiquidityTransaction`, by status. */
 export interface CreateAddLiquidityTransactionErrors {
   400: ActionError;
   404: ActionError;
@@ -533,7 +533,7 @@ export interface CreateAddLiquidityTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightAddLiquidity`. */
+/** Arguments of `preflightAddLiquidity`. */
 export interface PreflightAddLiquidityRequest {
   /**
    * The address of the pool.
@@ -545,37 +545,37 @@ export interface PreflightAddLiquidityRequest {
   poolId: NonNullable<operations["preflightAddLiquidity"]["parameters"]["path"]>["poolId"];
 }
 
-/** The result of `preflightAddLiquidity`. */
+/** Result of `preflightAddLiquidity`. */
 export type PreflightAddLiquidityResponse = undefined;
 
-/** The documented error bodies of `preflightAddLiquidity`, by status. */
+/** Documented errors of `preflightAddLiquidity`, by status. */
 export interface PreflightAddLiquidityErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The result of `getPoolActionRules`. */
+/** Result of `getPoolActionRules`. */
 export type GetPoolActionRulesResponse = ActionRules;
 
-/** The documented error bodies of `getPoolActionRules`, by status. */
+/** Documented errors of `getPoolActionRules`, by status. */
 export interface GetPoolActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The result of `preflightPoolActionRules`. */
+/** Result of `preflightPoolActionRules`. */
 export type PreflightPoolActionRulesResponse = undefined;
 
-/** The documented error bodies of `preflightPoolActionRules`, by status. */
+/** Documented errors of `preflightPoolActionRules`, by status. */
 export interface PreflightPoolActionRulesErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyPoolDepositAction`. */
+/** Arguments of `redirectLegacyPoolDepositAction`. */
 export interface RedirectLegacyPoolDepositActionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -609,10 +609,10 @@ export interface RedirectLegacyPoolDepositActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `redirectLegacyPoolDepositAction`. */
+/** Result of `redirectLegacyPoolDepositAction`. */
 export type RedirectLegacyPoolDepositActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `redirectLegacyPoolDepositAction`, by status. */
+/** Documented errors of `redirectLegacyPoolDepositAction`, by status. */
 export interface RedirectLegacyPoolDepositActionErrors {
   400: ActionError;
   429: ActionError;
@@ -620,7 +620,7 @@ export interface RedirectLegacyPoolDepositActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyPoolDepositTransaction`. */
+/** Arguments of `redirectLegacyPoolDepositTransaction`. */
 export interface RedirectLegacyPoolDepositTransactionRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -656,10 +656,10 @@ export interface RedirectLegacyPoolDepositTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `redirectLegacyPoolDepositTransaction`. */
+/** Result of `redirectLegacyPoolDepositTransaction`. */
 export type RedirectLegacyPoolDepositTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `redirectLegacyPoolDepositTransaction`, by status. */
+/** Documented errors of `redirectLegacyPoolDepositTransaction`, by status. */
 export interface RedirectLegacyPoolDepositTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -669,7 +669,7 @@ export interface RedirectLegacyPoolDepositTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightLegacyPoolDeposit`. */
+/** Arguments of `preflightLegacyPoolDeposit`. */
 export interface PreflightLegacyPoolDepositRequest {
   /**
    * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
@@ -683,17 +683,17 @@ export interface PreflightLegacyPoolDepositRequest {
   >["tokenSymbol"];
 }
 
-/** The result of `preflightLegacyPoolDeposit`. */
+/** Result of `preflightLegacyPoolDeposit`. */
 export type PreflightLegacyPoolDepositResponse = undefined;
 
-/** The documented error bodies of `preflightLegacyPoolDeposit`, by status. */
+/** Documented errors of `preflightLegacyPoolDeposit`, by status. */
 export interface PreflightLegacyPoolDepositErrors {
   429: ActionError;
   500: ActionError;
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyAddLiquidityAction`. */
+/** Arguments of `redirectLegacyAddLiquidityAction`. */
 export interface RedirectLegacyAddLiquidityActionRequest {
   /**
    * The address of the pool.
@@ -747,10 +747,10 @@ export interface RedirectLegacyAddLiquidityActionRequest {
   >["transactionVersion"];
 }
 
-/** The result of `redirectLegacyAddLiquidityAction`. */
+/** Result of `redirectLegacyAddLiquidityAction`. */
 export type RedirectLegacyAddLiquidityActionResponse = ActionDescriptor;
 
-/** The documented error bodies of `redirectLegacyAddLiquidityAction`, by status. */
+/** Documented errors of `redirectLegacyAddLiquidityAction`, by status. */
 export interface RedirectLegacyAddLiquidityActionErrors {
   400: ActionError;
   429: ActionError;
@@ -758,7 +758,7 @@ export interface RedirectLegacyAddLiquidityActionErrors {
   503: ActionError;
 }
 
-/** The arguments of `redirectLegacyAddLiquidityTransaction`. */
+/** Arguments of `redirectLegacyAddLiquidityTransaction`. */
 export interface RedirectLegacyAddLiquidityTransactionRequest {
   /**
    * The address of the pool.
@@ -814,10 +814,10 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
   body: ActionPostRequest;
 }
 
-/** The result of `redirectLegacyAddLiquidityTransaction`. */
+/** Result of `redirectLegacyAddLiquidityTransaction`. */
 export type RedirectLegacyAddLiquidityTransactionResponse = ActionPostResponse;
 
-/** The documented error bodies of `redirectLegacyAddLiquidityTransaction`, by status. */
+/** Documented errors of `redirectLegacyAddLiquidityTransaction`, by status. */
 export interface RedirectLegacyAddLiquidityTransactionErrors {
   400: ActionError;
   413: ActionError;
@@ -827,7 +827,7 @@ export interface RedirectLegacyAddLiquidityTransactionErrors {
   503: ActionError;
 }
 
-/** The arguments of `preflightLegacyAddLiquidity`. */
+/** Arguments of `preflightLegacyAddLiquidity`. */
 export interface PreflightLegacyAddLiquidityRequest {
   /**
    * The address of the pool.
@@ -839,10 +839,10 @@ export interface PreflightLegacyAddLiquidityRequest {
   poolId: NonNullable<operations["preflightLegacyAddLiquidity"]["parameters"]["path"]>["poolId"];
 }
 
-/** The result of `preflightLegacyAddLiquidity`. */
+/** Result of `preflightLegacyAddLiquidity`. */
 export type PreflightLegacyAddLiquidityResponse = undefined;
 
-/** The documented error bodies of `preflightLegacyAddLiquidity`, by status. */
+/** Documented errors of `preflightLegacyAddLiquidity`, by status. */
 export interface PreflightLegacyAddLiquidityErrors {
   429: ActionError;
   500: ActionError;

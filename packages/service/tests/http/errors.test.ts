@@ -213,8 +213,7 @@ test("headers above the maximum get 431 with the limit, readable from any origin
   expect(await response.json()).toEqual({
     code: "headers-too-large",
     status: 431,
-    message:
-      "The URL and the headers together exceed the maximum of 16,384 bytes.",
+    message: "The URL and the headers together exceed the maximum of 16,384 bytes.",
   });
 });
 

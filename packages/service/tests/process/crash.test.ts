@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { isLongRun } from "../../../../vitest.long.ts";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
@@ -11,7 +12,7 @@ import { readSends } from "./stored-sends.ts";
 import { type App, createApp, type DatabaseFlag, post, sendOf, signIn } from "./test-accounts.ts";
 
 /** Each of three kinds of crash once for a change, ten times in a long run. */
-const rounds = process.env.TEST_LONG ? 30 : 3;
+const rounds = isLongRun ? 30 : 3;
 vi.setConfig({ testTimeout: 300_000 + rounds * 60_000 });
 
 const subscribers = 5;

@@ -23,8 +23,11 @@ test("an invalid entry of a feed file is logged, the others are stored, and the 
     return markets.map(({ id }) => id).sort();
   };
   await waitFor(async () => (await listed()).length === 1);
-  const line = service.log().find(({ level, feed }) => level === "warn" && feed !== undefined);
-  expect(line?.problems).toEqual([
+  // The log is buffered, so the line may come later than the market.
+  const line = await waitFor(() =>
+    service.log().find(({ level, feed }) => level === "warn" && feed !== undefined),
+  );
+  expect(line.problems).toEqual([
     expect.stringMatching(/^markets\.json: markets\[1\]: depositApy /),
   ]);
 
@@ -47,7 +50,7 @@ test("an invalid products file ends the start with one line for each error", asy
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     return stderr.trimEnd().split("\n");
   };
-  expect(await refusal("[{")).toEqual([expect.stringMatching(`^${file}: it is no JSON: `)]);
+  expect(await refusal("[{")).toEqual([expect.stringMatching(`^${file}: it is not valid JSON: `)]);
   expect(await refusal('[{"kind": "barn", "id": "a"}, 3]')).toEqual([
     expect.stringMatching(`^${file}: entry 1 "a": kind `),
     expect.stringMatching(`^${file}: entry 2: `),

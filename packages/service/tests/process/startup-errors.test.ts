@@ -44,7 +44,7 @@ test("an unknown feed, an invalid products file and a wrong vault key are refuse
     /^--feeds: nonsense is not a feed; write simulator, /,
   );
   expect(await problemOf("--port", "0", "--vault-key", mismatchedKeyPair, ...folder)).toMatch(
-    /^--vault-key: .+: its halves do not belong together\.$/,
+    /^--vault-key: .+: its public half does not belong to its private half\.$/,
   );
   const file = join(createFolder(), "products.json");
   writeFileSync(file, "{}");

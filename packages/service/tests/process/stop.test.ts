@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { sampleCases } from "../../../../vitest.long.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { type ExternalServer, startExternalServer } from "./external-server.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
@@ -47,7 +48,7 @@ async function waitForBlocked({ server }: Running, count: number) {
   });
 }
 
-test.each(["SIGTERM", "SIGINT"] as const)(
+test.each(sampleCases(["SIGTERM", "SIGINT"] as const, 1))(
   "%s lets requests in progress finish and refuses new ones",
   async (signal) => {
     const running = await start();

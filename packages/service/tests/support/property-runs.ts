@@ -1,4 +1,6 @@
+import { isLongRun } from "../../../../vitest.long.ts";
+
 /** The number of cases for property tests that query the database: a quarter, or all with TEST_LONG. */
 export function propertyRuns(full: number): number {
-  return process.env.TEST_LONG ? full : Math.ceil(full / 4);
+  return isLongRun ? full : Math.ceil(full / 4);
 }

@@ -1,4 +1,4 @@
-import { additiveTypes, always, breakingTypes, noTypes, type Rule } from "./rule.ts";
+import { additiveTypes, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
 
 const paths = { "/markets": { get: { responses: { "204": { description: "done" } } } } };
 const key = (more: object = {}) => ({
@@ -22,7 +22,7 @@ const host = (variable: object) =>
   served({ url: "https://{region}.a.example", variables: { region: variable } });
 
 /** Security and servers: who may call, and where. */
-export const accessRules = {
+export const accessRules = defineRules({
   "security-tightened": {
     says: "{subject} demands credentials that were not needed before: {after} instead of {before}",
     level: always("breaking"),
@@ -183,4 +183,4 @@ export const accessRules = {
       after: host({ default: "eu", enum: ["eu"] }),
     },
   },
-} as const satisfies Record<string, Rule>;
+});

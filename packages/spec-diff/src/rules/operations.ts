@@ -1,11 +1,11 @@
-import { additiveTypes, always, breakingTypes, noTypes, type Rule } from "./rule.ts";
+import { additiveTypes, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
 const paths = (operations: object) => ({ paths: { "/markets": operations } });
 const hook = { post: { responses } };
 
 /** Operations, callbacks and webhooks. */
-export const operationRules = {
+export const operationRules = defineRules({
   "operation-added": {
     says: "{subject} was added",
     level: always("compatible"),
@@ -208,4 +208,4 @@ export const operationRules = {
       after: { webhooks: {} },
     },
   },
-} as const satisfies Record<string, Rule>;
+});

@@ -2,9 +2,9 @@ import {
   additiveTypes,
   always,
   breakingTypes,
+  defineRules,
   narrowingTypes,
   noTypes,
-  type Rule,
 } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
@@ -19,7 +19,7 @@ const body = (more: object = {}) => ({
 const parameter = (before: object, after: object) => ({ in: "parameter" as const, before, after });
 
 /** Parameters and request bodies: what callers send. */
-export const requestRules = {
+export const requestRules = defineRules({
   "parameter-added": {
     says: "{subject} was added",
     level: always("compatible"),
@@ -222,4 +222,4 @@ export const requestRules = {
       },
     },
   },
-} as const satisfies Record<string, Rule>;
+});

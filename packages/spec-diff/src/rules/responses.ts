@@ -1,4 +1,4 @@
-import { additiveTypes, always, breakingTypes, noTypes, type Rule } from "./rule.ts";
+import { additiveTypes, always, breakingTypes, defineRules, noTypes } from "./rule.ts";
 
 const ok = { "200": { description: "ok" } };
 const schema = { type: "string" };
@@ -7,7 +7,7 @@ const header = (headers: object) => ({ description: "ok", headers });
 const link = (links: object) => ({ description: "ok", links });
 
 /** Responses, their headers, media types and links: what callers read. */
-export const responseRules = {
+export const responseRules = defineRules({
   "success-response-added": {
     says: "{subject} may succeed with {after}",
     level: always("compatible"),
@@ -198,4 +198,4 @@ export const responseRules = {
       after: link({ next: { operationId: "getMarket" } }),
     },
   },
-} as const satisfies Record<string, Rule>;
+});

@@ -67,3 +67,10 @@ export function levelOfEffect(effect: Effect, direction: Direction): Level {
   if (effect === "widens") return widening[direction];
   return "breaking";
 }
+
+/** Keeps the ids of rules as their type, without the texts: as literal types they would be most of the package. */
+export function defineRules<Id extends string>(
+  rules: Readonly<Record<Id, Rule>>,
+): Readonly<Record<Id, Rule>> {
+  return rules;
+}

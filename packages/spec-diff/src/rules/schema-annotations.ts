@@ -1,4 +1,4 @@
-import { additiveTypes, always, breakingTypes, noTypes, type Rule, schemas } from "./rule.ts";
+import { additiveTypes, always, breakingTypes, defineRules, noTypes, schemas } from "./rule.ts";
 
 const name = { type: "string" };
 const kinds = [
@@ -7,7 +7,7 @@ const kinds = [
 ];
 
 /** What a schema says about values beyond which ones it allows. */
-export const annotationRules = {
+export const annotationRules = defineRules({
   "default-added": {
     says: "{subject} has the default {after} now",
     level: { request: "risky", response: "compatible" },
@@ -213,4 +213,4 @@ export const annotationRules = {
       after: { components: { schemas: { MarketRecord: { type: "object", required: ["id"] } } } },
     },
   },
-} as const satisfies Record<string, Rule>;
+});

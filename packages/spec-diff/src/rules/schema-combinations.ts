@@ -2,10 +2,10 @@ import {
   additiveTypes,
   always,
   breakingTypes,
+  defineRules,
   narrowing,
   narrowingTypes,
   noTypes,
-  type Rule,
   schemas,
   widening,
   wideningTypes,
@@ -18,7 +18,7 @@ const kind = (value: object, more: object = {}) =>
   object({ kind: value, ...more }, { required: ["kind"] });
 
 /** Combinations of schemas: alternatives, refusals and conditions. */
-export const combinationRules = {
+export const combinationRules = defineRules({
   "alternative-added": {
     says: "{subject} may also be {after}",
     level: widening,
@@ -168,4 +168,4 @@ export const combinationRules = {
     example: schemas(true, false),
     isDecidedByRelation: true,
   },
-} as const satisfies Record<string, Rule>;
+});

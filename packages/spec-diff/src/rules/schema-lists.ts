@@ -1,10 +1,10 @@
 import {
   always,
   breakingTypes,
+  defineRules,
   narrowing,
   narrowingTypes,
   noTypes,
-  type Rule,
   schemas,
   widening,
   wideningTypes,
@@ -13,7 +13,7 @@ import {
 const name = { type: "string" };
 
 /** Lists: which items they have, where and how often. */
-export const listRules = {
+export const listRules = defineRules({
   "items-restricted": {
     says: "Items of {subject} must fit a schema now",
     level: narrowing,
@@ -109,4 +109,4 @@ export const listRules = {
       { type: "array", prefixItems: [name] },
     ),
   },
-} as const satisfies Record<string, Rule>;
+});

@@ -2,10 +2,10 @@ import {
   additiveTypes,
   always,
   breakingTypes,
+  defineRules,
   narrowing,
   narrowingTypes,
   noTypes,
-  type Rule,
   schemas,
   widening,
   wideningTypes,
@@ -15,7 +15,7 @@ const name = { type: "string" };
 const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
 /** Objects: which properties they have, and which of them are required. */
-export const objectRules = {
+export const objectRules = defineRules({
   "property-added": {
     says: "{subject} was added",
     level: always("compatible"),
@@ -180,4 +180,4 @@ export const objectRules = {
     why: "Clients that rely on knowing every property may receive others.",
     example: schemas(object({ name }, { unevaluatedProperties: false }), object({ name })),
   },
-} as const satisfies Record<string, Rule>;
+});

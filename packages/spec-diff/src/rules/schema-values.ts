@@ -1,17 +1,17 @@
 import {
   always,
   breakingTypes,
+  defineRules,
   narrowing,
   narrowingTypes,
   noTypes,
-  type Rule,
   schemas,
   widening,
   wideningTypes,
 } from "./rule.ts";
 
 /** Types, fixed values, formats and patterns: what single values may be. */
-export const valueRules = {
+export const valueRules = defineRules({
   "type-widened": {
     says: "{subject} may be of more types: {before} became {after}",
     level: widening,
@@ -226,4 +226,4 @@ export const valueRules = {
       { type: "string", contentMediaType: "application/json" },
     ),
   },
-} as const satisfies Record<string, Rule>;
+});

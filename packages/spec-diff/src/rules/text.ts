@@ -1,11 +1,11 @@
-import { always, noTypes, type Rule, schemas } from "./rule.ts";
+import { always, defineRules, noTypes, schemas } from "./rule.ts";
 
 const responses = { "204": { description: "done" } };
 const name = { type: "string" };
 const editorial = { level: always("editorial"), types: noTypes } as const;
 
 /** Words, examples and order: what people read and machines pass over. */
-export const textRules = {
+export const textRules = defineRules({
   "title-changed": {
     ...editorial,
     says: "The title of {subject} changed",
@@ -112,4 +112,4 @@ export const textRules = {
       after: { jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema" },
     },
   },
-} as const satisfies Record<string, Rule>;
+});

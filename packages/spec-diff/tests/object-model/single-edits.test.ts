@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { isLongRun } from "../../../../vitest.long.ts";
 import { compareDocuments } from "../../src/compare-documents.ts";
 import { documentOf } from "../../src/document/document-of.ts";
 import type { JsonObject } from "../../src/document/nodes.ts";
@@ -98,7 +99,7 @@ const maxOfKind = 8;
 
 /** A sample of each kind of edit, since `Schema.type` alone has 178 edits. With TEST_LONG, all of them. */
 function sampleOf(group: readonly EditOf[]): readonly EditOf[] {
-  if (process.env.TEST_LONG) return group;
+  if (isLongRun) return group;
   const kinds = new Set(group.map(({ edit }) => edit));
   return [...kinds].flatMap((kind) => {
     const ofKind = group.filter(({ edit }) => edit === kind);
