@@ -33,7 +33,7 @@ test("shared-schemas accepts different schemas and repeated trivial ones", async
   expect(findings).toEqual([]);
 });
 
-test("shared-schemas reports a duplicate in one host at the second location, whatever its annotations", async () => {
+test("shared-schemas reports a duplicate in one host at the second location, even with other annotations", async () => {
   const findings = await lint({
     "specs/markets.yaml": host("    Token:\n", token, "    Coin:\n", retoldToken),
   });

@@ -76,12 +76,6 @@ export function momentsOf(range: TimeRange, resolution: Resolution): Date[] {
   return Array.from({ length: count }, (_, index) => new Date(first + index * stepMs));
 }
 
-/** The start of the span of a resolution that a moment lies in. */
-export function bucketOf(moment: Date, resolution: Resolution): Date {
-  const stepMs = resolutionMs[resolution];
-  return new Date(Math.floor(moment.getTime() / stepMs) * stepMs);
-}
-
 /** Parses RFC 3339, including lower case letters and leap seconds, which `Date` rejects. */
 export function parseMoment(text: string): Date | undefined {
   const moment = new Date(

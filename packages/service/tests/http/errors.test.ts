@@ -1,7 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { refuse } from "../../src/domain/problems.ts";
-import { UnavailableError } from "../../src/domain/unavailable.ts";
 import type { AnyHandler } from "../../src/operations/handler.ts";
 import {
   credential,
@@ -66,7 +65,6 @@ test("an unexpected error is logged with the request id of the response", async 
 });
 
 test.each([
-  new UnavailableError("unavailable"),
   Object.assign(new Error("connect"), { code: "ECONNREFUSED" }),
   Object.assign(new Error("terminating connection"), { code: "57P01" }),
   Object.assign(new Error("too many connections"), { code: "53300" }),

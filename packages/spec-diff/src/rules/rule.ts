@@ -56,6 +56,14 @@ export const additiveTypes: Types = { request: "additive", response: "additive" 
 export const narrowingTypes: Types = { request: "breaking", response: "additive" };
 export const wideningTypes: Types = { request: "additive", response: "breaking" };
 
+/** Schemas that the examples of rules share: that of a property `name`, and that of an object. */
+export const name = { type: "string" };
+export const object = (properties: object, more: object = {}) => ({
+  type: "object",
+  properties,
+  ...more,
+});
+
 /** Shorthand for the two versions of a schema. */
 export function schemas(before: unknown, after: unknown): Example {
   return { in: "schema", before, after };

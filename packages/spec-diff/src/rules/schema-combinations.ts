@@ -3,16 +3,15 @@ import {
   always,
   breakingTypes,
   defineRules,
+  name,
   narrowing,
   narrowingTypes,
   noTypes,
+  object,
   schemas,
   widening,
   wideningTypes,
 } from "./rule.ts";
-
-const name = { type: "string" };
-const object = (properties: object, more: object = {}) => ({ type: "object", properties, ...more });
 
 const kind = (value: object, more: object = {}) =>
   object({ kind: value, ...more }, { required: ["kind"] });

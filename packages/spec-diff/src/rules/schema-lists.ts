@@ -2,6 +2,7 @@ import {
   always,
   breakingTypes,
   defineRules,
+  name,
   narrowing,
   narrowingTypes,
   noTypes,
@@ -9,8 +10,6 @@ import {
   widening,
   wideningTypes,
 } from "./rule.ts";
-
-const name = { type: "string" };
 
 /** Lists: which items they have, where and how often. */
 export const listRules = defineRules({

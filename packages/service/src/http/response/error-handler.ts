@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import { isUnavailable } from "../../database/transient-errors.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
-import { UnavailableError } from "../../domain/unavailable.ts";
 import { maxBodyBytes, refuseLargeBody } from "../request/check-body-headers.ts";
 import type { HostPlan } from "../request/operation-plan.ts";
 import type { SendProblem } from "./send-problem.ts";
@@ -37,12 +36,11 @@ export function createErrorHandler({
   };
 }
 
+/** How soon a caller may try again while the database is unreachable. */
+const retryAfterSeconds = 5;
+
 function toFailureProblem(error: unknown): Problem {
-  const failure = isUnavailable(error)
-    ? new UnavailableError("unavailable", { cause: error })
-    : error;
-  if (!(failure instanceof UnavailableError)) return refuse("internal-error");
-  const { retryAfterSeconds } = failure;
+  if (!isUnavailable(error)) return refuse("internal-error");
   return refuse("unavailable", {
     message: `The service is not ready; try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
