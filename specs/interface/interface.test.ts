@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listReleases } from "@bellwether/bundle/releases";
 import { describe, expect, test } from "vitest";
 import { findMismatch } from "./find-mismatch.ts";
 import { listMutations, type Mutation } from "./mutations.ts";
@@ -54,6 +55,15 @@ describe.each(Object.entries(tables))("%s", (_, statements) => {
 test("every file of statements/ is checked", () => {
   const files = readdirSync(join(import.meta.dirname, "statements"));
   expect(Object.keys(tables).sort()).toEqual(files.map((file) => file.replace(".ts", "")).sort());
+});
+
+test("every documented version is a frozen release", () => {
+  const released = listReleases().map(({ host, version }) => `${host} ${version}`);
+  const documented = Object.values(tables)
+    .flat()
+    .flatMap((one) => (one.kind === "version" ? `${one.host} ${one.version}` : []));
+  expect(documented.length).toBeGreaterThan(0);
+  expect(released).toEqual(expect.arrayContaining(documented));
 });
 
 test("every host has statements", () => {
