@@ -7,5 +7,6 @@ export default defineConfig({
     globalSetup: "tests/support/database-server.ts",
     setupFiles: "../../vitest.seed.ts",
     maxWorkers: 2,
+    isolate: false,
   },
 });

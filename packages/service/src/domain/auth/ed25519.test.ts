@@ -1,15 +1,9 @@
 import { generateKeyPairSync, sign } from "node:crypto";
-import { type BytesCoder, base58 } from "@scure/base";
+import { base58 } from "@scure/base";
 import fc from "fast-check";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { decodeBase58, encodeBase58 } from "./base58.ts";
 import { isSignedBy } from "./ed25519.ts";
-
-// The original, with calls counted.
-vi.mock("@scure/base", async (importOriginal) => {
-  const original = await importOriginal<{ base58: BytesCoder }>();
-  return { ...original, base58: { ...original.base58, decode: vi.fn(original.base58.decode) } };
-});
 
 const prime = 2n ** 255n - 19n;
 const order = 2n ** 252n + 27742317777372353535851937790883648493n;
@@ -113,10 +107,15 @@ test("decodeBase58 inverts encodeBase58, and refuses any other length or alphabe
   }
 });
 
-test("decodeBase58 refuses 100,000 characters without decoding them", () => {
-  const decode = vi.mocked(base58.decode).mockClear();
-  expect(decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
+test("decodeBase58 refuses 100,000 characters without decoding them", async () => {
+  const decode = vi.fn(base58.decode);
+  // A fresh module: other files of the worker have loaded base58.ts with the original.
+  vi.resetModules();
+  vi.doMock("@scure/base", () => ({ base58: { ...base58, decode } }));
+  onTestFinished(() => void vi.doUnmock("@scure/base"));
+  const counted = await import("./base58.ts");
+  expect(counted.decodeBase58("z".repeat(100_000), 64)).toBeUndefined();
   expect(decode).not.toHaveBeenCalled();
-  decodeBase58(encodeBase58(new Uint8Array(64)), 64);
+  counted.decodeBase58(encodeBase58(new Uint8Array(64)), 64);
   expect(decode).toHaveBeenCalledOnce();
 });
