@@ -29,7 +29,8 @@ afterAll(async () => {
   await service?.close();
 });
 
-const seed = 20261102;
+/** Finds each bug within the first cases; other seeds take up to twice the time. */
+const seed = 6;
 
 /** Removes what bugs left behind, because an app has a limit for each resource. */
 async function removeEverything(): Promise<void> {
