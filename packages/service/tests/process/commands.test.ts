@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { missingDataFolder, readyDataFolder } from "./data-folders.ts";
-import { startExternalServer } from "./external-server.ts";
+import { readyDataFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { runCommand, startService } from "./service-process.ts";
 import { type DatabaseFlag, post, runJsonCommand, sendOf } from "./test-accounts.ts";
 
@@ -14,8 +14,12 @@ interface ListedKey {
 
 const databases = {
   "a data folder": async () => readyDataFolder(),
-  "an external server": async () => ["--database-url", (await startExternalServer()).url()],
+  "an external server": externalDatabase,
 };
+
+async function externalDatabase(): Promise<DatabaseFlag> {
+  return ["--database-url", (await createExternalDatabase()).url];
+}
 
 /** As `createApp`, by the operator's commands. */
 async function createAppByCommands(database: DatabaseFlag) {
@@ -55,7 +59,7 @@ test.each(Object.entries(databases))(
 );
 
 test("every command prints one JSON object or array with --json, before or after its words", async () => {
-  const database = missingDataFolder();
+  const database = await externalDatabase();
   const { id } = await runJsonCommand<{ id: string }>(
     database,
     "apps",
@@ -86,7 +90,7 @@ test("every command prints one JSON object or array with --json, before or after
 test("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";
   const { code, stdout, stderr } = await runCommand([
-    ...readyDataFolder(),
+    ...(await externalDatabase()),
     "keys",
     "revoke",
     unknown,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { waitFor } from "../support/wait-for.ts";
-import { startExternalServer } from "./external-server.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
 import { startStallingProxy } from "./stalling-proxy.ts";
 import { createClientKey } from "./test-accounts.ts";
@@ -8,13 +8,13 @@ import { createClientKey } from "./test-accounts.ts";
 const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
 
 /** Shorter than the service's own 15 and 18 seconds, whose sum with the wait for a connection a unit test bounds. */
-const statementTimeouts = "statement_timeout=3000&query_timeout=3600";
+const statementTimeouts = "?statement_timeout=3000&query_timeout=3600";
 
 async function start() {
-  const server = await startExternalServer();
-  const headers = await createClientKey(["--database-url", server.url()]);
-  const proxy = await startStallingProxy(server.socketFile);
-  const url = `postgres://bellwether@127.0.0.1:${proxy.port}/bellwether?${statementTimeouts}`;
+  const database = await createExternalDatabase();
+  const headers = await createClientKey(["--database-url", database.url]);
+  const proxy = await startStallingProxy(database.address);
+  const url = database.urlThrough(proxy.port, statementTimeouts);
   const flags = ["--feeds", "none", "--shutdown-seconds", "2", "--database-pool-size", "4"];
   const service = await startService(["--database-url", url, ...flags]);
   await service.waitUntilReady();

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { describeMarket } from "../support/market-fixtures.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { createFolder, readyDataFolder } from "./data-folders.ts";
+import { createFolder, missingDataFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { runCommand, startService } from "./service-process.ts";
 import { createClientKey } from "./test-accounts.ts";
 
@@ -13,7 +14,7 @@ test("an invalid entry of a feed file is logged, the others are stored, and the 
   const good = describeMarket({ id: "good", type: "lending" });
   const wrong = describeMarket({ id: "wrong", type: "lending" });
   writeFileSync(file, JSON.stringify({ markets: [good, { ...wrong, depositApy: "much" }] }));
-  const database = readyDataFolder();
+  const database = ["--database-url", (await createExternalDatabase()).url];
   const service = await startService([...database, "--feeds", `file:${feeds}`]);
   await service.waitUntilReady();
   const headers = await createClientKey(database);
@@ -45,7 +46,7 @@ test("an invalid products file ends the start with one line for each error", asy
   const file = join(createFolder(), "products.json");
   const refusal = async (text: string) => {
     writeFileSync(file, text);
-    const flags = ["--port", "0", ...readyDataFolder(), "--products-file", file];
+    const flags = ["--port", "0", ...missingDataFolder(), "--products-file", file];
     const { code, stdout, stderr } = await runCommand(flags);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     return stderr.trimEnd().split("\n");

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { waitFor } from "../support/wait-for.ts";
-import { type ExternalServer, startExternalServer } from "./external-server.ts";
+import { createExternalDatabase, type ExternalDatabase } from "./external-database.ts";
 import { type LogLine, type ServiceProcess, startService } from "./service-process.ts";
 import { startStallingProxy } from "./stalling-proxy.ts";
 
@@ -56,45 +56,44 @@ async function waitForLine(replica: ServiceProcess, text: string): Promise<numbe
 }
 
 async function startTwo() {
-  const [server, source] = await Promise.all([startExternalServer(), startSource()]);
-  const proxy = await startStallingProxy(server.socketFile);
-  const through = `postgres://bellwether@127.0.0.1:${proxy.port}/bellwether`;
-  const one = await startReplica(through, source.url);
+  const [database, source] = await Promise.all([createExternalDatabase(), startSource()]);
+  const proxy = await startStallingProxy(database.address);
+  const one = await startReplica(database.urlThrough(proxy.port), source.url);
   await waitForLeader(one);
-  const two = await startReplica(server.url(), source.url);
-  return { server, source, proxy, one, two };
+  const two = await startReplica(database.url, source.url);
+  return { database, source, proxy, one, two };
 }
 
 /** How long the lease of the feed still lasts at most, by the clock of the database. */
-async function readLeaseSeconds(server: ExternalServer): Promise<number> {
+async function readLeaseSeconds({ db }: ExternalDatabase): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from expires_at - clock_timestamp())::float8 as seconds
-    from leases where name like 'feed:http:%'`.execute(server.open());
+    from leases where name like 'feed:http:%'`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
 
 test("one of two replicas reads a source, and the other takes over before the lease ends when it stops", async () => {
-  const { server, source, one, two } = await startTwo();
+  const { database, source, one, two } = await startTwo();
   const before = source.requestTimes.length;
   await waitFor(() => source.requestTimes.length >= before + 3);
   expect([await isLeader(one), await isLeader(two)]).toEqual([true, false]);
   expect([await hasReadSource(one), await hasReadSource(two)]).toEqual([true, false]);
   // A lease that is given back has no row any more; one that ends keeps its row, and this mark.
   await sql`alter table leases add column is_old boolean not null default false`.execute(
-    server.open(),
+    database.db,
   );
-  await sql`update leases set is_old = true`.execute(server.open());
+  await sql`update leases set is_old = true`.execute(database.db);
   expect(await one.stop()).toMatchObject({ code: 0, stderr: "" });
   await waitForLine(two, takenOver);
   const { rows } = await sql`
-    select is_old as "isOld" from leases where name like 'feed:http:%'`.execute(server.open());
+    select is_old as "isOld" from leases where name like 'feed:http:%'`.execute(database.db);
   expect(rows).toEqual([{ isOld: false }]);
 });
 
 test("after kill -9 of the replica that reads a source the other takes over when the lease ends", async () => {
-  const { server, source, one, two } = await startTwo();
+  const { database, source, one, two } = await startTwo();
   await one.stop("SIGKILL");
-  expect(await readLeaseSeconds(server)).toBeLessThanOrEqual(10);
+  expect(await readLeaseSeconds(database)).toBeLessThanOrEqual(10);
   const before = source.requestTimes.length;
   await waitForLine(two, takenOver);
   await waitFor(() => source.requestTimes.length > before);

@@ -1,15 +1,11 @@
 import { expect, test } from "vitest";
-import { readyDataFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
 
 test("--hosts serves the named hosts, and paths of the others answer 404", async () => {
-  const service = await startService([
-    "--hosts",
-    "alerts,markets",
-    "--feeds",
-    "none",
-    ...readyDataFolder(),
-  ]);
+  const { url } = await createExternalDatabase();
+  const flags = ["--hosts", "alerts,markets", "--feeds", "none", "--database-url", url];
+  const service = await startService(flags);
   await service.waitUntilReady();
   const statusOf = async (path: string) => (await service.request(path)).status;
   expect(await statusOf("/v2/history")).toBe(401);

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { startExternalServer } from "./external-server.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
 import { createApp, createClientKey, post, sendOf, signIn } from "./test-accounts.ts";
 
 /** Two processes on one database with one public URL. */
 async function startReplicas(feeds = "none") {
-  const server = await startExternalServer();
-  const database = ["--database-url", server.url()];
+  const { url, db } = await createExternalDatabase();
+  const database = ["--database-url", url];
   const flags = [...database, "--public-url", "https://bellwether.example", "--feeds", feeds];
   const [one, two] = await Promise.all([startService(flags), startService(flags)]);
   await Promise.all([one.waitUntilReady(), two.waitUntilReady()]);
-  return { server, database, one, two };
+  return { db, database, one, two };
 }
 
 test("a session from one replica is valid at the other, and signing out at one ends it at both at once", async () => {
@@ -43,7 +43,7 @@ test("a cursor from one replica continues the list at the other", async () => {
 });
 
 test("sends with one Idempotency-Key to two replicas at once store one alert", async () => {
-  const { server, database, one, two } = await startReplicas();
+  const { db, database, one, two } = await startReplicas();
   const app = await createApp(database);
   const wallet = await signIn(one, makeWallet());
   await post(one, "/v2/subscribe", { appId: app.id, channel: "IN_APP" }, wallet);
@@ -60,7 +60,7 @@ test("sends with one Idempotency-Key to two replicas at once store one alert", a
   expect(answers.filter(({ status }) => status !== 202 && status !== 409)).toEqual([]);
   const { rows } = await sql`
     select (select count(*)::int from sends) as sends, (select count(*)::int from alerts) as alerts`.execute(
-    server.open(),
+    db,
   );
   expect(rows).toEqual([{ sends: 1, alerts: 1 }]);
 });

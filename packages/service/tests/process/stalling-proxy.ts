@@ -1,4 +1,4 @@
-import { createServer, connect as open, type Socket } from "node:net";
+import { createServer, type NetConnectOpts, connect as open, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** A proxy before the database that can stop forwarding without closing a connection. */
@@ -10,8 +10,8 @@ export interface StallingProxy {
   forward(): void;
 }
 
-/** @param socketFile where the database listens */
-export async function startStallingProxy(socketFile: string): Promise<StallingProxy> {
+/** @param address where the database listens */
+export async function startStallingProxy(address: NetConnectOpts): Promise<StallingProxy> {
   const all = new Set<Socket>();
   let silent = new WeakSet<Socket>();
   let isStalled = false;
@@ -31,7 +31,7 @@ export async function startStallingProxy(socketFile: string): Promise<StallingPr
   };
   // A goodbye is swallowed too.
   const server = createServer({ allowHalfOpen: true }, (near) => {
-    const far = open({ path: socketFile, allowHalfOpen: true });
+    const far = open({ ...address, allowHalfOpen: true });
     relay(near, far);
     relay(far, near);
     if (isStalled) silent.add(near).add(far);

@@ -3,7 +3,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { createFolder, missingDataFolder, readyDataFolder } from "./data-folders.ts";
+import { createFolder, missingDataFolder } from "./data-folders.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { startExternalServer } from "./external-server.ts";
 import { runCommand, startService } from "./service-process.ts";
 
@@ -22,7 +23,8 @@ test("a port in use ends the start and is named with the flag to change", async 
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
-  expect(await problemOf("--port", String(port), ...readyDataFolder())).toBe(
+  const { url } = await createExternalDatabase();
+  expect(await problemOf("--port", String(port), "--database-url", url)).toBe(
     `Port ${port} on 127.0.0.1 is in use; choose another with --port, or 0 for a free one.`,
   );
 });
@@ -30,7 +32,8 @@ test("a port in use ends the start and is named with the flag to change", async 
 test.each(["203.0.113.7", "nowhere.invalid"])(
   "--host %s ends the start, since it is not an address of this machine",
   async (host) => {
-    expect(await problemOf("--host", host, "--port", "0", ...readyDataFolder())).toBe(
+    const { url } = await createExternalDatabase();
+    expect(await problemOf("--host", host, "--port", "0", "--database-url", url)).toBe(
       `${host} is not an address of this machine; choose another with --host.`,
     );
   },
@@ -113,12 +116,9 @@ test("an unknown database or a wrong password ends the start without printing th
 });
 
 test("a database that a later version has migrated ends the start", async () => {
-  const server = await startExternalServer();
-  const database = ["--database-url", server.url()];
-  await runCommand(["keys", "list", ...database]);
-  await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(
-    server.open(),
-  );
+  const { url, db } = await createExternalDatabase();
+  const database = ["--database-url", url];
+  await sql`insert into schema_migrations (name, checksum) values ('9999-later', 'x')`.execute(db);
   expect(await problemOf("--port", "0", ...database)).toBe(
     "The database has the migration 9999-later, which this version does not know; start a later version.",
   );

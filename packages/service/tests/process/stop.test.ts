@@ -2,29 +2,37 @@ import { connect, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { sampleCases } from "../../../../vitest.long.ts";
+import type { Database } from "../../src/database/connect.ts";
 import { waitFor } from "../support/wait-for.ts";
-import { type ExternalServer, startExternalServer } from "./external-server.ts";
+import { createExternalDatabase } from "./external-database.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
-import { type App, createApp, createClientKey, post, sendOf } from "./test-accounts.ts";
+import {
+  type App,
+  createApp,
+  createClientKey,
+  type DatabaseFlag,
+  post,
+  sendOf,
+} from "./test-accounts.ts";
 
 interface Running {
-  readonly server: ExternalServer;
-  readonly database: readonly string[];
+  readonly db: Database;
+  readonly database: DatabaseFlag;
   readonly service: ServiceProcess;
   readonly app: App;
 }
 
 async function start(...flags: string[]): Promise<Running> {
-  const server = await startExternalServer();
-  const database = ["--database-url", server.url()];
+  const { url, db } = await createExternalDatabase();
+  const database = ["--database-url", url];
   const service = await startService([...database, ...flags]);
   await service.waitUntilReady();
-  return { server, database, service, app: await createApp(database) };
+  return { db, database, service, app: await createApp(database) };
 }
 
 /** Blocks every send until the returned function releases them. */
-async function blockSends({ server }: Running) {
-  const lock = await server.open().startTransaction().execute();
+async function blockSends({ db }: Running) {
+  const lock = await db.startTransaction().execute();
   await sql`lock table sends in access exclusive mode`.execute(lock);
   onTestFinished(async () => {
     if (!lock.isRolledBack) await lock.rollback().execute();
@@ -37,13 +45,12 @@ function send({ service, app }: Running, title: string) {
 }
 
 /** Waits until so many sends wait for the lock. */
-async function waitForBlocked({ server }: Running, count: number) {
-  const db = server.open();
+async function waitForBlocked({ db }: Running, count: number) {
   await waitFor(async () => {
     const { rows } = await sql`
-      select from pg_stat_activity where wait_event_type = 'Lock' and application_name = 'bellwether'`.execute(
-      db,
-    );
+      select from pg_stat_activity
+      where wait_event_type = 'Lock' and application_name = 'bellwether'
+        and datname = current_database()`.execute(db);
     return rows.length >= count;
   });
 }

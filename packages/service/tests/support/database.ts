@@ -5,6 +5,7 @@ import { connect, type Database } from "../../src/database/connect.ts";
 import type { DatabaseServer } from "./database-server.ts";
 
 export interface TestDatabase {
+  readonly url: string;
   readonly db: Database;
   drop(): Promise<void>;
 }
@@ -38,6 +39,7 @@ export async function createTestDatabase(
   databaseUrl.pathname = `/${name}`;
   const db = connect({ url: databaseUrl.href }, options);
   return {
+    url: databaseUrl.href,
     db,
     async drop() {
       await db.destroy();
