@@ -1,7 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config";
 import { timeouts } from "../../vitest.timeouts.ts";
 
-const limits = { ...timeouts, maxConcurrency: 4 };
+// The files of a worker share modules; none of these tests replaces a module or a global.
+const limits = { ...timeouts, maxConcurrency: 4, isolate: false };
 const siteTests = "**/*.site.test.ts";
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { sampleCases } from "../../vitest.long.ts";
 
 function start(...args: string[]) {
   const main = join(import.meta.dirname, "main.ts");
@@ -14,7 +15,7 @@ test("pnpm start --help lists the options and exit codes", () => {
   expect(stdout).toContain("Exit codes:");
 });
 
-test.each(["abc", "0", "70000", "-1", "80.5"])(
+test.each(sampleCases(["abc", "70000", "0", "-1", "80.5"], 2))(
   "pnpm start refuses --port=%s and names the allowed range",
   (port) => {
     const { status, stderr } = start(`--port=${port}`);

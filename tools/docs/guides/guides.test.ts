@@ -127,7 +127,8 @@ test.each(scripts)("the shell commands of %s run without an error", async (slug,
   await writeFile(join(here, "body.json"), '{"events":[]}');
   const { stdout } = await run("sh", ["-euc", script], {
     cwd: here,
-    env: { ...environment, ...signed },
+    // Simulating a past takes longer than the commands; the service above starts with its default feeds.
+    env: { ...environment, ...signed, FEEDS: "none" },
   });
   if (slug === "webhooks") expect(stdout.trim()).toBe(await signAsLibrary(signed));
 });

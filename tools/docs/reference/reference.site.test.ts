@@ -4,7 +4,6 @@ import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { listOperations } from "@bellwether/bundle/open-api";
-import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { operationAnchor } from "../site/paths.ts";
 import {
@@ -12,6 +11,7 @@ import {
   type PublishedVersion,
   readPublishedHosts,
 } from "../site/published-hosts.ts";
+import { listSeriousViolations } from "../testing/accessibility.ts";
 import { waitForTransitions } from "../testing/wait-for-transitions.ts";
 
 const site = inject("builtSite");
@@ -142,7 +142,7 @@ test.each(["light", "dark"] as const)(
     const page = await open("assets/index.html");
     await page.emulateMedia({ colorScheme });
     await waitForTransitions(page);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await listSeriousViolations(page)).toEqual([]);
     await page.mouse.move(300, 300, { steps: 2 });
     await page.waitForFunction("window.BellwetherRedoc");
     // Redoc draws the sections below its overview one after the other, their operations when asked for.
@@ -150,18 +150,8 @@ test.each(["light", "dark"] as const)(
       await page.getByRole("heading", { level: 2, name }).waitFor();
     }
     await waitForTransitions(page);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await listSeriousViolations(page)).toEqual([]);
     await page.close();
   },
   60_000,
 );
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
-  };
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 200)}`);
-}

@@ -2,10 +2,11 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
 import { dereference, listOperations, type RequestBody } from "@bellwether/bundle/open-api";
-import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { schemasPath } from "../site/paths.ts";
 import { readPublishedHosts } from "../site/published-hosts.ts";
+import { listSeriousViolations } from "../testing/accessibility.ts";
+import { dropRepetitions } from "../testing/drop-repetitions.ts";
 
 const hosts = await readPublishedHosts();
 const root = pathToFileURL(inject("builtSite")).href;
@@ -124,12 +125,6 @@ test.each([
     await page.evaluate(
       `for (const one of document.querySelectorAll("main details")) one.open = true`,
     );
-    await page.evaluate(axe.source);
-    const { violations } = (await page.evaluate("axe.run({ preload: false })")) as {
-      violations: { id: string; impact: string; nodes: { html: string }[] }[];
-    };
-    const faults = violations.filter(({ impact }) => /serious|critical/.test(impact));
-    expect(faults.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     const outside = await page.evaluate(() => {
       const fits = (one: Element) => one.getBoundingClientRect().right <= innerWidth + 1;
       // Tables and code scroll on their own.
@@ -138,6 +133,8 @@ test.each([
     });
     expect(outside).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(width);
+    await dropRepetitions(page);
+    expect(await listSeriousViolations(page)).toEqual([]);
     await page.close();
   },
 );

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "@bellwether/browser/open-chromium";
 import { openChromium } from "@bellwether/browser/open-chromium";
-import axe from "axe-core";
 import { beforeAll, expect, inject, test } from "vitest";
 import { readPublishedHosts } from "../site/published-hosts.ts";
+import { listSeriousViolations } from "../testing/accessibility.ts";
 
 const site = inject("builtSite");
 const hosts = await readPublishedHosts();
@@ -61,15 +61,6 @@ async function look(page: Page, query: string): Promise<void> {
   await page.keyboard.press("/");
   await page.keyboard.type(query);
   await page.getByRole("option").first().waitFor();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as {
-    violations: { id: string; impact: string; nodes: { html: string }[] }[];
-  };
-  const found = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(found.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
 test("the search from disk opens a result with the keyboard alone", async () => {
@@ -132,7 +123,7 @@ test("a query without results links to the list of all pages", async () => {
   const { page } = await visit(`${disk}guides/index.html`);
   await look(page, "zzqqxx");
   expect(await page.getByRole("status").innerText()).toContain("No results for “zzqqxx”");
-  await expectAccessible(page);
+  expect(await listSeriousViolations(page)).toEqual([]);
   await page.getByRole("option").click();
   await page.waitForURL(`${disk}contents.html`);
   await page.close();
@@ -163,10 +154,10 @@ test.each([
   ["on a phone, dark", phone],
 ])("a guide with search results fits the screen and is accessible %s", async (_, screen) => {
   const { page, complaints } = await visit(`${origin}/guides/errors.html`, screen);
-  await expectAccessible(page);
+  expect(await listSeriousViolations(page)).toEqual([]);
   await look(page, "signature");
   await page.keyboard.press("ArrowDown");
-  await expectAccessible(page);
+  expect(await listSeriousViolations(page)).toEqual([]);
   const box = await page.locator("#search-results").boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen.viewport.width);
@@ -188,7 +179,7 @@ test("the 404 page of an unknown version links to the closest and the newest ver
   const link = page.getByRole("main").getByRole("status").getByRole("link").first();
   expect(await link.getAttribute("href")).toBe("/api/markets/0.17.0/index.html");
   expect(await page.title()).toContain("Page not found");
-  await expectAccessible(page);
+  expect(await listSeriousViolations(page)).toEqual([]);
   await look(page, "keys");
   await page.close();
 });
