@@ -2,5 +2,5 @@ import { defineConfig } from "vitest/config";
 import { timeouts } from "../../vitest.timeouts.ts";
 
 export default defineConfig({
-  test: { ...timeouts, setupFiles: "../../vitest.seed.ts" },
+  test: { ...timeouts, isolate: false, setupFiles: "../../vitest.seed.ts" },
 });

@@ -32,7 +32,8 @@ afterAll(() => serving.stop());
 async function compile(files: readonly string[]): Promise<string> {
   const tsc = join(repository, "node_modules/.bin/tsc");
   const flags = ["--noEmit", "--strict", "--skipLibCheck", "--types", "", "--target", "es2022"];
-  const rest = ["--lib", "es2022,dom,dom.iterable", "--module", "nodenext"];
+  const libraries = ["--lib", "es2022,dom,dom.iterable"];
+  const rest = [...libraries, "--module", "nodenext", "--singleThreaded"];
   const outcome = await run(tsc, [...flags, ...rest, ...files], {
     cwd: consumer.folder,
   }).catch((failure: { stdout: string }) => failure);

@@ -80,9 +80,8 @@ async function hashFile(file: string): Promise<string> {
 test("pnpm release:rehearse stops before publishing when a tool would use another registry", async () => {
   const tools = join(folder, "tools");
   await mkdir(tools);
-  await writeFile(join(tools, "npm"), "#!/bin/sh\necho http://127.0.0.1.example/\n", {
-    mode: 0o755,
-  });
+  const script = '#!/bin/sh\nshift 2\nfor key; do echo "$key=http://127.0.0.1.example/"; done\n';
+  await writeFile(join(tools, "npm"), script, { mode: 0o755 });
   const { status, stderr } = await rehearse(["--no-build"], { env: { PATH: tools } });
   expect(status).toBe(1);
   expect(stderr).toContain(

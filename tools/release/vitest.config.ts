@@ -13,12 +13,18 @@ export default defineConfig({
         test: {
           ...timeouts,
           name: "packed",
+          isolate: false,
           include: packedTests,
           globalSetup: "./vitest.setup.ts",
         },
       },
       {
-        test: { ...timeouts, name: "parts", exclude: [...configDefaults.exclude, ...packedTests] },
+        test: {
+          ...timeouts,
+          name: "parts",
+          isolate: false,
+          exclude: [...configDefaults.exclude, ...packedTests],
+        },
       },
     ],
   },

@@ -1,7 +1,9 @@
 // The only file that imports the sources of spec-diff; the package does not export these modules.
 export { compareDocuments } from "../../packages/spec-diff/src/compare-documents.ts";
-export { compareFiles } from "../../packages/spec-diff/src/compare-files.ts";
 export { documentOf } from "../../packages/spec-diff/src/document/document-of.ts";
+export { workingFiles } from "../../packages/spec-diff/src/document/files.ts";
+export { loadDocument } from "../../packages/spec-diff/src/document/load-document.ts";
+export type { SpecDocument } from "../../packages/spec-diff/src/document/open-document.ts";
 export { type RuleId, ruleIds, ruleOf } from "../../packages/spec-diff/src/rules/catalogue.ts";
 export { exampleDocuments } from "../../packages/spec-diff/src/rules/example-documents.ts";
 export {

@@ -127,10 +127,9 @@ describe("input that would take too long is refused early", () => {
     for (let level = 1; level < 12; level += 1) {
       lines.push(`x-a${level}: &a${level} [${`*a${level - 1}, `.repeat(10)}1]`);
     }
-    const startedMs = performance.now();
+    // Expanding 10^12 values would exhaust the memory or reach the test timeout.
     const fault = await faultOf(write("bomb.yaml", `${head}paths: {}\n${lines.join("\n")}\n`));
     expect(fault).toMatchObject({ fault: "too-large" });
-    expect(performance.now() - startedMs).toBeLessThan(60_000);
   });
 
   test("a YAML alias that contains itself is refused", async () => {
@@ -164,9 +163,8 @@ describe("input that would take too long is refused early", () => {
         : `{anyOf: [${Array.from({ length: 5 }, (_, i) => `{allOf: [${union(depth - 1, leaf)}, {minLength: ${i}}]}`).join(", ")}]}`;
     const old = await load(write("union-1.yaml", schema(union(4, "{type: string}"))));
     const now = await load(write("union-2.yaml", schema(union(4, "{type: integer}"))));
-    const startedMs = performance.now();
+    // Multiplying the 5^4 leaves of one version with those of the other would reach the test timeout.
     expect(compareDocuments(old, now).findings.length).toBeGreaterThan(0);
-    expect(performance.now() - startedMs).toBeLessThan(60_000);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { RegistrySetting } from "./loopback-registry.ts";
-import { runTool, type Tool } from "./run-tool.ts";
+import { runTool, type Tool, ToolFailedError } from "./run-tool.ts";
 
 /**
  * Reads the settings that each tool uses in its folder from the tool itself. Include npm with pnpm: pnpm 12
@@ -14,13 +14,35 @@ export async function readRegistrySettings(
   const scopes = new Set(packageNames.flatMap((name) => name.match(/^@[^/]+/) ?? []));
   const registries = ["registry", ...[...scopes].map((scope) => `${scope}:registry`)];
   const keys = [...registries, "proxy", "http-proxy", "https-proxy"];
-  return Promise.all(tools.flatMap((tool) => keys.map((key) => ask(tool, key))));
+  const settings = await Promise.all(
+    tools.map((tool) => (tool.name === "npm" ? askNpm(tool, keys) : askEach(tool, keys))),
+  );
+  return settings.flat();
 }
 
-async function ask(tool: Tool, key: string): Promise<RegistrySetting> {
-  const answer = (await runTool(tool, ["config", "get", key])).trim();
-  const isUnset = ["", "undefined", "null"].includes(answer);
-  return { source: `${tool.name} in ${tool.cwd}`, key, value: isUnset ? undefined : answer };
+/** Starts npm once for all keys; it prints a `key=value` line for each, in the given order. */
+async function askNpm(tool: Tool, keys: readonly string[]): Promise<RegistrySetting[]> {
+  const answer = await runTool(tool, ["config", "get", ...keys]);
+  const lines = answer.trimEnd().split("\n");
+  if (lines.length !== keys.length || !keys.every((key, at) => lines[at]?.startsWith(`${key}=`))) {
+    throw new ToolFailedError(
+      `npm config get ${keys.join(" ")} printed other settings:\n${answer}`,
+    );
+  }
+  return keys.map((key, at) => settingOf(tool, key, lines[at]?.slice(key.length + 1) ?? ""));
+}
+
+/** pnpm takes one key at a time. */
+function askEach(tool: Tool, keys: readonly string[]): Promise<RegistrySetting[]> {
+  return Promise.all(
+    keys.map(async (key) => settingOf(tool, key, await runTool(tool, ["config", "get", key]))),
+  );
+}
+
+function settingOf(tool: Tool, key: string, answer: string): RegistrySetting {
+  const value = answer.trim();
+  const isUnset = ["", "undefined", "null"].includes(value);
+  return { source: `${tool.name} in ${tool.cwd}`, key, value: isUnset ? undefined : value };
 }
 
 /** The `publishConfig` of a package overrides every setting, even the command line. */

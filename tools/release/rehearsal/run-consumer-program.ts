@@ -27,7 +27,14 @@ export async function compilePrograms(node: Tool): Promise<void> {
   const files = ["program.mts", "program.cts"];
   for (const file of files) await copyFile(source, join(node.cwd, file));
   const compiler: Tool = { ...node, name: "tsc", command: [tsc] };
-  await runTool(compiler, [...strict, ...target, "--outDir", "compiled", ...files]);
+  await runTool(compiler, [
+    "--singleThreaded",
+    ...strict,
+    ...target,
+    "--outDir",
+    "compiled",
+    ...files,
+  ]);
 }
 
 /** Runs the program in each module format against the mocks. */
