@@ -5,6 +5,7 @@ import { readReleaseDates } from "@bellwether/bundle/release-dates";
 import { listReleases } from "@bellwether/bundle/releases";
 import { lint, loadConfig, parseYaml } from "@redocly/openapi-core";
 import { describe, expect, test } from "vitest";
+import { isLongRun } from "../../vitest.long.ts";
 
 const checksums: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(join(import.meta.dirname, "checksums.json"), "utf8"),
@@ -36,6 +37,11 @@ test("every release has the date since which it is here, and none is older than 
   expect(dates.count).toBe(releases.length);
 });
 
+/** Frozen files fail the lint only after a change of the rules, so a change lints the newest of each host. */
+const linted = releases.filter(
+  ({ host }, index) => isLongRun || releases[index + 1]?.host !== host,
+);
+
 describe.each(releases)("$name", ({ name, version, file }) => {
   const text = readFileSync(file, "utf8");
 
@@ -51,9 +57,9 @@ describe.each(releases)("$name", ({ name, version, file }) => {
   test("needs no other file", () => {
     expect(text.match(/\$ref: (?!"#\/).*/g)).toBeNull();
   });
+});
 
-  test("passes our lint", async () => {
-    const findings = await lint({ ref: file, config });
-    expect(findings.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-  });
+test.each(linted)("$name passes our lint", async ({ file }) => {
+  const findings = await lint({ ref: file, config });
+  expect(findings.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isLongRun } from "../../vitest.long.ts";
+import { isLongRun, sampleCases } from "../../vitest.long.ts";
 import { type BenchDatabase, startBenchDatabase } from "./service/bench-database.ts";
 import { fillMarkets } from "./service/fill-markets.ts";
 import { type BenchRead, descriptorRead, judgeRead, marketsRead } from "./service/measure-reads.ts";
@@ -23,10 +23,13 @@ async function startAll(read: BenchRead): Promise<RunningServer[]> {
   return Promise.all(read.programs.map((program) => runServer(program)));
 }
 
-describe.each([
-  ["without the database", () => descriptorRead, "amount=100", "amount=much"],
+// The reads from the database start the whole service, so they come first.
+const reads = [
   ["from the database", () => marketsRead(database), "limit=50", "limit=500"],
-])("the servers of a read %s", (_, open, right, wrong) => {
+  ["without the database", () => descriptorRead, "amount=100", "amount=much"],
+] as const;
+
+describe.each(sampleCases(reads, 1))("the servers of a read %s", (_, open, right, wrong) => {
   let read: BenchRead;
   let running: RunningServer[];
   beforeAll(async () => {

@@ -7,5 +7,7 @@ export default defineConfig({
     setupFiles: "../../vitest.seed.ts",
     // The counts at the end are the suite's report.
     disableConsoleIntercept: true,
+    // No test leaves state in memory, and loading Prism and Ajv again for each file is slow.
+    isolate: false,
   },
 });

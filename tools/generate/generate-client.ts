@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
-import { formatTypeScript } from "./format.ts";
+import { formatFiles } from "./format.ts";
 import { writeModules } from "./write-modules.ts";
 
 /** The generated files of a client, by name, formatted. */
@@ -17,8 +17,5 @@ export async function generateClient(
 ): Promise<GeneratedFiles> {
   const written = await writeModules(document, name);
   const header = `// Generated from ${document.info.title} ${document.info.version} by tools/generate. Edit the spec, not this file.\n\n`;
-  const formatted = [...written].map(
-    async ([file, source]) => [file, await formatTypeScript(header + source)] as const,
-  );
-  return new Map(await Promise.all(formatted));
+  return formatFiles(new Map([...written].map(([file, source]) => [file, header + source])));
 }

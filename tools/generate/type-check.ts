@@ -14,12 +14,19 @@ const repository = join(import.meta.dirname, "../..");
  * @returns the errors of the compiler; empty without errors
  */
 export async function typeCheck(files: GeneratedFiles, usage: string): Promise<string> {
+  return typeCheckFiles(files, new Map([["usage.ts", usage]]));
+}
+
+/** Compiles generated files together with several files of code that use them, in one program. */
+export async function typeCheckFiles(
+  files: GeneratedFiles,
+  usages: ReadonlyMap<string, string>,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-generated-"));
   const scope = join(folder, "node_modules/@bellwether");
   await mkdir(scope, { recursive: true });
   await symlink(join(repository, "packages/client"), join(scope, "client"));
-  for (const [name, text] of files) await writeFile(join(folder, name), text);
-  await writeFile(join(folder, "usage.ts"), usage);
+  for (const [name, text] of [...files, ...usages]) await writeFile(join(folder, name), text);
   await writeFile(join(folder, "package.json"), '{ "type": "module" }');
   const config = {
     extends: join(repository, "tsconfig.package.json"),
@@ -29,7 +36,7 @@ export async function typeCheck(files: GeneratedFiles, usage: string): Promise<s
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
   const compiler = join(repository, "node_modules/.bin/tsc");
   try {
-    await run(compiler, ["-p", folder], { maxBuffer: 64 * 1024 * 1024 });
+    await run(compiler, ["-p", folder], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
     return "";
   } catch (failure) {
     if (failure instanceof Error && "stdout" in failure) return String(failure.stdout);

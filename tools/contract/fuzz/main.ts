@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand, UsageError } from "@bellwether/tasks/run-command";
 import { describeReport, reportAsJson } from "./describe-report.ts";
@@ -24,6 +25,8 @@ async function main(): Promise<number> {
     async (host) => [host, await bundleSpec(specFile(host))] as const,
   );
   const documents = new Map(await Promise.all(entries));
+  // Before the service starts, which takes several seconds.
+  refuseUnknownOperations(given.operations, documents);
   const own = given.url === undefined ? await startService() : undefined;
   const url = given.url ?? own?.url ?? "";
   const { send, close } = connectTo(url);
@@ -45,6 +48,18 @@ async function main(): Promise<number> {
   }
 }
 
+function refuseUnknownOperations(
+  ids: readonly string[],
+  documents: ReadonlyMap<string, OpenApiDocument>,
+): void {
+  const operations = [...documents.values()].flatMap(listOperations);
+  const unknown = ids.find(
+    (id) => !operations.some(({ operation }) => operation.operationId === id),
+  );
+  if (unknown !== undefined)
+    throw new UsageError(`--operation has "${unknown}"; the specs have no such operation.`);
+}
+
 async function fuzz(
   context: OpenedFuzzContext,
   given: FuzzArguments,
@@ -53,11 +68,6 @@ async function fuzz(
   const { seed, cases, minutes, path, json } = given;
   const wanted = (chosen: readonly string[], name: string) =>
     chosen.length === 0 || chosen.includes(name);
-  const unknown = given.operations.find(
-    (id) => !context.operations.some(({ operationId }) => operationId === id),
-  );
-  if (unknown !== undefined)
-    throw new UsageError(`--operation has "${unknown}"; the specs have no such operation.`);
   console.error(`Seed ${seed}, ${url}`);
   const report = await runRounds(context, {
     seed,

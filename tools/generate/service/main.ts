@@ -6,7 +6,7 @@ import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { BrokenSpecError } from "@bellwether/bundle/problems";
 import { runCommand } from "@bellwether/tasks/run-command";
-import { formatTypeScript } from "../format.ts";
+import { formatFiles } from "../format.ts";
 import { readOperationsFolder } from "./read-operations-folder.ts";
 import { writeHandlers } from "./write-handlers.ts";
 import { type MissingHandler, writeOperationIndex } from "./write-operation-index.ts";
@@ -59,12 +59,9 @@ async function writeStaleFiles(
   isCheck: boolean,
 ): Promise<string[]> {
   const stale: string[] = [];
-  for (const [name, text] of Object.entries(texts)) {
+  for (const [name, next] of await formatFiles(new Map(Object.entries(texts)))) {
     const file = join(source, name);
-    const [current, next] = [
-      await readFile(file, "utf8").catch(() => undefined),
-      await formatTypeScript(text),
-    ];
+    const current = await readFile(file, "utf8").catch(() => undefined);
     if (current === next) continue;
     stale.push(name);
     if (!isCheck) await writeFile(file, next);
