@@ -19,7 +19,7 @@ export async function stopService(
   const leftMs = remainingTime(limitMs);
   // Other replicas take the leases at once; they need not wait for the last response.
   const released = jobs.stop();
-  await closeApplication(application, leftMs(), log);
+  await closeApplication(application, limitMs, log);
   // Closing the database aborts the writes of a job that still runs, and PostgreSQL rolls them back.
   await Promise.race([released, unrefDelay(leftMs())]);
   await database.close(leftMs());
@@ -38,6 +38,10 @@ async function closeApplication(
   const outcome = await Promise.race([application.close(), late]);
   clearTimeout(timer);
   if (outcome !== "late") return;
-  log.warn("Some requests did not end in time; their connections are cut.");
+  const shutdownSeconds = limitMs / 1_000;
+  log.warn(
+    { shutdownSeconds },
+    "Some requests did not end within --shutdown-seconds; their connections are cut.",
+  );
   application.fastify.server.closeAllConnections();
 }
