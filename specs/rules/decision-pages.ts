@@ -23,11 +23,11 @@ export const decisionPages = documentRule((visit) => {
   if (root.path !== repository.hosts[0]) return;
 
   const marksInFiles = (files: readonly string[]) => files.map(openRoot).flatMap(marksIn);
-  const commonMarks = marksInFiles(repository.common);
-  for (const mark of firstOfEachSlug(commonMarks)) checkMark(mark, visit);
+  const componentMarks = marksInFiles(repository.components);
+  for (const mark of firstOfEachSlug(componentMarks)) checkMark(mark, visit);
   // The docs of released versions link to their pages, so those pages stay.
   const otherMarks = marksInFiles([...repository.hosts, ...repository.releases]);
-  const used = [...commonMarks, ...otherMarks].map(({ value }) => value);
+  const used = [...componentMarks, ...otherMarks].map(({ value }) => value);
   for (const page of repository.pages) checkPage(page, new Set(used), visit);
 });
 

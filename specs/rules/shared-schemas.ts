@@ -33,10 +33,12 @@ interface Duplicate {
 export const sharedSchemas = documentRule(({ root, openRoot, repository, report }) => {
   const position = repository.hosts.indexOf(root.path);
   const files =
-    position < 0 ? [root.path] : [...repository.common, ...repository.hosts.slice(0, position + 1)];
+    position < 0
+      ? [root.path]
+      : [...repository.components, ...repository.hosts.slice(0, position + 1)];
   for (const { first, duplicate } of findDuplicates(files.map(openRoot))) {
     const isOurs = duplicate.path === root.path;
-    if (!isOurs && !(position === 0 && repository.common.includes(duplicate.path))) continue;
+    if (!isOurs && !(position === 0 && repository.components.includes(duplicate.path))) continue;
     const kind = isEnum(first.value) ? "enum" : "object";
     const where = `${shortPath(repository, first.path)}:${first.line}`;
     const home = first.path === duplicate.path ? "this file" : "specs/common";

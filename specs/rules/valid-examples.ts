@@ -24,7 +24,7 @@ import { readYaml } from "./plugin/yaml-file.ts";
 export const validExamples = documentRule(({ root, openRoot, repository, report }) => {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv);
-  for (const file of [root, ...repository.common.map(openRoot)]) {
+  for (const file of [root, ...repository.components.map(openRoot)]) {
     if (file !== undefined) ajv.addSchema(closedCopy(file), urlOf(file), undefined, false);
   }
   for (const mediaType of mediaTypesOf(root)) {

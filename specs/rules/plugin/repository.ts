@@ -6,7 +6,8 @@ import type { UserContext } from "@redocly/openapi-core";
 export interface Repository {
   readonly folder: string;
   readonly hosts: readonly string[];
-  readonly common: readonly string[];
+  /** What hosts refer to: specs/common, and the folder of each host. */
+  readonly components: readonly string[];
   readonly releases: readonly string[];
   readonly pagesFolder: string;
   readonly pages: readonly string[];
@@ -17,10 +18,12 @@ export function repositoryOf(ctx: Pick<UserContext, "config">): Repository {
   const configPath = ctx.config?.configPath;
   const folder = configPath ? dirname(resolve(configPath)) : join(import.meta.dirname, "../../..");
   const pagesFolder = join(folder, "docs/decisions");
+  const hosts = filesIn(join(folder, "specs"), ".yaml");
+  const componentFolders = ["common", ...hosts.map((host) => basename(host, ".yaml"))];
   return {
     folder,
-    hosts: filesIn(join(folder, "specs"), ".yaml"),
-    common: filesIn(join(folder, "specs/common"), ".yaml"),
+    hosts,
+    components: componentFolders.flatMap((name) => filesIn(join(folder, "specs", name), ".yaml")),
     releases: foldersIn(join(folder, "specs/releases")).flatMap((host) => filesIn(host, ".yaml")),
     pagesFolder,
     pages: filesIn(pagesFolder, ".md").filter((page) => basename(page) !== "README.md"),

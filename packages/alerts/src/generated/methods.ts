@@ -41,8 +41,8 @@ import type {
   UpdateEventSubscriptionRequest,
   EventSubscription,
   EventSubscriptionPage,
-  SignInError,
   AlertsError,
+  SignInError,
 } from "./models.ts";
 import type { operations } from "./types.ts";
 

@@ -379,24 +379,24 @@ export type Event = components["schemas"]["Event"];
 /** The body of one message to a webhook. */
 export type EventDelivery = components["schemas"]["EventDelivery"];
 
-/** What is wrong with one field of the request. */
-export type FieldProblem = components["schemas"]["FieldProblem"];
-
-/** What went wrong, in a form that a program can branch on. */
-export type ErrorDetail = components["schemas"]["ErrorDetail"];
-
-/** Why the request could not be read. */
-export type SignInError = components["schemas"]["SignInError"];
-
-/** The one error shape of the alerts host. */
-export type AlertsError = components["schemas"]["AlertsError"];
-
 /**
  * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */
 export type WalletAddress = components["schemas"]["WalletAddress"];
+
+/** What is wrong with one field of the request. */
+export type FieldProblem = components["schemas"]["FieldProblem"];
+
+/** What went wrong, in a form that a program can branch on. */
+export type ErrorDetail = components["schemas"]["ErrorDetail"];
+
+/** The one error shape of the alerts host. */
+export type AlertsError = components["schemas"]["AlertsError"];
+
+/** Why the request could not be read. */
+export type SignInError = components["schemas"]["SignInError"];
 
 /**
  * An opaque, signed mark of a place in a list.
