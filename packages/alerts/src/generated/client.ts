@@ -15,7 +15,7 @@ import * as operations from "./operations.ts";
 /** Options of `createAlertsClient`. */
 export interface AlertsClientOptions extends ClientOptions {
   /**
-   * A key that names the calling client. It is not a secret of the end user; create one for each app you ship, so that it can be revoked alone.
+   * A key that identifies the calling client. It is not an end-user secret. Create one for each app you ship, so that each can be revoked separately.
    *
    * The value, or a function that returns it for each request.
    */
@@ -27,7 +27,7 @@ export interface AlertsClientOptions extends ClientOptions {
    */
   readonly apiKey?: Credential | undefined;
   /**
-   * The session token that verifying a signed message returns, sent as a bearer token. It lasts 365 days.
+   * The session token that `verifyWallet` returns, sent as a bearer token. It is valid for 365 days.
    *
    * The value, or a function that returns it for each request.
    */

@@ -49,19 +49,19 @@ import type { operations } from "./types.ts";
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
-   * Get the message that a wallet signs.
+   * Prepare a sign-in message.
    *
-   * Returns a text that names the domain, the wallet and the moment. Sign exactly this text and hand it to `verifyWallet` within five minutes; it works once. Nothing is stored about the wallet yet.
+   * Returns a text that names the domain, the wallet and the time. Sign exactly this text and send it to `verifyWallet` within five minutes. The message works once. This call stores nothing about the wallet.
    *
    * `POST /v2/auth/{chain}/prepare`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
-   * @throws 401: A client key was sent, and it is unknown or revoked.
+   * @throws 400: The chain or the wallet address is invalid; the message names it.
+   * @throws 401: The request has a client key that is unknown or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   prepareSignIn(
     request: PrepareSignInArguments,
@@ -69,62 +69,62 @@ export interface OperationMethods {
   ): Call<PrepareSignInResponse>;
 
   /**
-   * Trade a signed message for a session token.
+   * Verify a signed message.
    *
-   * Checks that the signature belongs to the message and the message to this service, then returns a session token that lasts one year. A message is accepted once. The client key is optional; when it is sent, it must be the one that prepared the message.
+   * Verifies that the wallet signed the message and that this service issued it. Returns a session token that is valid for one year. A message is accepted once. The client key is optional. A message prepared with a client key requires the same key.
    *
    * `POST /v2/auth/{chain}/verify`
    *
-   * @throws 400: The body is not a message and a signature, or the signature is no base58 text of 64 bytes.
-   * @throws 401: The signature does not fit, the message is unknown, used up or older than five minutes, or the client key is unknown.
+   * @throws 400: The message or the signature is missing or invalid.
+   * @throws 401: The signature does not match, the message is unknown, used or older than five minutes, or the client key is unknown.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   verifyWallet(request: VerifyWalletArguments, options?: CallOptions): Call<VerifyWalletResponse>;
 
   /**
-   * Say whose session a token is.
+   * Get the current session.
    *
-   * Returns the wallet that the token belongs to and how long it lasts. Use it to find out whether a stored token still works.
+   * Returns the session's wallet, issue time and expiry time. Use it to check whether a stored token is still valid.
    *
    * `GET /v2/auth`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getSession(request?: EmptyRequest, options?: CallOptions): Call<GetSessionResponse>;
 
   /**
-   * Sign out.
+   * Revoke the current session.
    *
-   * Makes the token that this request carries useless, at once and for good. Other sessions of the wallet go on.
+   * Immediately and permanently revokes the token of this request. Other sessions of the wallet remain valid.
    *
    * `DELETE /v2/auth`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   revokeSession(request?: EmptyRequest, options?: CallOptions): Call<RevokeSessionResponse>;
 
   /**
-   * List the alerts of the subscriber.
+   * List alerts.
    *
-   * Returns the inbox, newest first, page by page, with the number of unread alerts. Reading a page marks nothing as read.
+   * Returns a page of the subscriber's inbox, newest first, with the number of unread alerts. Listing alerts does not mark them as read.
    *
    * `GET /v2/history`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `appId`, `limit` or `cursor` is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listAlerts(
     request?: ListAlertsRequest,
@@ -132,17 +132,17 @@ export interface OperationMethods {
   ): ListCall<ListAlertsResponse, NonNullable<ListAlertsResponse["alerts"]>[number]>;
 
   /**
-   * Count the unread alerts.
+   * Get the inbox summary.
    *
-   * Returns how many alerts are unread and when the subscriber last read one. Cheap enough to ask for often, to draw a badge.
+   * Returns the number of unread alerts and when the subscriber last read one. The call is cheap enough to poll for a notification badge.
    *
    * `GET /v2/history/summary`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `appId` is not a UUID.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getInboxSummary(
     request?: GetInboxSummaryRequest,
@@ -152,18 +152,18 @@ export interface OperationMethods {
   /**
    * Mark alerts as read.
    *
-   * Marks the named alerts, or all of them, as read. Alerts that were read before keep their time. An id that is not in the inbox makes the call fail, and nothing is changed.
+   * Marks the selected alerts, or all of them, as read. Alerts already read keep their `readAt`. If an id is not in the inbox, the call fails and changes no alert.
    *
    * `POST /v2/history/read`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: An alert or the app is unknown, or it is another subscriber's.
+   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   markAlertsRead(
     request: MarkAlertsReadRequest,
@@ -173,163 +173,163 @@ export interface OperationMethods {
   /**
    * Remove alerts from the inbox.
    *
-   * Removes the named alerts, or all of them, for good. The app that sent them is not told. An id that is not in the inbox makes the call fail, and nothing is changed.
+   * Permanently removes the selected alerts, or all of them, from the inbox. The sending app is not notified. If an id is not in the inbox, the call fails and removes no alert.
    *
    * `POST /v2/history/clear`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The body is not a valid selection by `ids` or by `all`; the message names the field.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: An alert or the app is unknown, or it is another subscriber's.
+   * @throws 404: The app or an alert is unknown, or an alert belongs to another subscriber.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   clearAlerts(request: ClearAlertsRequest, options?: CallOptions): Call<ClearAlertsResponse>;
 
   /**
-   * Show the channels of the subscriber.
+   * Get the connected channels.
    *
-   * Returns the email address and the messenger account that the subscriber has connected. A channel that was never connected is absent.
+   * Returns the subscriber's connected email address and messenger account. A channel that is not connected is absent.
    *
    * `GET /v2/channels`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getChannels(request?: EmptyRequest, options?: CallOptions): Call<GetChannelsResponse>;
 
   /**
    * Connect an email address.
    *
-   * Stores the address, not yet verified, and sends it a code of six digits that is valid for fifteen minutes. An address that was connected before is replaced.
+   * Stores the unverified address and sends it a six-digit code that is valid for fifteen minutes. Replaces any address connected before.
    *
    * `POST /v2/channel/email/prepare`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The email address is missing or invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 409: The address is connected and verified already.
+   * @throws 409: The email address is already connected and verified.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   prepareEmail(request: PrepareEmailArguments, options?: CallOptions): Call<PrepareEmailResponse>;
 
   /**
-   * Confirm an email address.
+   * Verify an email address.
    *
-   * Takes the code that was sent to the address. From then on apps can be subscribed to on this channel. After five wrong codes a new one must be sent with `resendEmailCode`.
+   * Verifies the address with the code that was sent to it. The wallet can then subscribe to apps on this channel. After five wrong codes, request a new one with `resendEmailCode`.
    *
    * `POST /v2/channel/email/verify`
    *
-   * @throws 400: The code is not six digits, is wrong, or no longer works.
+   * @throws 400: The code is malformed, wrong or no longer valid.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No email address is connected.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   verifyEmail(request: VerifyEmailArguments, options?: CallOptions): Call<VerifyEmailResponse>;
 
   /**
-   * Send the email code again.
+   * Resend the email code.
    *
-   * Sends a new code to the address that waits for one. The code before is no longer valid.
+   * Sends a new code to the unverified address. The previous code is no longer valid.
    *
    * `POST /v2/channel/email/resend`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No email address is connected.
-   * @throws 409: The address is connected and verified already.
+   * @throws 409: The email address is already connected and verified.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   resendEmailCode(request?: EmptyRequest, options?: CallOptions): Call<ResendEmailCodeResponse>;
 
   /**
    * Disconnect the email address.
    *
-   * Forgets the address. Subscriptions stay; alerts no longer go to this channel.
+   * Deletes the stored address. Subscriptions remain, but this channel receives no more alerts.
    *
    * `POST /v2/channel/email/delete`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No email address is connected.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   deleteEmail(request?: EmptyRequest, options?: CallOptions): Call<DeleteEmailResponse>;
 
   /**
    * Connect a Telegram account.
    *
-   * Returns a link that opens a chat with our bot. When the subscriber presses start there within fifteen minutes, the account is connected and verified.
+   * Returns a link that opens a chat with the bot. The account is connected and verified when the subscriber presses start there within fifteen minutes.
    *
    * `POST /v2/channel/telegram/prepare`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 409: A Telegram account is connected already.
+   * @throws 409: A Telegram account is already connected.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   prepareTelegram(request?: EmptyRequest, options?: CallOptions): Call<PrepareTelegramResponse>;
 
   /**
    * Disconnect the Telegram account.
    *
-   * Forgets the account. Subscriptions stay; alerts no longer go to this channel.
+   * Deletes the stored account. Subscriptions remain, but this channel receives no more alerts.
    *
    * `POST /v2/channel/telegram/delete`
    *
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 404: No Telegram account is connected.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   deleteTelegram(request?: EmptyRequest, options?: CallOptions): Call<DeleteTelegramResponse>;
 
   /**
-   * Let a device receive push messages.
+   * Register a push device.
    *
-   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is registered already is updated. At most twenty devices are kept, the oldest goes first.
+   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is already registered is updated. The maximum is twenty devices; a 21st replaces the oldest.
    *
    * `POST /v2/push/subscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The platform, endpoint, keys or token is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   subscribePush(request: SubscribePushRequest, options?: CallOptions): Call<SubscribePushResponse>;
 
   /**
-   * Stop push messages to a device.
+   * Remove a push device.
    *
-   * Forgets one device. A device that was never registered is no error.
+   * Removes a device, which then receives no push messages. Succeeds even if the device was never registered.
    *
    * `POST /v2/push/unsubscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The platform, endpoint, keys or token is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   unsubscribePush(
     request: UnsubscribePushRequest,
@@ -337,20 +337,20 @@ export interface OperationMethods {
   ): Call<UnsubscribePushResponse>;
 
   /**
-   * Let an app send alerts.
+   * Subscribe to an app.
    *
-   * Subscribes the wallet to an app on one channel or several. Channels that were subscribed before stay so.
+   * Subscribes the wallet to an app on one or more channels. Existing channel subscriptions remain.
    *
    * `POST /v2/subscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `appId` or `channel` is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: There is no such app.
+   * @throws 404: The app does not exist.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   subscribeToApp(
     request: SubscribeToAppRequest,
@@ -358,20 +358,20 @@ export interface OperationMethods {
   ): Call<SubscribeToAppResponse>;
 
   /**
-   * Stop an app from sending alerts.
+   * Unsubscribe from an app.
    *
-   * Ends the subscription to an app on the named channels. What is in the inbox stays there.
+   * Unsubscribes the wallet from an app on the given channels. Alerts already in the inbox remain.
    *
    * `POST /v2/unsubscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `appId` or `channel` is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: There is no such app.
+   * @throws 404: The app does not exist.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   unsubscribeFromApp(
     request: UnsubscribeFromAppRequest,
@@ -379,17 +379,17 @@ export interface OperationMethods {
   ): Call<UnsubscribeFromAppResponse>;
 
   /**
-   * List the apps that can be subscribed to.
+   * List apps.
    *
-   * Returns every app by name, with the channels on which the wallet is subscribed to it. An app that it is not subscribed to has none.
+   * Returns every app, sorted by name, with the channels on which the wallet is subscribed to it. Apps without a subscription have an empty list.
    *
    * `GET /v2/apps`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listApps(
     request?: ListAppsRequest,
@@ -397,17 +397,17 @@ export interface OperationMethods {
   ): ListCall<ListAppsResponse, NonNullable<ListAppsResponse["apps"]>[number]>;
 
   /**
-   * List the topics of the apps.
+   * List topics.
    *
-   * Returns the topics, all or those of one app, and whether the wallet is subscribed to each.
+   * Returns all topics, or those of one app, and whether the wallet is subscribed to each.
    *
    * `GET /v2/topics`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listTopics(
     request?: ListTopicsRequest,
@@ -417,18 +417,18 @@ export interface OperationMethods {
   /**
    * Subscribe to a topic.
    *
-   * From now on alerts about the topic reach the wallet, on the channels of its subscription to the app.
+   * Subscribes the wallet to a topic. Future alerts about it are delivered on the channels of the wallet's subscription to the app.
    *
    * `POST /v2/topics/subscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `topicId` is missing or not a UUID.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: There is no such topic.
+   * @throws 404: The topic does not exist.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   subscribeToTopic(
     request: SubscribeToTopicRequest,
@@ -438,18 +438,18 @@ export interface OperationMethods {
   /**
    * Unsubscribe from a topic.
    *
-   * Alerts about the topic no longer reach the wallet. Other topics of the app do.
+   * Unsubscribes the wallet from a topic. Subscriptions to the app's other topics remain.
    *
    * `POST /v2/topics/unsubscribe`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `topicId` is missing or not a UUID.
    * @throws 401: The session token is missing, malformed, expired or revoked.
-   * @throws 404: There is no such topic.
+   * @throws 404: The topic does not exist.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   unsubscribeFromTopic(
     request: UnsubscribeFromTopicRequest,
@@ -457,38 +457,38 @@ export interface OperationMethods {
   ): Call<UnsubscribeFromTopicResponse>;
 
   /**
-   * Send an alert to subscribers.
+   * Send an alert.
    *
-   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are passed over, a wallet that is named twice gets the alert once, and the call takes effect as a whole or not at all. With an `Idempotency-Key` a repeated call within 24 hours answers as the first did and sends nothing.
+   * Sends one message to one subscriber, to up to 10,000 named subscribers or to all subscribers of the app. Wallets that are not subscribed are skipped. A wallet that is listed twice receives the alert once. The call succeeds or fails as a whole. With an `Idempotency-Key`, a repeated call within 24 hours returns the first response and sends nothing.
    *
    * `POST /v2/{appId}/send`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
-   * @throws 401: Neither a valid API key nor a valid session token was sent.
-   * @throws 403: The credential is valid, but belongs to someone who may not send for this app.
-   * @throws 404: There is no such app, or the topic is not one of its topics.
-   * @throws 409: The `Idempotency-Key` was sent before, with another body or by a call that is still at work.
+   * @throws 400: An id, the `Idempotency-Key`, `channels`, `message`, `data` or `recipient` is invalid; `error.message` names it.
+   * @throws 401: The request has neither a valid API key nor a valid session token.
+   * @throws 403: The credential is valid, but its owner may not send alerts for this app.
+   * @throws 404: The app does not exist, or the topic is not one of its topics.
+   * @throws 409: The `Idempotency-Key` was already sent with another body, or its first call is still running.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   sendAlert(request: SendAlertArguments, options?: CallOptions): Call<SendAlertResponse>;
 
   /**
-   * List the webhooks of the app.
+   * List webhooks.
    *
-   * Part of the events beta, for which early access is needed. Returns where the app is told about events, oldest first. Secrets are never shown again.
+   * Returns the app's webhooks, oldest first. Signing secrets are not included.
    *
    * `GET /v2/events/webhooks`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listWebhooks(
     request?: ListWebhooksRequest,
@@ -498,19 +498,19 @@ export interface OperationMethods {
   /**
    * Create a webhook.
    *
-   * Part of the events beta, for which early access is needed. Registers an address that is told about events. The answer holds the secret with which deliveries are signed; it is shown this once.
+   * Registers a URL that receives events. The response contains the secret that signs deliveries. Save the secret; it is shown only once.
    *
    * `POST /v2/events/webhooks`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The webhook id, `url`, `description` or `enabled` is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 409: The app has as many webhooks as it may have.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 409: The app already has the maximum number of webhooks, 20.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   createWebhook(
     request: CreateWebhookArguments,
@@ -518,55 +518,55 @@ export interface OperationMethods {
   ): Call<CreateWebhookResponse>;
 
   /**
-   * Show a webhook.
+   * Get a webhook.
    *
-   * Part of the events beta, for which early access is needed. Returns the address and whether it is told about events.
+   * Returns the webhook's URL and whether it receives events.
    *
    * `GET /v2/events/webhooks/{webhookId}`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getWebhook(request: GetWebhookRequest, options?: CallOptions): Call<GetWebhookResponse>;
 
   /**
    * Delete a webhook.
    *
-   * Part of the events beta, for which early access is needed. Forgets the address. Event subscriptions that lead to it are deleted too; what was being delivered is dropped.
+   * Deletes the webhook and the event subscriptions that use it. Pending deliveries are dropped.
    *
    * `DELETE /v2/events/webhooks/{webhookId}`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   deleteWebhook(request: DeleteWebhookRequest, options?: CallOptions): Call<DeleteWebhookResponse>;
 
   /**
-   * Change a webhook.
+   * Update a webhook.
    *
-   * Part of the events beta, for which early access is needed. Changes the fields that are sent and leaves the others.
+   * Updates the fields in the request. Other fields remain unchanged.
    *
    * `PATCH /v2/events/webhooks/{webhookId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The webhook id, `url`, `description` or `enabled` is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   updateWebhook(
     request: UpdateWebhookArguments,
@@ -574,19 +574,19 @@ export interface OperationMethods {
   ): Call<UpdateWebhookResponse>;
 
   /**
-   * Replace the secret of a webhook.
+   * Rotate a webhook secret.
    *
-   * Part of the events beta, for which early access is needed. Returns a new secret. For 24 hours deliveries carry a signature by each secret, so that none is missed.
+   * Replaces the secret and returns the new one. For 24 hours, both secrets sign each delivery, so receivers can switch without missing any.
    *
    * `POST /v2/events/webhooks/{webhookId}/rotate-secret`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   rotateWebhookSecret(
     request: RotateWebhookSecretRequest,
@@ -594,38 +594,38 @@ export interface OperationMethods {
   ): Call<RotateWebhookSecretResponse>;
 
   /**
-   * Send a made-up event to a webhook.
+   * Send a test event.
    *
-   * Part of the events beta, for which early access is needed. Delivers one made-up event of the kind that you name, signed like a real one, and says how the address answered. It is tried once, even while the webhook is not enabled.
+   * Delivers one sample event of the given kind, signed like a real one, and returns the response status. The event is attempted once, even if the webhook is disabled.
    *
    * `POST /v2/events/webhooks/{webhookId}/test`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The webhook id or `event` is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   testWebhook(request: TestWebhookArguments, options?: CallOptions): Call<TestWebhookResponse>;
 
   /**
-   * List what was delivered to a webhook.
+   * List deliveries.
    *
-   * Part of the events beta, for which early access is needed. Returns the deliveries of the last 30 days, newest first, with how the address answered.
+   * Returns the webhook's deliveries of the last 30 days, newest first, with the last response status of each.
    *
    * `GET /v2/events/webhooks/{webhookId}/deliveries`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no webhook with this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listDeliveries(
     request: ListDeliveriesRequest,
@@ -633,20 +633,20 @@ export interface OperationMethods {
   ): ListCall<ListDeliveriesResponse, NonNullable<ListDeliveriesResponse["deliveries"]>[number]>;
 
   /**
-   * Deliver an event again.
+   * Retry a delivery.
    *
-   * Part of the events beta, for which early access is needed. Tries a delivery at once, whatever became of it before, and says how the address answered.
+   * Immediately attempts the delivery again, regardless of its earlier result, and returns the response status.
    *
    * `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such webhook, or the webhook no such delivery within 30 days.
-   * @throws 409: The delivery is being tried at this moment.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no such webhook, or the webhook has no such delivery in the last 30 days.
+   * @throws 409: An attempt of this delivery is in progress.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   resendDelivery(
     request: ResendDeliveryRequest,
@@ -654,18 +654,18 @@ export interface OperationMethods {
   ): Call<ResendDeliveryResponse>;
 
   /**
-   * List the event subscriptions of the app.
+   * List event subscriptions.
    *
-   * Part of the events beta, for which early access is needed. Returns which events the app watches and where each is told, oldest first.
+   * Returns the app's event subscriptions with their triggers and destinations, oldest first.
    *
    * `GET /v2/events/subscriptions`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: `limit`, `cursor` or an id is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listEventSubscriptions(
     request?: ListEventSubscriptionsRequest,
@@ -676,22 +676,22 @@ export interface OperationMethods {
   >;
 
   /**
-   * Watch for an event.
+   * Create an event subscription.
    *
-   * Part of the events beta, for which early access is needed. Says what to watch for and where to tell it, either a webhook of the app or one of its topics. To a topic, price changes and new tokens become an alert to all its subscribers, and a change since the last buy an alert to the holder alone.
+   * Creates a subscription with a trigger and a destination, either a webhook or a topic of the app. With a topic, price changes and new tokens create an alert to all its subscribers. A price change since the last buy creates an alert to the holder only.
    *
    * `POST /v2/events/subscriptions`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The trigger or the destination is invalid; the message names the field.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook or topic, or a token is unknown.
-   * @throws 409: The app has as many event subscriptions as it may have.
+   * @throws 409: The app already has the maximum number of event subscriptions, 100.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   createEventSubscription(
     request: CreateEventSubscriptionArguments,
@@ -699,19 +699,19 @@ export interface OperationMethods {
   ): Call<CreateEventSubscriptionResponse>;
 
   /**
-   * Show an event subscription.
+   * Get an event subscription.
    *
-   * Part of the events beta, for which early access is needed. Returns what is watched for and where it is told.
+   * Returns the subscription's trigger and destination.
    *
    * `GET /v2/events/subscriptions/{subscriptionId}`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such event subscription.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no event subscription with this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getEventSubscription(
     request: GetEventSubscriptionRequest,
@@ -719,19 +719,19 @@ export interface OperationMethods {
   ): Call<GetEventSubscriptionResponse>;
 
   /**
-   * Stop watching for an event.
+   * Delete an event subscription.
    *
-   * Part of the events beta, for which early access is needed. Deletes the subscription. Events that were found before are still delivered.
+   * Deletes the subscription. Events that were already detected are still delivered.
    *
    * `DELETE /v2/events/subscriptions/{subscriptionId}`
    *
    * @throws 400: An id in the path is malformed.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such event subscription.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no event subscription with this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   deleteEventSubscription(
     request: DeleteEventSubscriptionRequest,
@@ -741,19 +741,19 @@ export interface OperationMethods {
   /**
    * Pause or resume an event subscription.
    *
-   * Part of the events beta, for which early access is needed. Stops telling the events, or starts again. What happens in between is not told later.
+   * Pauses or resumes the delivery of events. Events during a pause are not delivered later.
    *
    * `PATCH /v2/events/subscriptions/{subscriptionId}`
    *
-   * @throws 400: A parameter or a field of the body breaks its limits.
+   * @throws 400: The subscription id or `enabled` is invalid, or the body has another field; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
-   * @throws 403: The key is valid, but its app has no early access to the events beta.
-   * @throws 404: The app has no such event subscription.
+   * @throws 403: The API key is valid, but its app has no early access to the events beta.
+   * @throws 404: The app has no event subscription with this id.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   updateEventSubscription(
     request: UpdateEventSubscriptionArguments,
@@ -811,7 +811,7 @@ export interface PrepareSignInArguments {
    * @example "solana"
    */
   chain: NonNullable<operations["prepareSignIn"]["parameters"]["path"]>["chain"];
-  /** The wallet that wants to sign in. */
+  /** The wallet that signs in. */
   body: PrepareSignInRequest;
 }
 
@@ -880,7 +880,7 @@ export interface RevokeSessionErrors {
 /** Arguments of `listAlerts`. */
 export interface ListAlertsRequest {
   /**
-   * Only what belongs to this app.
+   * The app to filter by.
    *
    * Format: uuid.
    *
@@ -888,7 +888,7 @@ export interface ListAlertsRequest {
    */
   appId?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["appId"];
   /**
-   * How many alerts a page holds.
+   * The maximum number of alerts per page.
    *
    * Unit: count. 1 to 20. Default: 10.
    *
@@ -896,7 +896,7 @@ export interface ListAlertsRequest {
    */
   limit?: NonNullable<operations["listAlerts"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -918,7 +918,7 @@ export interface ListAlertsErrors {
 /** Arguments of `getInboxSummary`. */
 export interface GetInboxSummaryRequest {
   /**
-   * Only what belongs to this app.
+   * The app to filter by.
    *
    * Format: uuid.
    *
@@ -941,7 +941,7 @@ export interface GetInboxSummaryErrors {
 
 /** Arguments of `markAlertsRead`. */
 export interface MarkAlertsReadRequest {
-  /** Which alerts are meant. */
+  /** The alerts to change. */
   body: AlertSelection;
 }
 
@@ -962,7 +962,7 @@ export interface MarkAlertsReadErrors {
 
 /** Arguments of `clearAlerts`. */
 export interface ClearAlertsRequest {
-  /** Which alerts are meant. */
+  /** The alerts to change. */
   body: AlertSelection;
 }
 
@@ -994,7 +994,7 @@ export interface GetChannelsErrors {
 
 /** Arguments of `prepareEmail`. */
 export interface PrepareEmailArguments {
-  /** The address. */
+  /** The email address to connect. */
   body: PrepareEmailRequest;
 }
 
@@ -1015,7 +1015,7 @@ export interface PrepareEmailErrors {
 
 /** Arguments of `verifyEmail`. */
 export interface VerifyEmailArguments {
-  /** The code. */
+  /** The verification code. */
   body: VerifyEmailRequest;
 }
 
@@ -1085,7 +1085,7 @@ export interface DeleteTelegramErrors {
 
 /** Arguments of `subscribePush`. */
 export interface SubscribePushRequest {
-  /** The device. */
+  /** The device to register. */
   body: PushDevice;
 }
 
@@ -1105,7 +1105,7 @@ export interface SubscribePushErrors {
 
 /** Arguments of `unsubscribePush`. */
 export interface UnsubscribePushRequest {
-  /** The device. */
+  /** The device to remove. */
   body: PushTarget;
 }
 
@@ -1168,7 +1168,7 @@ export interface UnsubscribeFromAppErrors {
 /** Arguments of `listApps`. */
 export interface ListAppsRequest {
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 100. Default: 50.
    *
@@ -1176,7 +1176,7 @@ export interface ListAppsRequest {
    */
   limit?: NonNullable<operations["listApps"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -1198,7 +1198,7 @@ export interface ListAppsErrors {
 /** Arguments of `listTopics`. */
 export interface ListTopicsRequest {
   /**
-   * Only what belongs to this app.
+   * The app to filter by.
    *
    * Format: uuid.
    *
@@ -1206,7 +1206,7 @@ export interface ListTopicsRequest {
    */
   appId?: NonNullable<operations["listTopics"]["parameters"]["query"]>["appId"];
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 100. Default: 50.
    *
@@ -1214,7 +1214,7 @@ export interface ListTopicsRequest {
    */
   limit?: NonNullable<operations["listTopics"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -1278,7 +1278,7 @@ export interface UnsubscribeFromTopicErrors {
 /** Arguments of `sendAlert`. */
 export interface SendAlertArguments {
   /**
-   * The app that sends. The key, or the wallet of the session, must be the app's.
+   * The sending app. The API key or the session's wallet must belong to it.
    *
    * Format: uuid.
    *
@@ -1286,14 +1286,14 @@ export interface SendAlertArguments {
    */
   appId: NonNullable<operations["sendAlert"]["parameters"]["path"]>["appId"];
   /**
-   * A text of your own that names this send within your app, so that a repetition sends nothing twice. It is remembered for 24 hours.
+   * A caller-defined key that identifies this send within the app, so a repeated call sends nothing. It expires after 24 hours.
    *
    * 1 to 255 characters.
    *
    * @example "rate-change-2026-11-02"
    */
   idempotencyKey?: NonNullable<operations["sendAlert"]["parameters"]["header"]>["Idempotency-Key"];
-  /** What to send, to whom and where. */
+  /** The message, its recipients and its channels. */
   body: SendAlertRequest;
 }
 
@@ -1317,7 +1317,7 @@ export interface SendAlertErrors {
 /** Arguments of `listWebhooks`. */
 export interface ListWebhooksRequest {
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 100. Default: 50.
    *
@@ -1325,7 +1325,7 @@ export interface ListWebhooksRequest {
    */
   limit?: NonNullable<operations["listWebhooks"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -1347,7 +1347,7 @@ export interface ListWebhooksErrors {
 
 /** Arguments of `createWebhook`. */
 export interface CreateWebhookArguments {
-  /** The webhook. */
+  /** The webhook to create. */
   body: CreateWebhookRequest;
 }
 
@@ -1370,7 +1370,7 @@ export interface CreateWebhookErrors {
 /** Arguments of `getWebhook`. */
 export interface GetWebhookRequest {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
@@ -1396,7 +1396,7 @@ export interface GetWebhookErrors {
 /** Arguments of `deleteWebhook`. */
 export interface DeleteWebhookRequest {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
@@ -1422,14 +1422,14 @@ export interface DeleteWebhookErrors {
 /** Arguments of `updateWebhook`. */
 export interface UpdateWebhookArguments {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
   webhookId: NonNullable<operations["updateWebhook"]["parameters"]["path"]>["webhookId"];
-  /** What changes. */
+  /** The fields to change. */
   body: UpdateWebhookRequest;
 }
 
@@ -1452,7 +1452,7 @@ export interface UpdateWebhookErrors {
 /** Arguments of `rotateWebhookSecret`. */
 export interface RotateWebhookSecretRequest {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
@@ -1478,14 +1478,14 @@ export interface RotateWebhookSecretErrors {
 /** Arguments of `testWebhook`. */
 export interface TestWebhookArguments {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
    * @example "4d7e2b90-8c31-4f6a-b5d2-9e0f1a3c6b78"
    */
   webhookId: NonNullable<operations["testWebhook"]["parameters"]["path"]>["webhookId"];
-  /** The kind of event. */
+  /** The kind of event to send. */
   body: TestWebhookRequest;
 }
 
@@ -1508,7 +1508,7 @@ export interface TestWebhookErrors {
 /** Arguments of `listDeliveries`. */
 export interface ListDeliveriesRequest {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
@@ -1516,7 +1516,7 @@ export interface ListDeliveriesRequest {
    */
   webhookId: NonNullable<operations["listDeliveries"]["parameters"]["path"]>["webhookId"];
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 100. Default: 50.
    *
@@ -1524,7 +1524,7 @@ export interface ListDeliveriesRequest {
    */
   limit?: NonNullable<operations["listDeliveries"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -1548,7 +1548,7 @@ export interface ListDeliveriesErrors {
 /** Arguments of `resendDelivery`. */
 export interface ResendDeliveryRequest {
   /**
-   * The webhook.
+   * The id of the webhook.
    *
    * Format: uuid.
    *
@@ -1556,7 +1556,7 @@ export interface ResendDeliveryRequest {
    */
   webhookId: NonNullable<operations["resendDelivery"]["parameters"]["path"]>["webhookId"];
   /**
-   * The delivery.
+   * The delivery to retry.
    *
    * Format: uuid.
    *
@@ -1583,7 +1583,7 @@ export interface ResendDeliveryErrors {
 /** Arguments of `listEventSubscriptions`. */
 export interface ListEventSubscriptionsRequest {
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 100. Default: 50.
    *
@@ -1591,7 +1591,7 @@ export interface ListEventSubscriptionsRequest {
    */
   limit?: NonNullable<operations["listEventSubscriptions"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -1613,7 +1613,7 @@ export interface ListEventSubscriptionsErrors {
 
 /** Arguments of `createEventSubscription`. */
 export interface CreateEventSubscriptionArguments {
-  /** What to watch for, and where to tell it. */
+  /** The trigger and the destination. */
   body: CreateEventSubscriptionRequest;
 }
 
@@ -1637,7 +1637,7 @@ export interface CreateEventSubscriptionErrors {
 /** Arguments of `getEventSubscription`. */
 export interface GetEventSubscriptionRequest {
   /**
-   * The event subscription.
+   * The id of the event subscription.
    *
    * Format: uuid.
    *
@@ -1665,7 +1665,7 @@ export interface GetEventSubscriptionErrors {
 /** Arguments of `deleteEventSubscription`. */
 export interface DeleteEventSubscriptionRequest {
   /**
-   * The event subscription.
+   * The id of the event subscription.
    *
    * Format: uuid.
    *
@@ -1693,7 +1693,7 @@ export interface DeleteEventSubscriptionErrors {
 /** Arguments of `updateEventSubscription`. */
 export interface UpdateEventSubscriptionArguments {
   /**
-   * The event subscription.
+   * The id of the event subscription.
    *
    * Format: uuid.
    *
@@ -1702,7 +1702,7 @@ export interface UpdateEventSubscriptionArguments {
   subscriptionId: NonNullable<
     operations["updateEventSubscription"]["parameters"]["path"]
   >["subscriptionId"];
-  /** What changes. */
+  /** The state to set. */
   body: UpdateEventSubscriptionRequest;
 }
 

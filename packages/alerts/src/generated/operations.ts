@@ -2,7 +2,7 @@
 
 import type { OperationDescription } from "@bellwether/client";
 
-/** Get the message that a wallet signs: `POST /v2/auth/{chain}/prepare` */
+/** Prepare a sign-in message: `POST /v2/auth/{chain}/prepare` */
 export const prepareSignIn: OperationDescription = {
   method: "POST",
   path: "/v2/auth/{chain}/prepare",
@@ -11,7 +11,7 @@ export const prepareSignIn: OperationDescription = {
   security: [[], ["clientKey"]],
 };
 
-/** Trade a signed message for a session token: `POST /v2/auth/{chain}/verify` */
+/** Verify a signed message: `POST /v2/auth/{chain}/verify` */
 export const verifyWallet: OperationDescription = {
   method: "POST",
   path: "/v2/auth/{chain}/verify",
@@ -20,21 +20,21 @@ export const verifyWallet: OperationDescription = {
   security: [[], ["clientKey"]],
 };
 
-/** Say whose session a token is: `GET /v2/auth` */
+/** Get the current session: `GET /v2/auth` */
 export const getSession: OperationDescription = {
   method: "GET",
   path: "/v2/auth",
   security: [["sessionToken"]],
 };
 
-/** Sign out: `DELETE /v2/auth` */
+/** Revoke the current session: `DELETE /v2/auth` */
 export const revokeSession: OperationDescription = {
   method: "DELETE",
   path: "/v2/auth",
   security: [["sessionToken"]],
 };
 
-/** List the alerts of the subscriber: `GET /v2/history` */
+/** List alerts: `GET /v2/history` */
 export const listAlerts: OperationDescription = {
   method: "GET",
   path: "/v2/history",
@@ -47,7 +47,7 @@ export const listAlerts: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "alerts" },
 };
 
-/** Count the unread alerts: `GET /v2/history/summary` */
+/** Get the inbox summary: `GET /v2/history/summary` */
 export const getInboxSummary: OperationDescription = {
   method: "GET",
   path: "/v2/history/summary",
@@ -71,7 +71,7 @@ export const clearAlerts: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Show the channels of the subscriber: `GET /v2/channels` */
+/** Get the connected channels: `GET /v2/channels` */
 export const getChannels: OperationDescription = {
   method: "GET",
   path: "/v2/channels",
@@ -86,7 +86,7 @@ export const prepareEmail: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Confirm an email address: `POST /v2/channel/email/verify` */
+/** Verify an email address: `POST /v2/channel/email/verify` */
 export const verifyEmail: OperationDescription = {
   method: "POST",
   path: "/v2/channel/email/verify",
@@ -94,7 +94,7 @@ export const verifyEmail: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Send the email code again: `POST /v2/channel/email/resend` */
+/** Resend the email code: `POST /v2/channel/email/resend` */
 export const resendEmailCode: OperationDescription = {
   method: "POST",
   path: "/v2/channel/email/resend",
@@ -122,7 +122,7 @@ export const deleteTelegram: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Let a device receive push messages: `POST /v2/push/subscribe` */
+/** Register a push device: `POST /v2/push/subscribe` */
 export const subscribePush: OperationDescription = {
   method: "POST",
   path: "/v2/push/subscribe",
@@ -130,7 +130,7 @@ export const subscribePush: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Stop push messages to a device: `POST /v2/push/unsubscribe` */
+/** Remove a push device: `POST /v2/push/unsubscribe` */
 export const unsubscribePush: OperationDescription = {
   method: "POST",
   path: "/v2/push/unsubscribe",
@@ -138,7 +138,7 @@ export const unsubscribePush: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Let an app send alerts: `POST /v2/subscribe` */
+/** Subscribe to an app: `POST /v2/subscribe` */
 export const subscribeToApp: OperationDescription = {
   method: "POST",
   path: "/v2/subscribe",
@@ -146,7 +146,7 @@ export const subscribeToApp: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Stop an app from sending alerts: `POST /v2/unsubscribe` */
+/** Unsubscribe from an app: `POST /v2/unsubscribe` */
 export const unsubscribeFromApp: OperationDescription = {
   method: "POST",
   path: "/v2/unsubscribe",
@@ -154,7 +154,7 @@ export const unsubscribeFromApp: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** List the apps that can be subscribed to: `GET /v2/apps` */
+/** List apps: `GET /v2/apps` */
 export const listApps: OperationDescription = {
   method: "GET",
   path: "/v2/apps",
@@ -166,7 +166,7 @@ export const listApps: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "apps" },
 };
 
-/** List the topics of the apps: `GET /v2/topics` */
+/** List topics: `GET /v2/topics` */
 export const listTopics: OperationDescription = {
   method: "GET",
   path: "/v2/topics",
@@ -195,7 +195,7 @@ export const unsubscribeFromTopic: OperationDescription = {
   security: [["sessionToken"]],
 };
 
-/** Send an alert to subscribers: `POST /v2/{appId}/send` */
+/** Send an alert: `POST /v2/{appId}/send` */
 export const sendAlert: OperationDescription = {
   method: "POST",
   path: "/v2/{appId}/send",
@@ -212,7 +212,7 @@ export const sendAlert: OperationDescription = {
   security: [["apiKey"], ["sessionToken"]],
 };
 
-/** List the webhooks of the app: `GET /v2/events/webhooks` */
+/** List webhooks: `GET /v2/events/webhooks` */
 export const listWebhooks: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks",
@@ -232,7 +232,7 @@ export const createWebhook: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Show a webhook: `GET /v2/events/webhooks/{webhookId}` */
+/** Get a webhook: `GET /v2/events/webhooks/{webhookId}` */
 export const getWebhook: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks/{webhookId}",
@@ -248,7 +248,7 @@ export const deleteWebhook: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Change a webhook: `PATCH /v2/events/webhooks/{webhookId}` */
+/** Update a webhook: `PATCH /v2/events/webhooks/{webhookId}` */
 export const updateWebhook: OperationDescription = {
   method: "PATCH",
   path: "/v2/events/webhooks/{webhookId}",
@@ -257,7 +257,7 @@ export const updateWebhook: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Replace the secret of a webhook: `POST /v2/events/webhooks/{webhookId}/rotate-secret` */
+/** Rotate a webhook secret: `POST /v2/events/webhooks/{webhookId}/rotate-secret` */
 export const rotateWebhookSecret: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/rotate-secret",
@@ -265,7 +265,7 @@ export const rotateWebhookSecret: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Send a made-up event to a webhook: `POST /v2/events/webhooks/{webhookId}/test` */
+/** Send a test event: `POST /v2/events/webhooks/{webhookId}/test` */
 export const testWebhook: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/test",
@@ -274,7 +274,7 @@ export const testWebhook: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** List what was delivered to a webhook: `GET /v2/events/webhooks/{webhookId}/deliveries` */
+/** List deliveries: `GET /v2/events/webhooks/{webhookId}/deliveries` */
 export const listDeliveries: OperationDescription = {
   method: "GET",
   path: "/v2/events/webhooks/{webhookId}/deliveries",
@@ -287,9 +287,7 @@ export const listDeliveries: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "deliveries" },
 };
 
-/**
- * Deliver an event again: `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry`
- */
+/** Retry a delivery: `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry` */
 export const resendDelivery: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry",
@@ -300,7 +298,7 @@ export const resendDelivery: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** List the event subscriptions of the app: `GET /v2/events/subscriptions` */
+/** List event subscriptions: `GET /v2/events/subscriptions` */
 export const listEventSubscriptions: OperationDescription = {
   method: "GET",
   path: "/v2/events/subscriptions",
@@ -312,7 +310,7 @@ export const listEventSubscriptions: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "subscriptions" },
 };
 
-/** Watch for an event: `POST /v2/events/subscriptions` */
+/** Create an event subscription: `POST /v2/events/subscriptions` */
 export const createEventSubscription: OperationDescription = {
   method: "POST",
   path: "/v2/events/subscriptions",
@@ -320,7 +318,7 @@ export const createEventSubscription: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Show an event subscription: `GET /v2/events/subscriptions/{subscriptionId}` */
+/** Get an event subscription: `GET /v2/events/subscriptions/{subscriptionId}` */
 export const getEventSubscription: OperationDescription = {
   method: "GET",
   path: "/v2/events/subscriptions/{subscriptionId}",
@@ -328,7 +326,7 @@ export const getEventSubscription: OperationDescription = {
   security: [["apiKey"]],
 };
 
-/** Stop watching for an event: `DELETE /v2/events/subscriptions/{subscriptionId}` */
+/** Delete an event subscription: `DELETE /v2/events/subscriptions/{subscriptionId}` */
 export const deleteEventSubscription: OperationDescription = {
   method: "DELETE",
   path: "/v2/events/subscriptions/{subscriptionId}",

@@ -118,7 +118,7 @@ export interface webhooks {
 export interface components {
   schemas: {
     /**
-     * The blockchains whose wallets can sign in.
+     * A blockchain whose wallets can sign in.
      *
      * @example solana
      */
@@ -163,21 +163,21 @@ export interface components {
      * @example a1f4c7d2-5e68-4b93-9c0a-2d3e4f5a6b71
      */
     EventSubscriptionId: string;
-    /** Who wants to sign in. */
+    /** The wallet that signs in. */
     PrepareSignInRequest: {
       walletAddress: components["schemas"]["WalletAddress"];
     };
-    /** The text that the wallet signs. */
+    /** The message for the wallet to sign. */
     SignInMessage: {
       message: components["schemas"]["SignInText"];
     };
     /**
-     * A Sign-In-With-Solana message with domain, wallet, statement, URI, version, chain, nonce, and the times at which it was issued and expires. Sign its UTF-8 bytes unchanged.
+     * A Sign-In-With-Solana message with domain, wallet, statement, URI, version, chain, nonce, issue time and expiry time. Sign its UTF-8 bytes unchanged.
      *
      * 1 to 2000 characters.
      */
     SignInText: string;
-    /** The proof that a wallet is the caller's. */
+    /** The proof that the caller controls a wallet. */
     VerifyWalletRequest: {
       message: components["schemas"]["SignInText"];
       /**
@@ -187,10 +187,10 @@ export interface components {
        */
       signature: string;
     };
-    /** A session that has just begun. */
+    /** A new session. */
     Session: {
       /**
-       * The session token, a JWT. It lasts one year; send it as a bearer token and keep it secret.
+       * The session token, a JWT that is valid for one year. Send it as a bearer token and keep it secret.
        *
        * At least 1 character.
        */
@@ -201,17 +201,17 @@ export interface components {
     Subscriber: {
       walletAddress: components["schemas"]["WalletAddress"];
     };
-    /** Whose session it is and how long it lasts. */
+    /** The subscriber and the lifetime of a session. */
     SessionState: {
       subscriber: components["schemas"]["Subscriber"];
       /**
-       * When the wallet signed in, in UTC.
+       * The time of the sign-in, in UTC.
        *
        * Format: date-time.
        */
       issuedAt: string;
       /**
-       * When the token stops working, 365 days later, in UTC.
+       * The expiry time, 365 days after the sign-in, in UTC.
        *
        * Format: date-time.
        */
@@ -221,30 +221,30 @@ export interface components {
     App: {
       id: components["schemas"]["AppId"];
       /**
-       * The app's name.
+       * The name of the app.
        *
        * At least 1 character.
        */
       name: string;
-      /** What the app sends about. */
+      /** The subjects of the app's alerts. */
       description?: string;
       /**
-       * The address of a square picture.
+       * The URL of a square image.
        *
        * Format: uri.
        */
       icon?: string;
       /**
-       * The app's website.
+       * The URL of the app's website.
        *
        * Format: uri.
        */
       websiteUrl?: string;
       channels: components["schemas"]["ChannelList"];
     };
-    /** Some apps, and where to go on. */
+    /** A page of apps and the next cursor. */
     AppPage: {
-      /** The apps of this page, by name. */
+      /** The apps of this page, sorted by name. */
       apps: components["schemas"]["App"][];
       cursor: components["schemas"]["NextCursor"];
     };
@@ -252,13 +252,13 @@ export interface components {
     Sender: {
       id: components["schemas"]["AppId"];
       /**
-       * The app's name.
+       * The name of the app.
        *
        * At least 1 character.
        */
       name: string;
       /**
-       * The address of a square picture.
+       * The URL of a square image.
        *
        * Format: uri.
        */
@@ -267,21 +267,21 @@ export interface components {
     /** A button below an alert. */
     AlertAction: {
       /**
-       * The text of the button.
+       * The label of the button.
        *
        * 1 to 40 characters.
        */
       label: string;
       /**
-       * Where the button leads, such as a page or an action link.
+       * The target of the button, such as a page or an action link.
        *
        * At most 2048 characters. Format: uri.
        */
       url: string;
     };
-    /** A button to put below an alert. */
+    /** A button to show below an alert. */
     AlertActionToSend: components["schemas"]["AlertAction"];
-    /** Whatever the app wants to hand to its own code; nobody else reads it. At most 4 KiB as JSON. */
+    /** Custom data for the app's own code; no other party reads it. At most 4 KiB as JSON. */
     AlertData: {
       [key: string]: unknown;
     };
@@ -295,7 +295,7 @@ export interface components {
       /** The text. */
       body: string;
       /**
-       * The address of a picture.
+       * The URL of an image.
        *
        * Format: uri.
        */
@@ -303,54 +303,54 @@ export interface components {
       /** The buttons, in order. */
       actions?: components["schemas"]["AlertAction"][];
       data?: components["schemas"]["AlertData"];
-      /** The channels on which it went to the subscriber. */
+      /** The channels on which the alert was sent to the subscriber. */
       channels?: components["schemas"]["ChannelList"];
       /**
-       * When the app sent it, in UTC.
+       * The time the app sent the alert, in UTC.
        *
        * Format: date-time.
        */
       createdAt: string;
       /**
-       * When the subscriber read it, in UTC. Absent while it is unread.
+       * The time the subscriber read the alert, in UTC. Absent while it is unread.
        *
        * Format: date-time.
        */
       readAt?: string;
     };
-    /** Some alerts, the counts, and where to go on. */
+    /** A page of alerts, the inbox summary and the next cursor. */
     AlertPage: {
       /** The alerts of this page, newest first. */
       alerts: components["schemas"]["Alert"][];
       summary: components["schemas"]["InboxSummary"];
       /**
-       * How many alerts a page holds.
+       * The maximum number of alerts per page.
        *
        * Unit: count.
        */
       limit: number;
-      /** Where the next page starts. Absent when this page is the last. */
+      /** The cursor of the next page. Absent on the last page. */
       cursor?: components["schemas"]["Cursor"];
     };
-    /** How much is new. */
+    /** The unread count and the time of the last read. */
     InboxSummary: {
       /**
-       * How many alerts are unread.
+       * The number of unread alerts.
        *
        * Unit: count. At least 0.
        */
       unreadCount: number;
       /**
-       * When the subscriber last read an alert, in UTC. Absent when it never did.
+       * The time the subscriber last read an alert, in UTC. Absent if there was none.
        *
        * Format: date-time.
        */
       lastRead?: string;
     };
-    /** Alerts by their ids. */
+    /** Alerts selected by id. */
     ChosenAlerts: {
       /**
-       * The alerts. One that is not the subscriber's makes the call fail as a whole.
+       * The ids of the alerts. The call fails as a whole if one is not in the subscriber's inbox.
        *
        * 1 to 100 items.
        */
@@ -358,16 +358,16 @@ export interface components {
     };
     /** Every alert, or every alert of one app. */
     AllAlerts: {
-      /** Always true; it says that all are meant on purpose. */
+      /** Must be `true`; selects every alert. */
       all: true;
       appId?: components["schemas"]["AppId"];
     };
-    /** Some alerts by their ids, or all of them. */
+    /** A selection of alerts, by id or all. */
     AlertSelection: components["schemas"]["ChosenAlerts"] | components["schemas"]["AllAlerts"];
-    /** What a call did to the inbox. */
+    /** The result of a change to the inbox. */
     InboxChange: {
       /**
-       * How many alerts changed.
+       * The number of alerts that changed.
        *
        * Unit: count. At least 0.
        */
@@ -375,83 +375,83 @@ export interface components {
       summary: components["schemas"]["InboxSummary"];
     };
     /**
-     * A way in which alerts reach a subscriber.
+     * A channel through which alerts reach a subscriber.
      *
      * @example IN_APP
      */
     Channel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
-    /** Channels, each once. */
+    /** A list of channels without duplicates. */
     ChannelList: components["schemas"]["Channel"][];
     /** An address of the subscriber outside the app. */
     ConnectedChannel: {
       /**
-       * Identifies the channel.
+       * The id of the channel.
        *
        * Format: uuid.
        */
       id: string;
       /**
-       * The kind of channel, `EMAIL` or `TELEGRAM`.
+       * The channel type, `EMAIL` or `TELEGRAM`.
        *
        * At least 1 character.
        */
       type: string;
-      /** The email address or the messenger name. */
+      /** The email address or the Telegram name. */
       value: string;
-      /** Whether the subscriber has shown that the address is theirs. */
+      /** Whether the subscriber has verified ownership of the address. */
       verified: boolean;
-      /** Whether any app may send to it. */
+      /** Whether any app may send to this channel. */
       subscribed: boolean;
     };
-    /** The connected channels by their kind. */
+    /** The connected channels by type. */
     Channels: {
       EMAIL?: components["schemas"]["ConnectedChannel"];
       TELEGRAM?: components["schemas"]["ConnectedChannel"];
     };
-    /** The address that gets a code. */
+    /** The email address to verify. */
     PrepareEmailRequest: {
       /**
-       * The address.
+       * The email address.
        *
        * 3 to 254 characters. Format: email.
        */
       email: string;
     };
-    /** The code that proves the address. */
+    /** The code that verifies the email address. */
     VerifyEmailRequest: {
       /**
-       * Six digits.
+       * The six-digit code.
        *
        * Exactly 6 characters. Pattern: `^[0-9]{6}$`.
        */
       code: string;
     };
-    /** The address that waits for its code. */
+    /** The email address to verify and the expiry of its code. */
     EmailCode: {
       channel: components["schemas"]["ConnectedChannel"];
       /**
-       * When the code stops working, in UTC.
+       * The expiry time of the code, in UTC.
        *
        * Format: date-time.
        */
       expiresAt: string;
     };
-    /** The link that connects one account. */
+    /** A link that connects one Telegram account. */
     TelegramLink: {
       /**
-       * Opens a chat with our bot.
+       * The URL that opens a chat with the service's bot.
        *
        * Format: uri.
        */
       url: string;
       /**
-       * When the link stops working, in UTC.
+       * The expiry time of the link, in UTC.
        *
        * Format: date-time.
        */
       expiresAt: string;
     };
-    /** The keys with which messages to a browser are encrypted, in base64url. */
+    /** The keys that encrypt messages to the browser, in base64url. */
     PushKeys: {
       /**
        * The browser's public key, 65 bytes.
@@ -467,7 +467,7 @@ export interface components {
       auth: string;
     };
     /**
-     * The address of the browser's push service, over https.
+     * The https URL of the browser's push service.
      *
      * At most 2048 characters. Format: uri. Pattern: `^https://`.
      *
@@ -475,55 +475,55 @@ export interface components {
      */
     PushEndpoint: string;
     /**
-     * The token that the phone's system gave to the app.
+     * The token that the phone's operating system issued to the app.
      *
      * 16 to 4096 characters. Pattern: `^[A-Za-z0-9:_-]+$`.
      *
      * @example 740f4707bebcf74f9b7c25d48e3358945f6aa01da5ddb387462c7eaf61bb78ad
      */
     DeviceToken: string;
-    /** A browser with its push subscription. */
+    /** A browser and its push subscription. */
     BrowserDevice: {
       /** Always `web`. */
       platform: "web";
       endpoint: components["schemas"]["PushEndpoint"];
       /**
-       * When the browser ends the subscription, in milliseconds since 1970; null when it does not say. It is here so that what the browser's `PushSubscription` gives as JSON can be sent unchanged.
+       * The time the browser ends the subscription, in milliseconds since 1970, or null if unknown. Lets clients send the browser's `PushSubscription` JSON unchanged.
        *
        * Unit: milliseconds. At least 0.
        */
       expirationTime?: number | null;
       keys: components["schemas"]["PushKeys"];
     };
-    /** A phone with its device token. */
+    /** A phone and its device token. */
     PhoneDevice: {
-      /** The phone's system. */
+      /** The phone's operating system. */
       platform: "ios" | "android";
       token: components["schemas"]["DeviceToken"];
     };
-    /** A device that is to receive push messages. */
+    /** A device to register for push messages. */
     PushDevice: components["schemas"]["BrowserDevice"] | components["schemas"]["PhoneDevice"];
-    /** A browser by its endpoint. */
+    /** A browser, identified by its endpoint. */
     BrowserTarget: {
       /** Always `web`. */
       platform: "web";
       endpoint: components["schemas"]["PushEndpoint"];
     };
-    /** A device that is to receive no more push messages. */
+    /** A device to remove from push messages. */
     PushTarget: components["schemas"]["BrowserTarget"] | components["schemas"]["PhoneDevice"];
-    /** The devices of the subscriber, counted. */
+    /** The number of the subscriber's devices. */
     PushDevices: {
       /**
-       * How many devices receive push messages.
+       * The number of devices that receive push messages.
        *
        * Unit: count. 0 to 20.
        */
       deviceCount: number;
     };
-    /** An app and one channel or several. */
+    /** An app and one or more channels. */
     SubscriptionChange: {
       appId: components["schemas"]["AppId"];
-      /** One channel, or a list of them. */
+      /** One channel or a list of channels. */
       channel: components["schemas"]["Channel"] | components["schemas"]["Channel"][];
     };
     /** A wallet's subscription to an app. */
@@ -531,32 +531,32 @@ export interface components {
       appId: components["schemas"]["AppId"];
       channels: components["schemas"]["ChannelList"];
     };
-    /** A topic by its id. */
+    /** A topic, selected by id. */
     TopicChoice: {
       topicId: components["schemas"]["TopicId"];
     };
-    /** What an app sends about. */
+    /** A subject that an app sends alerts about. */
     Topic: {
       id: components["schemas"]["TopicId"];
       appId: components["schemas"]["AppId"];
       /**
-       * The topic's name.
+       * The name of the topic.
        *
        * At least 1 character.
        */
       name: string;
-      /** What the topic is about. */
+      /** The subject of the topic. */
       description?: string;
-      /** Whether the wallet is subscribed. */
+      /** Whether the wallet is subscribed to the topic. */
       subscribed: boolean;
     };
-    /** Some topics, and where to go on. */
+    /** A page of topics and the next cursor. */
     TopicPage: {
-      /** The topics of this page, by app and name. */
+      /** The topics of this page, sorted by app and name. */
       topics: components["schemas"]["Topic"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** What the subscriber reads. */
+    /** The content of an alert. */
     AlertMessage: {
       /**
        * The heading.
@@ -571,13 +571,13 @@ export interface components {
        */
       body: string;
       /**
-       * The address of a picture, over https.
+       * The https URL of an image.
        *
        * At most 2048 characters. Format: uri. Pattern: `^https://`.
        */
       image?: string;
       /**
-       * Buttons, in order.
+       * The buttons, in order.
        *
        * 1 to 3 items.
        */
@@ -594,57 +594,57 @@ export interface components {
       /** Always `subscribers`. */
       type: "subscribers";
       /**
-       * The wallets. One that stands here twice counts once.
+       * The wallet addresses. Duplicates are ignored.
        *
        * 1 to 10000 items.
        */
       walletAddresses: components["schemas"]["WalletAddress"][];
     };
-    /** Confirms that a token is useless now. */
+    /** Confirms that a token is revoked. */
     Revocation: {
-      /** Always true. */
+      /** Always `true`. */
       revoked: boolean;
     };
-    /** Confirms that something is gone. */
+    /** Confirms that a resource is deleted. */
     Deletion: {
-      /** Always true. */
+      /** Always `true`. */
       deleted: boolean;
     };
-    /** Everyone who is subscribed to the app. */
+    /** All subscribers of the app. */
     AllSubscribersRecipient: {
       /** Always `all-subscribers`. */
       type: "all-subscribers";
     };
-    /** Who gets the alert. */
+    /** The recipients of the alert. */
     Recipient:
       | components["schemas"]["SubscriberRecipient"]
       | components["schemas"]["SubscribersRecipient"]
       | components["schemas"]["AllSubscribersRecipient"];
-    /** One message and who gets it. */
+    /** A message and its recipients. */
     SendAlertRequest: {
       /**
-       * The channels to use. A subscriber gets the alert on those it has subscribed.
+       * The channels to use. Each subscriber receives the alert only on subscribed channels.
        *
        * 1 to 4 items.
        */
       channels: components["schemas"]["Channel"][];
       message: components["schemas"]["AlertMessage"];
-      /** Only subscribers of this topic get the alert. */
+      /** The topic of the alert. Only its subscribers receive the alert. */
       topicId?: components["schemas"]["TopicId"];
       data?: components["schemas"]["AlertData"];
       recipient: components["schemas"]["Recipient"];
     };
-    /** A send that was accepted. */
+    /** An accepted send. */
     AcceptedSend: {
       /**
-       * Identifies the send. A repetition with the same `Idempotency-Key` gives the same id.
+       * The id of the send. A retry with the same `Idempotency-Key` returns the same id.
        *
        * Format: uuid.
        */
       id: string;
     };
     /**
-     * An address over https that is reachable from outside; private addresses are refused.
+     * An https URL on the public internet. Private addresses are rejected.
      *
      * At most 2048 characters. Format: uri. Pattern: `^https://`.
      *
@@ -652,34 +652,34 @@ export interface components {
      */
     WebhookUrl: string;
     /**
-     * A note of your own.
+     * A note for your own use.
      *
      * At most 200 characters.
      *
      * @example Prices for the rate page
      */
     WebhookNote: string;
-    /** An address that is to be told about events. */
+    /** The webhook to create. */
     CreateWebhookRequest: {
       url: components["schemas"]["WebhookUrl"];
       description?: components["schemas"]["WebhookNote"];
     };
-    /** The fields that change. */
+    /** The fields to change. */
     UpdateWebhookRequest: {
       url?: components["schemas"]["WebhookUrl"];
       description?: components["schemas"]["WebhookNote"];
-      /** Whether events are delivered. What happens while it is false is not delivered later. */
+      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
       enabled?: boolean;
     };
-    /** An address that is told about events. */
+    /** A URL that receives events. */
     Webhook: {
       id: components["schemas"]["WebhookId"];
       url: components["schemas"]["WebhookUrl"];
       description?: components["schemas"]["WebhookNote"];
-      /** Whether events are delivered. It becomes false after five days of failures. */
+      /** Whether events are delivered. Becomes `false` after five days of failures. */
       enabled: boolean;
       /**
-       * When it was created, in UTC.
+       * The creation time, in UTC.
        *
        * Format: date-time.
        */
@@ -688,30 +688,30 @@ export interface components {
     /** A webhook and the secret that signs its deliveries. */
     WebhookWithSecret: {
       /**
-       * The signing secret, `whsec_` and base64, as Standard Webhooks writes it. Keep it; it is not shown again.
+       * The signing secret, `whsec_` and base64, as defined by Standard Webhooks. Save it: it is shown only once.
        *
        * Pattern: `^whsec_[A-Za-z0-9+/]+=*$`.
        */
       secret: string;
     } & components["schemas"]["Webhook"];
-    /** Some webhooks, and where to go on. */
+    /** A page of webhooks and the next cursor. */
     WebhookPage: {
       /** The webhooks of this page, oldest first. */
       webhooks: components["schemas"]["Webhook"][];
       cursor: components["schemas"]["NextCursor"];
     };
     /**
-     * The kinds of event that can be watched.
+     * A kind of event that can be watched.
      *
      * @example price-change
      */
     EventKind: "price-change" | "new-token" | "last-trade-price-change";
-    /** What to send. */
+    /** The kind of event to send. */
     TestWebhookRequest: {
       event: components["schemas"]["EventKind"];
     };
     /**
-     * Identifies a delivery. Its messages carry it as `webhook-id`.
+     * Identifies a delivery. Its messages carry the id as `webhook-id`.
      *
      * Format: uuid.
      *
@@ -719,12 +719,12 @@ export interface components {
      */
     DeliveryId: string;
     /**
-     * One or more signatures as Standard Webhooks writes them.
+     * One or more signatures in the format of Standard Webhooks.
      *
      * Pattern: `^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$`.
      */
     WebhookSignature: string;
-    /** One message to a webhook and what became of it. */
+    /** A message to a webhook and the state of its delivery. */
     Delivery: {
       id: components["schemas"]["DeliveryId"];
       /**
@@ -734,44 +734,44 @@ export interface components {
        */
       event: string;
       /**
-       * `pending` while it will be tried again, `delivered` after a 2xx answer, `failed` when it was given up. New states may be added.
+       * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt. New states may be added.
        *
        * At least 1 character.
        */
       state: string;
       /**
-       * How often it was tried.
+       * The number of attempts so far.
        *
        * Unit: count. At least 0.
        */
       attempts: number;
       /**
-       * The HTTP status of the last answer. Absent when none came.
+       * The HTTP status of the last response. Absent if there was no response.
        *
        * Unit: http-status. 100 to 599.
        */
       lastStatus?: number;
       /**
-       * When it was last tried, in UTC.
+       * The time of the last attempt, in UTC.
        *
        * Format: date-time.
        */
       lastAttemptAt?: string;
       /**
-       * When it will be tried again, in UTC. Absent when it will not.
+       * The time of the next attempt, in UTC. Absent if none is due.
        *
        * Format: date-time.
        */
       nextAttemptAt?: string;
     };
-    /** Some deliveries, and where to go on. */
+    /** A page of deliveries and the next cursor. */
     DeliveryPage: {
       /** The deliveries of this page, newest first. */
       deliveries: components["schemas"]["Delivery"][];
       cursor: components["schemas"]["NextCursor"];
     };
     /**
-     * How far the price must move, as a fraction (0.05 is 5 %).
+     * The minimum price change, as a fraction (0.05 is 5%).
      *
      * Unit: fraction. 0.001 to 10.
      *
@@ -779,13 +779,13 @@ export interface components {
      */
     Threshold: number;
     /**
-     * Which way the price must move.
+     * The direction of the price change.
      *
      * @example any
      */
     PriceDirection: "up" | "down" | "any";
     /**
-     * The tokens to watch, by asset id.
+     * The asset ids of the tokens to watch.
      *
      * 1 to 100 items.
      *
@@ -795,61 +795,61 @@ export interface components {
      */
     WatchedTokens: components["schemas"]["TokenId"][];
     /**
-     * An asset id of the assets host, such as a chain's name, a colon and the token's address.
+     * An asset id of the assets host, such as a chain name, a colon and a token address.
      *
      * 1 to 128 characters. Pattern: `^[A-Za-z0-9:._-]+$`.
      *
      * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     TokenId: string;
-    /** A price that moves by a threshold within a sliding window. */
+    /** A price change that reaches a threshold within a sliding window. */
     PriceChangeTrigger: {
       /** Always `price-change`. */
       event: "price-change";
       tokens: components["schemas"]["WatchedTokens"];
       threshold: components["schemas"]["Threshold"];
       /**
-       * The length of the window that slides along with time.
+       * The length of the sliding window, in seconds.
        *
        * Unit: seconds. 60 to 604800.
        */
       windowSeconds: number;
       direction: components["schemas"]["PriceDirection"];
     };
-    /** What the community audit of a token must have found. A criterion that is absent is not asked for. */
+    /** The required results of a token's community audit. An absent criterion is not checked. */
     AuditCriteria: {
-      /** Whether nobody may make more of the token. */
+      /** Whether minting is disabled. */
       mintAuthorityRevoked?: boolean;
-      /** Whether nobody may freeze a holder's tokens. */
+      /** Whether freezing holders' tokens is disabled. */
       freezeAuthorityRevoked?: boolean;
       /**
-       * The largest share that the ten largest holders may have together.
+       * The maximum combined share of the ten largest holders, as a fraction.
        *
        * Unit: fraction. 0 to 1.
        */
       maxTopHoldersShare?: number;
       /**
-       * The least score of natural trading, from 0 to 100.
+       * The minimum score of organic trading, from 0 to 100.
        *
        * Unit: percent. 0 to 100.
        */
       minOrganicScore?: number;
     };
-    /** What the audit must have found, at least one thing. */
+    /** The required audit results. At least one criterion is required. */
     AuditCriteriaToSet: components["schemas"]["AuditCriteria"];
-    /** A token that appears and meets audit criteria. */
+    /** A new token that meets audit criteria. */
     NewTokenTrigger: {
       /** Always `new-token`. */
       event: "new-token";
       audit: components["schemas"]["AuditCriteria"];
     };
-    /** A token that appears and meets the audit criteria given here. */
+    /** A new token that meets the given audit criteria. */
     NewTokenTriggerToSet: {
       /** Always `new-token`. */
       event: "new-token";
       audit: components["schemas"]["AuditCriteriaToSet"];
     };
-    /** A price that moves by a threshold from the price of the holder's last buy. It is watched for each subscriber of the app who holds the token. */
+    /** A price change that reaches a threshold, measured from the price of the holder's last buy. It applies to each subscriber of the app who holds the token. */
     LastTradePriceChangeTrigger: {
       /** Always `last-trade-price-change`. */
       event: "last-trade-price-change";
@@ -857,85 +857,85 @@ export interface components {
       threshold: components["schemas"]["Threshold"];
       direction: components["schemas"]["PriceDirection"];
     };
-    /** A trigger that this version does not know. */
+    /** A trigger of a kind that this version does not define. */
     UnknownTrigger: {
       /** The kind of event. */
       event: UnknownVariant;
     };
-    /** What is watched for. */
+    /** The event to watch for. */
     EventTrigger:
       | components["schemas"]["PriceChangeTrigger"]
       | components["schemas"]["NewTokenTrigger"]
       | components["schemas"]["LastTradePriceChangeTrigger"]
       | components["schemas"]["UnknownTrigger"];
-    /** What to watch for. */
+    /** The event to watch for. */
     NewEventTrigger:
       | components["schemas"]["PriceChangeTrigger"]
       | components["schemas"]["NewTokenTriggerToSet"]
       | components["schemas"]["LastTradePriceChangeTrigger"];
-    /** Events go to a webhook. */
+    /** A webhook that receives the events. */
     WebhookDestination: {
       /** Always `webhook`. */
       type: "webhook";
       webhookId: components["schemas"]["WebhookId"];
     };
-    /** Events become alerts to the subscribers of a topic. */
+    /** A topic whose subscribers receive the events as alerts. */
     TopicDestination: {
       /** Always `topic`. */
       type: "topic";
       topicId: components["schemas"]["TopicId"];
     };
     /**
-     * The known kinds of destination.
+     * A defined type of destination.
      *
      * @example webhook
      */
     DestinationType: "webhook" | "topic";
-    /** A destination that this version does not know. */
+    /** A destination of a type that this version does not define. */
     UnknownDestination: {
-      /** The kind of destination. */
+      /** The type of destination. */
       type: UnknownVariant;
     };
-    /** Where events are told. */
+    /** The destination of the events. */
     EventDestination:
       | components["schemas"]["WebhookDestination"]
       | components["schemas"]["TopicDestination"]
       | components["schemas"]["UnknownDestination"];
-    /** Where to tell the events. */
+    /** The destination of the events. */
     NewEventDestination:
       | components["schemas"]["WebhookDestination"]
       | components["schemas"]["TopicDestination"];
-    /** What to watch for and where to tell it. */
+    /** A trigger and its destination. */
     CreateEventSubscriptionRequest: {
       trigger: components["schemas"]["NewEventTrigger"];
       destination: components["schemas"]["NewEventDestination"];
     };
-    /** The field that changes. */
+    /** The field to change. */
     UpdateEventSubscriptionRequest: {
-      /** Whether the events are told. */
+      /** Whether the events are sent. */
       enabled: boolean;
     };
-    /** What an app watches for and where it is told. */
+    /** A trigger and the destination of its events. */
     EventSubscription: {
       id: components["schemas"]["EventSubscriptionId"];
       trigger: components["schemas"]["EventTrigger"];
       destination: components["schemas"]["EventDestination"];
-      /** Whether the events are told. */
+      /** Whether the events are sent. */
       enabled: boolean;
       /**
-       * When it was created, in UTC.
+       * The creation time, in UTC.
        *
        * Format: date-time.
        */
       createdAt: string;
     };
-    /** Some event subscriptions, and where to go on. */
+    /** A page of event subscriptions and the next cursor. */
     EventSubscriptionPage: {
       /** The event subscriptions of this page, oldest first. */
       subscriptions: components["schemas"]["EventSubscription"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** The token that an event is about. */
+    /** The token of an event. */
     EventToken: {
       id: components["schemas"]["TokenId"];
       /** The token's ticker. */
@@ -943,10 +943,10 @@ export interface components {
       /** The token's name. */
       name?: string;
     };
-    /** What every event has. */
+    /** The fields common to all events. */
     EventBase: {
       /**
-       * Identifies the event.
+       * The id of the event.
        *
        * Format: uuid.
        */
@@ -954,7 +954,7 @@ export interface components {
       /** The kind of event. */
       event: string;
       /**
-       * When it happened, in UTC.
+       * The time of the event, in UTC.
        *
        * Format: date-time.
        */
@@ -962,61 +962,61 @@ export interface components {
       subscriptionId: components["schemas"]["EventSubscriptionId"];
       token: components["schemas"]["EventToken"];
     };
-    /** From which price to which. */
+    /** A change from one price to another. */
     PriceMove: {
       /**
-       * The price before, in US dollars for one token.
+       * The price before the change, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
       fromUsd: number;
       /**
-       * The price now, in US dollars for one token.
+       * The price after the change, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
       toUsd: number;
       /**
-       * By how much it moved, as a fraction of the price before; negative when it fell.
+       * The price change, as a fraction of the price before. Negative for a fall.
        *
        * Unit: fraction.
        */
       change: number;
     };
-    /** A price moved within the window. */
+    /** A price change within the window. */
     PriceChangeEvent: {
       /** Always `price-change`. */
       event: "price-change";
       trigger: components["schemas"]["PriceChangeTrigger"];
       price: components["schemas"]["PriceMove"];
     } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** A token appeared. */
+    /** A new token. */
     NewTokenEvent: {
       /** Always `new-token`. */
       event: "new-token";
       trigger: components["schemas"]["NewTokenTrigger"];
       audit: components["schemas"]["TokenAudit"];
     } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** What the community audit found. */
+    /** The results of the community audit. */
     TokenAudit: {
-      /** Whether nobody may make more of the token. */
+      /** Whether minting is disabled. */
       mintAuthorityRevoked?: boolean;
-      /** Whether nobody may freeze a holder's tokens. */
+      /** Whether freezing holders' tokens is disabled. */
       freezeAuthorityRevoked?: boolean;
       /**
-       * The share that the ten largest holders have together.
+       * The combined share of the ten largest holders, as a fraction.
        *
        * Unit: fraction. 0 to 1.
        */
       topHoldersShare?: number;
       /**
-       * The score of natural trading, from 0 to 100.
+       * The score of organic trading, from 0 to 100.
        *
        * Unit: percent. 0 to 100.
        */
       organicScore?: number;
     };
-    /** A price moved since the holder's last buy. */
+    /** A price change since the holder's last buy. */
     LastTradePriceChangeEvent: {
       /** Always `last-trade-price-change`. */
       event: "last-trade-price-change";
@@ -1024,24 +1024,24 @@ export interface components {
       price: components["schemas"]["PriceMove"];
       walletAddress: components["schemas"]["WalletAddress"];
       /**
-       * When the wallet last bought the token, in UTC.
+       * The time of the wallet's last buy of the token, in UTC.
        *
        * Format: date-time.
        */
       lastBuyAt: string;
     } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** An event that this version does not know. */
+    /** An event of a kind that this version does not define. */
     UnknownEvent: {
       /** The kind of event. */
       event: UnknownVariant;
     } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** Something that was watched for and happened. */
+    /** An event of any kind. */
     Event:
       | components["schemas"]["PriceChangeEvent"]
       | components["schemas"]["NewTokenEvent"]
       | components["schemas"]["LastTradePriceChangeEvent"]
       | components["schemas"]["UnknownEvent"];
-    /** The body of one message to a webhook. */
+    /** The body of a message to a webhook. */
     EventDelivery: {
       /**
        * The events, oldest first.
@@ -1051,64 +1051,64 @@ export interface components {
       events: components["schemas"]["Event"][];
     };
     /**
-     * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
+     * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
      * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
      *
      * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
      */
     WalletAddress: string;
-    /** What is wrong with one field of the request. */
+    /** The problem with one field of the request. */
     FieldProblem: {
-      /** The field, with dots and indexes, such as `recipient.walletAddresses[3]`. */
+      /** The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`. */
       field: string;
-      /** What is wrong with it. */
+      /** The problem with the value. */
       problem: string;
-      /** What would be right. */
+      /** The accepted values. */
       allowed?: string;
     };
-    /** What went wrong, in a form that a program can branch on. */
+    /** An error that programs can branch on. */
     ErrorDetail: {
       /**
-       * A stable kebab-case name of the problem. Known are `invalid-request`, `wrong-code` and `code-expired` (400), `unauthorized`, `signature-mismatch`, `message-expired` and `message-unknown` (401), `forbidden` and `early-access-needed` (403), `not-found` (404), `idempotency-key-reused`, `idempotency-key-in-use`, `already-verified`, `limit-reached` and `delivery-underway` (409), `too-large` (413), `unsupported-media-type` (415), `too-many-requests` (429), `internal-error` (500) and `unavailable` (503). New codes may be added; treat one that you do not know by its status.
+       * A stable kebab-case error code. Known codes are `invalid-request`, `wrong-code` and `code-expired` (400), `unauthorized`, `signature-mismatch`, `message-expired` and `message-unknown` (401), `forbidden` and `early-access-needed` (403), `not-found` (404), `idempotency-key-reused`, `idempotency-key-in-use`, `already-verified`, `limit-reached` and `delivery-underway` (409), `too-large` (413), `unsupported-media-type` (415), `too-many-requests` (429), `internal-error` (500) and `unavailable` (503). New codes may be added; handle an unknown code by its status.
        *
        * At least 1 character.
        */
       code: string;
       /**
-       * A sentence that names the field, what was wrong with it and what is allowed.
+       * A sentence that names the field, the problem and the allowed values.
        *
        * At least 1 character.
        */
       message: string;
-      /** One entry for each field that is wrong. */
+      /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
     };
-    /** The one error shape of the alerts host. */
+    /** The error shape of the alerts host. */
     AlertsError: {
       error: components["schemas"]["ErrorDetail"];
       /**
-       * The sentence of `error` once more, for readers that only show this.
+       * The text of `error.message`, for clients that read only this field.
        *
        * At least 1 character.
        */
       message: string;
     };
-    /** Why the request could not be read. */
+    /** The error of an invalid sign-in request. */
     SignInError: {
       error: components["schemas"]["ErrorDetail"];
-      /** The sentence of `error` once more, for readers that only show this. */
+      /** The text of `error.message`, for clients that read only this field. */
       message?: string;
     };
     /**
-     * An opaque, signed mark of a place in a list.
+     * An opaque, signed position in a list.
      *
      * 1 to 512 characters.
      *
      * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
      */
     Cursor: string;
-    /** The cursor of the next page, or null when this page is the last. */
+    /** The cursor of the next page, or null on the last page. */
     NextCursor: components["schemas"]["Cursor"] | null;
   };
   responses: {

@@ -9,15 +9,15 @@ export interface OperationMethods {
   /**
    * Search assets.
    *
-   * Returns the assets that match all that is given, the best matches and the largest first. At least one of `name`, `ticker` and `tags` is needed. Use it to find the id of an asset.
+   * Returns the assets that match all criteria, best matches and largest first. Requires at least one of `name`, `ticker` and `tags`. Use it to find the id of an asset.
    *
    * `GET /v0/search`
    *
-   * @throws 400: A criterion breaks its limits, or there is none.
+   * @throws 400: A search criterion is invalid, or none is given.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   searchAssets(
     request?: SearchAssetsRequest,
@@ -25,17 +25,17 @@ export interface OperationMethods {
   ): ListCall<SearchAssetsResponse, NonNullable<SearchAssetsResponse["assets"]>[number]>;
 
   /**
-   * List all assets.
+   * List assets.
    *
-   * Returns every asset of the catalog, page by page, the largest first.
+   * Returns a page of the assets in the catalog, largest first.
    *
    * `GET /v0/assets`
    *
-   * @throws 400: A parameter breaks its limits.
+   * @throws 400: A parameter is invalid; the message names it.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listAssets(
     request?: ListAssetsRequest,
@@ -45,32 +45,32 @@ export interface OperationMethods {
   /**
    * Get an asset.
    *
-   * Returns the metadata of one asset and its price.
+   * Returns the metadata and price of one asset.
    *
    * `GET /v0/assets/{id}`
    *
-   * @throws 400: The id is not written as an asset's id.
+   * @throws 400: The id is not a valid asset id.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 404: Nothing has this id.
+   * @throws 404: No resource has this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getAsset(request: GetAssetRequest, options?: CallOptions): Call<GetAssetResponse>;
 
   /**
    * Get the price history of an asset.
    *
-   * Returns the prices from the start to the end, oldest first. Without either it is the last 30 days, or the last 1,000 prices where those reach less far back. A range of more than 1,000 prices is refused.
+   * Returns the asset's prices in the time range, oldest first. The default is the last 30 days or the last 1,000 prices, whichever is shorter. A range of more than 1,000 prices returns 400.
    *
    * `GET /v0/assets/{id}/history`
    *
-   * @throws 400: A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
+   * @throws 400: A parameter is invalid, the range ends before it starts, or it has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
-   * @throws 404: Nothing has this id.
+   * @throws 404: No resource has this id.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getAssetHistory(
     request: GetAssetHistoryRequest,
@@ -89,7 +89,7 @@ export interface OperationErrors {
 /** Arguments of `searchAssets`. */
 export interface SearchAssetsRequest {
   /**
-   * The beginning of the name, or of a word in it, in any case.
+   * The beginning of the name or of a word in it, case-insensitive.
    *
    * 1 to 100 characters.
    *
@@ -97,7 +97,7 @@ export interface SearchAssetsRequest {
    */
   name?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["name"];
   /**
-   * The whole ticker, in any case.
+   * The full ticker, case-insensitive.
    *
    * 1 to 20 characters.
    *
@@ -105,7 +105,7 @@ export interface SearchAssetsRequest {
    */
   ticker?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["ticker"];
   /**
-   * Tags that the asset must all have, separated by commas.
+   * The tags that an asset must all have, comma-separated.
    *
    * 1 to 10 items. Each item: 1 to 40 characters. Pattern: `^[a-z0-9-]+$`.
    *
@@ -113,7 +113,7 @@ export interface SearchAssetsRequest {
    */
   tags?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["tags"];
   /**
-   * How many assets a page holds.
+   * The maximum number of assets per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *
@@ -121,7 +121,7 @@ export interface SearchAssetsRequest {
    */
   limit?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -143,7 +143,7 @@ export interface SearchAssetsErrors {
 /** Arguments of `listAssets`. */
 export interface ListAssetsRequest {
   /**
-   * How many assets a page holds.
+   * The maximum number of assets per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *
@@ -151,7 +151,7 @@ export interface ListAssetsRequest {
    */
   limit?: NonNullable<operations["listAssets"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -173,7 +173,7 @@ export interface ListAssetsErrors {
 /** Arguments of `getAsset`. */
 export interface GetAssetRequest {
   /**
-   * The asset's id. Write the colon as `%3A` or as it is.
+   * The asset's id. The colon may be encoded as `%3A`.
    *
    * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
    *
@@ -198,7 +198,7 @@ export interface GetAssetErrors {
 /** Arguments of `getAssetHistory`. */
 export interface GetAssetHistoryRequest {
   /**
-   * The asset's id. Write the colon as `%3A` or as it is.
+   * The asset's id. The colon may be encoded as `%3A`.
    *
    * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
    *
@@ -206,7 +206,7 @@ export interface GetAssetHistoryRequest {
    */
   id: NonNullable<operations["getAssetHistory"]["parameters"]["path"]>["id"];
   /**
-   * Where the range starts, in UTC. Without it the range starts 30 days before its end, or 1,000 prices before it where that is later.
+   * The start of the range, in UTC. The default is 30 days or 1,000 prices before the end, whichever is later.
    *
    * Format: date-time.
    *
@@ -214,7 +214,7 @@ export interface GetAssetHistoryRequest {
    */
   startTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["startTime"] | Date;
   /**
-   * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+   * The end of the range, in UTC, exclusive. Defaults to the current time.
    *
    * Format: date-time.
    *
@@ -222,7 +222,7 @@ export interface GetAssetHistoryRequest {
    */
   endTime?: NonNullable<operations["getAssetHistory"]["parameters"]["query"]>["endTime"] | Date;
   /**
-   * The distance between two prices.
+   * The interval between two prices.
    *
    * Default: "1d".
    *

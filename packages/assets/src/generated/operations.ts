@@ -27,7 +27,7 @@ export const searchAssets: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "assets" },
 };
 
-/** List all assets: `GET /v0/assets` */
+/** List assets: `GET /v0/assets` */
 export const listAssets: OperationDescription = {
   method: "GET",
   path: "/v0/assets",

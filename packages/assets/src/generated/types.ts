@@ -18,24 +18,24 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * A chain's name, a colon and the token's address (`solana:…`, `ethereum:…`); for other chains the id that search gives.
+     * The chain's name, a colon and the token's address (`solana:…`, `ethereum:…`). For other chains, the id that search returns.
      *
      * 1 to 128 characters. Pattern: `^[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+)?$`.
      *
      * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     AssetId: string;
-    /** An asset with its price. */
+    /** The metadata and price of an asset. */
     Asset: {
       id: components["schemas"]["AssetId"];
       /**
-       * The blockchain.
+       * The asset's blockchain.
        *
        * At least 1 character.
        */
       chain: string;
       /**
-       * The token's address on its chain. Absent for a chain's own coin.
+       * The token's address on its chain. Absent for a chain's native coin.
        *
        * At least 1 character.
        */
@@ -53,66 +53,66 @@ export interface components {
        */
       ticker: string;
       /**
-       * How many decimal places amounts of it have.
+       * The asset's number of decimal places.
        *
        * Unit: decimal-places. 0 to 36.
        */
       decimals?: number;
       /**
-       * The address of a square picture.
+       * The URL of a square icon.
        *
        * Format: uri.
        */
       icon?: string;
-      /** What kind of asset it is. */
+      /** The tags that classify the asset. */
       tags: string[];
       /**
-       * The price, in US dollars for one. Absent when nobody trades it.
+       * The price, in US dollars per token. Absent if the asset is not traded.
        *
        * Unit: usd-per-token. At least 0.
        */
       priceUsd?: number;
       /**
-       * How the price moved in the last 24 hours, as a fraction: 0.02 is up 2 %.
+       * The price change of the last 24 hours, as a fraction (0.02 is up 2%).
        *
        * Unit: fraction.
        */
       priceChange24h?: number;
       /**
-       * What all of it is worth, in US dollars.
+       * The market capitalization, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       marketCapUsd?: number;
       /**
-       * What was traded in the last 24 hours, in US dollars.
+       * The trading volume of the last 24 hours, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       volume24hUsd?: number;
       /**
-       * When the price was last looked for, in UTC, whether or not there was one.
+       * The time of the last price lookup, in UTC, whether or not it found a price.
        *
        * Format: date-time.
        */
       updatedAt: string;
     };
-    /** Some assets, and where to go on. */
+    /** A page of assets and the next cursor. */
     AssetPage: {
-      /** The assets of this page. */
+      /** The assets on this page. */
       assets: components["schemas"]["Asset"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** What an asset cost. */
+    /** The price of an asset at one point in time. */
     AssetPrice: {
       /**
-       * The moment, in UTC.
+       * The time of the price, in UTC.
        *
        * Format: date-time.
        */
       time: string;
       /**
-       * The price, in US dollars for one.
+       * The price, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
@@ -121,7 +121,7 @@ export interface components {
     /** The prices of one asset. */
     AssetHistory: {
       assetId: components["schemas"]["AssetId"];
-      /** The distance between two prices. */
+      /** The interval between two prices. */
       resolution: string;
       /**
        * The prices, oldest first.
@@ -131,19 +131,19 @@ export interface components {
       prices: components["schemas"]["AssetPrice"][];
     };
     /**
-     * An opaque, signed mark of a place in a list.
+     * An opaque, signed position in a list.
      *
      * 1 to 512 characters.
      *
      * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
      */
     Cursor: string;
-    /** The cursor of the next page, or null when this page is the last. */
+    /** The cursor of the next page, or null on the last page. */
     NextCursor: components["schemas"]["Cursor"] | null;
-    /** What went wrong, in a form that a program can branch on and a person can read. */
+    /** An error that programs can branch on and people can read. */
     DataError: {
       /**
-       * A stable kebab-case name of the problem. New codes may be added.
+       * A stable kebab-case error code. New codes may be added.
        *
        * At least 1 character.
        *
@@ -151,7 +151,7 @@ export interface components {
        */
       code: string;
       /**
-       * The HTTP status, repeated for readers that only keep the body.
+       * The HTTP status, repeated for clients that keep only the body.
        *
        * Unit: http-status. 400 to 599.
        *
@@ -159,7 +159,7 @@ export interface components {
        */
       status: number;
       /**
-       * A sentence that names the field, what was wrong with it and what is allowed.
+       * A sentence that names the field, the problem and the allowed values.
        *
        * At least 1 character.
        *

@@ -13,17 +13,17 @@ import type { operations } from "./types.ts";
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
-   * Describe the deposit of a token.
+   * Get a deposit action.
    *
-   * Returns the texts and buttons with which a user deposits a token into a protected or a regular yield product. Nothing is changed and no wallet is named.
+   * Returns the text and buttons for depositing a token into a protected or regular yield product. The request has no side effects and includes no wallet address.
    *
    * `GET /api/v0/deposit/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getDepositAction(
     request: GetDepositActionRequest,
@@ -31,20 +31,20 @@ export interface OperationMethods {
   ): Call<GetDepositActionResponse>;
 
   /**
-   * Make the transaction of a deposit.
+   * Build a deposit transaction.
    *
-   * Builds the transaction that moves the amount from the account into the yield product. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   * Builds a transaction that moves the amount from the account into the yield product. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/deposit/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or deposits are currently unavailable.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   createDepositTransaction(
     request: CreateDepositTransactionRequest,
@@ -52,15 +52,15 @@ export interface OperationMethods {
   ): Call<CreateDepositTransactionResponse>;
 
   /**
-   * Ask whether a website may call the deposit action.
+   * CORS preflight for the deposit action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the deposit action may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it calls the deposit action from another origin.
    *
    * `OPTIONS /api/v0/deposit/{token}/{type}`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightDeposit(
     request: PreflightDepositRequest,
@@ -68,15 +68,15 @@ export interface OperationMethods {
   ): Call<PreflightDepositResponse>;
 
   /**
-   * Say which addresses lead to deposit actions.
+   * Get action rules.
    *
-   * Wallets and social sites read this file to learn that a link to this host can be drawn as an action. The rules name the paths of this host; where one origin serves several hosts, the file there holds the rules of all of them.
+   * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
    *
    * `GET /actions.json`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getDepositActionRules(
     request?: EmptyRequest,
@@ -84,15 +84,15 @@ export interface OperationMethods {
   ): Call<GetDepositActionRulesResponse>;
 
   /**
-   * Ask whether a website may call the rules file.
+   * CORS preflight for action rules.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the rules file may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it fetches the action rules from another origin.
    *
    * `OPTIONS /actions.json`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightDepositActionRules(
     request?: EmptyRequest,
@@ -100,16 +100,16 @@ export interface OperationMethods {
   ): Call<PreflightDepositActionRulesResponse>;
 
   /**
-   * Redirect to the descriptor of the deposit of a token.
+   * Legacy path of the deposit action, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getDepositAction` instead.
+   * Permanently redirects to the namespaced path and keeps the query. Redirects every well-formed path. Use `getDepositAction` instead.
    *
    * `GET /api/v0/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -119,18 +119,18 @@ export interface OperationMethods {
   ): Call<RedirectLegacyDepositActionResponse>;
 
   /**
-   * Redirect to the transaction of the deposit of a token.
+   * Legacy path of the deposit transaction, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createDepositTransaction` instead.
+   * Permanently redirects to the namespaced path and keeps the method, body and query. Redirects every well-formed path. Use `createDepositTransaction` instead.
    *
    * `POST /api/v0/{token}/{type}`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -140,15 +140,15 @@ export interface OperationMethods {
   ): Call<RedirectLegacyDepositTransactionResponse>;
 
   /**
-   * Ask whether a website may call the old path of the deposit of a token.
+   * CORS preflight for the legacy path of the deposit action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the old path of the deposit of a token may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   * Answers the CORS preflight request that a browser sends before it calls this legacy path from another origin. Browsers do not follow redirects of preflight requests, so the legacy path responds directly.
    *
    * `OPTIONS /api/v0/{token}/{type}`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -173,7 +173,7 @@ export interface OperationErrors {
 /** Arguments of `getDepositAction`. */
 export interface GetDepositActionRequest {
   /**
-   * The token, by its ticker or its mint address.
+   * The token's ticker or mint address.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -181,13 +181,13 @@ export interface GetDepositActionRequest {
    */
   token: NonNullable<operations["getDepositAction"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against a loss.
+   * Whether the deposit is covered against losses.
    *
    * @example "protected"
    */
   type: NonNullable<operations["getDepositAction"]["parameters"]["path"]>["type"];
   /**
-   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -195,7 +195,7 @@ export interface GetDepositActionRequest {
    */
   amount?: NonNullable<operations["getDepositAction"]["parameters"]["query"]>["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -221,7 +221,7 @@ export interface GetDepositActionErrors {
 /** Arguments of `createDepositTransaction`. */
 export interface CreateDepositTransactionRequest {
   /**
-   * The token, by its ticker or its mint address.
+   * The token's ticker or mint address.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -229,13 +229,13 @@ export interface CreateDepositTransactionRequest {
    */
   token: NonNullable<operations["createDepositTransaction"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against a loss.
+   * Whether the deposit is covered against losses.
    *
    * @example "protected"
    */
   type: NonNullable<operations["createDepositTransaction"]["parameters"]["path"]>["type"];
   /**
-   * How much to deposit, in whole tokens.
+   * The amount to deposit, in whole tokens.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -243,7 +243,7 @@ export interface CreateDepositTransactionRequest {
    */
   amount: NonNullable<operations["createDepositTransaction"]["parameters"]["query"]>["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -252,7 +252,7 @@ export interface CreateDepositTransactionRequest {
   transactionVersion?: NonNullable<
     operations["createDepositTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -274,7 +274,7 @@ export interface CreateDepositTransactionErrors {
 /** Arguments of `preflightDeposit`. */
 export interface PreflightDepositRequest {
   /**
-   * The token, by its ticker or its mint address.
+   * The token's ticker or mint address.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -282,7 +282,7 @@ export interface PreflightDepositRequest {
    */
   token: NonNullable<operations["preflightDeposit"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against a loss.
+   * Whether the deposit is covered against losses.
    *
    * @example "protected"
    */
@@ -322,7 +322,7 @@ export interface PreflightDepositActionRulesErrors {
 /** Arguments of `redirectLegacyDepositAction`. */
 export interface RedirectLegacyDepositActionRequest {
   /**
-   * The token, by its ticker or its mint address.
+   * The token's ticker or mint address.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -330,13 +330,13 @@ export interface RedirectLegacyDepositActionRequest {
    */
   token: NonNullable<operations["redirectLegacyDepositAction"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against a loss.
+   * Whether the deposit is covered against losses.
    *
    * @example "protected"
    */
   type: NonNullable<operations["redirectLegacyDepositAction"]["parameters"]["path"]>["type"];
   /**
-   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -344,7 +344,7 @@ export interface RedirectLegacyDepositActionRequest {
    */
   amount?: NonNullable<operations["redirectLegacyDepositAction"]["parameters"]["query"]>["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -369,7 +369,7 @@ export interface RedirectLegacyDepositActionErrors {
 /** Arguments of `redirectLegacyDepositTransaction`. */
 export interface RedirectLegacyDepositTransactionRequest {
   /**
-   * The token, by its ticker or its mint address.
+   * The token's ticker or mint address.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -377,13 +377,13 @@ export interface RedirectLegacyDepositTransactionRequest {
    */
   token: NonNullable<operations["redirectLegacyDepositTransaction"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against a loss.
+   * Whether the deposit is covered against losses.
    *
    * @example "protected"
    */
   type: NonNullable<operations["redirectLegacyDepositTransaction"]["parameters"]["path"]>["type"];
   /**
-   * How much to deposit, in whole tokens.
+   * The amount to deposit, in whole tokens.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -393,7 +393,7 @@ export interface RedirectLegacyDepositTransactionRequest {
     operations["redirectLegacyDepositTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -402,7 +402,7 @@ export interface RedirectLegacyDepositTransactionRequest {
   transactionVersion?: NonNullable<
     operations["redirectLegacyDepositTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -422,7 +422,7 @@ export interface RedirectLegacyDepositTransactionErrors {
 /** Arguments of `preflightLegacyDeposit`. */
 export interface PreflightLegacyDepositRequest {
   /**
-   * The token, by its ticker or its mint address.
+   * The token's ticker or mint address.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -430,7 +430,7 @@ export interface PreflightLegacyDepositRequest {
    */
   token: NonNullable<operations["preflightLegacyDeposit"]["parameters"]["path"]>["token"];
   /**
-   * Whether the deposit is covered against a loss.
+   * Whether the deposit is covered against losses.
    *
    * @example "protected"
    */

@@ -2,7 +2,7 @@
 
 import type { OperationDescription } from "@bellwether/client";
 
-/** Describe the deposit of a token: `GET /api/v0/deposit/{token}/{type}` */
+/** Get a deposit action: `GET /api/v0/deposit/{token}/{type}` */
 export const getDepositAction: OperationDescription = {
   method: "GET",
   path: "/api/v0/deposit/{token}/{type}",
@@ -27,7 +27,7 @@ export const getDepositAction: OperationDescription = {
   ],
 };
 
-/** Make the transaction of a deposit: `POST /api/v0/deposit/{token}/{type}` */
+/** Build a deposit transaction: `POST /api/v0/deposit/{token}/{type}` */
 export const createDepositTransaction: OperationDescription = {
   method: "POST",
   path: "/api/v0/deposit/{token}/{type}",
@@ -54,9 +54,7 @@ export const createDepositTransaction: OperationDescription = {
   body: { mediaType: "application/json", required: true },
 };
 
-/**
- * Ask whether a website may call the deposit action: `OPTIONS /api/v0/deposit/{token}/{type}`
- */
+/** CORS preflight for the deposit action: `OPTIONS /api/v0/deposit/{token}/{type}` */
 export const preflightDeposit: OperationDescription = {
   method: "OPTIONS",
   path: "/api/v0/deposit/{token}/{type}",
@@ -75,17 +73,17 @@ export const preflightDeposit: OperationDescription = {
   ],
 };
 
-/** Say which addresses lead to deposit actions: `GET /actions.json` */
+/** Get action rules: `GET /actions.json` */
 export const getDepositActionRules: OperationDescription = { method: "GET", path: "/actions.json" };
 
-/** Ask whether a website may call the rules file: `OPTIONS /actions.json` */
+/** CORS preflight for action rules: `OPTIONS /actions.json` */
 export const preflightDepositActionRules: OperationDescription = {
   method: "OPTIONS",
   path: "/actions.json",
 };
 
 /**
- * Redirect to the descriptor of the deposit of a token: `GET /api/v0/{token}/{type}`
+ * Legacy path of the deposit action, redirects (308): `GET /api/v0/{token}/{type}`
  *
  * @deprecated
  */
@@ -114,7 +112,7 @@ export const redirectLegacyDepositAction: OperationDescription = {
 };
 
 /**
- * Redirect to the transaction of the deposit of a token: `POST /api/v0/{token}/{type}`
+ * Legacy path of the deposit transaction, redirects (308): `POST /api/v0/{token}/{type}`
  *
  * @deprecated
  */
@@ -145,7 +143,7 @@ export const redirectLegacyDepositTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the old path of the deposit of a token: `OPTIONS /api/v0/{token}/{type}`
+ * CORS preflight for the legacy path of the deposit action: `OPTIONS /api/v0/{token}/{type}`
  *
  * @deprecated
  */

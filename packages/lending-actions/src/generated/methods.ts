@@ -13,17 +13,17 @@ import type { operations } from "./types.ts";
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
-   * Describe the deposit into a reserve.
+   * Get a lending deposit action.
    *
-   * Returns the texts and buttons with which a user deposits the reserve's token. It serves protected and boosted deposits alike. Nothing is changed and no wallet is named.
+   * Returns the text and buttons for depositing the reserve's token. Serves both protected and boosted deposits. The request has no side effects and includes no wallet address.
    *
    * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
-   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getLendingDepositAction(
     request: GetLendingDepositActionRequest,
@@ -31,20 +31,20 @@ export interface OperationMethods {
   ): Call<GetLendingDepositActionResponse>;
 
   /**
-   * Make the transaction of a deposit into a reserve.
+   * Build a lending deposit transaction.
    *
-   * Builds the transaction that moves the amount from the account into the reserve. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   * Builds a transaction that moves the amount from the account into the reserve. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
-   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or deposits are currently unavailable.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   createLendingDepositTransaction(
     request: CreateLendingDepositTransactionRequest,
@@ -52,15 +52,15 @@ export interface OperationMethods {
   ): Call<CreateLendingDepositTransactionResponse>;
 
   /**
-   * Ask whether a website may call the deposit action.
+   * CORS preflight for the lending deposit action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the deposit action may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it calls the lending deposit action from another origin.
    *
    * `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightLendingDeposit(
     request: PreflightLendingDepositRequest,
@@ -68,17 +68,17 @@ export interface OperationMethods {
   ): Call<PreflightLendingDepositResponse>;
 
   /**
-   * Describe the withdrawal from a reserve.
+   * Get a lending withdrawal action.
    *
-   * Returns the texts and buttons with which a user withdraws the reserve's token, by amount or by share of the position. With one provider, a withdrawal of 99.9 % or more of the position also closes the account.
+   * Returns the text and buttons for withdrawing the reserve's token, by amount or by share of the position. With one provider, withdrawing 99.9% or more of the position also closes the account.
    *
    * `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
    *
-   * @throws 400: A parameter or the body breaks its limits.
-   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getLendingWithdrawAction(
     request: GetLendingWithdrawActionRequest,
@@ -86,20 +86,20 @@ export interface OperationMethods {
   ): Call<GetLendingWithdrawActionResponse>;
 
   /**
-   * Make the transaction of a withdrawal from a reserve.
+   * Build a lending withdrawal transaction.
    *
-   * Builds the transaction that moves tokens from the reserve back to the account. Give either `amount` or `percentage`. With one provider, a withdrawal of 99.9 % or more of the position also closes the account in the same transaction. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   * Builds a transaction that moves tokens from the reserve back to the account. Requires exactly one of `amount` and `percentage`. With one provider, withdrawing 99.9% or more of the position also closes the account in the same transaction. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
    *
-   * @throws 400: A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
-   * @throws 404: There is no such market, or it has no such reserve.
+   * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
+   * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, yet no transaction can be made of it: the account has nothing to withdraw, or not that much.
+   * @throws 422: The request is well formed, but no transaction can be built: the account has nothing to withdraw, or less than requested.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   createLendingWithdrawTransaction(
     request: CreateLendingWithdrawTransactionRequest,
@@ -107,15 +107,15 @@ export interface OperationMethods {
   ): Call<CreateLendingWithdrawTransactionResponse>;
 
   /**
-   * Ask whether a website may call the withdraw action.
+   * CORS preflight for the lending withdrawal action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the withdraw action may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it calls the lending withdrawal action from another origin.
    *
    * `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightLendingWithdraw(
     request: PreflightLendingWithdrawRequest,
@@ -123,15 +123,15 @@ export interface OperationMethods {
   ): Call<PreflightLendingWithdrawResponse>;
 
   /**
-   * Say which addresses lead to lending actions.
+   * Get action rules.
    *
-   * Wallets and social sites read this file to learn that a link to this host can be drawn as an action. The rules name the paths of this host; where one origin serves several hosts, the file there holds the rules of all of them.
+   * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
    *
    * `GET /actions.json`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getLendingActionRules(
     request?: EmptyRequest,
@@ -139,15 +139,15 @@ export interface OperationMethods {
   ): Call<GetLendingActionRulesResponse>;
 
   /**
-   * Ask whether a website may call the rules file.
+   * CORS preflight for action rules.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the rules file may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it fetches the action rules from another origin.
    *
    * `OPTIONS /actions.json`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightLendingActionRules(
     request?: EmptyRequest,
@@ -155,16 +155,16 @@ export interface OperationMethods {
   ): Call<PreflightLendingActionRulesResponse>;
 
   /**
-   * Redirect to the descriptor of a deposit into a reserve.
+   * Legacy path of the lending deposit action, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getLendingDepositAction` instead.
+   * Permanently redirects to the namespaced path and keeps the query. Redirects every well-formed path. Use `getLendingDepositAction` instead.
    *
    * `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -174,18 +174,18 @@ export interface OperationMethods {
   ): Call<RedirectLegacyLendingDepositActionResponse>;
 
   /**
-   * Redirect to the transaction of a deposit into a reserve.
+   * Legacy path of the lending deposit transaction, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createLendingDepositTransaction` instead.
+   * Permanently redirects to the namespaced path and keeps the method, body and query. Redirects every well-formed path. Use `createLendingDepositTransaction` instead.
    *
    * `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -195,15 +195,15 @@ export interface OperationMethods {
   ): Call<RedirectLegacyLendingDepositTransactionResponse>;
 
   /**
-   * Ask whether a website may call the old path of a deposit into a reserve.
+   * CORS preflight for the legacy path of the lending deposit action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the old path of a deposit into a reserve may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   * Answers the CORS preflight request that a browser sends before it calls this legacy path from another origin. Browsers do not follow redirects of preflight requests, so the legacy path responds directly.
    *
    * `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -231,7 +231,7 @@ export interface OperationErrors {
 /** Arguments of `getLendingDepositAction`. */
 export interface GetLendingDepositActionRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -241,7 +241,7 @@ export interface GetLendingDepositActionRequest {
     operations["getLendingDepositAction"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -249,7 +249,7 @@ export interface GetLendingDepositActionRequest {
    */
   reserve: NonNullable<operations["getLendingDepositAction"]["parameters"]["path"]>["reserve"];
   /**
-   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -257,7 +257,7 @@ export interface GetLendingDepositActionRequest {
    */
   amount?: NonNullable<operations["getLendingDepositAction"]["parameters"]["query"]>["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -283,7 +283,7 @@ export interface GetLendingDepositActionErrors {
 /** Arguments of `createLendingDepositTransaction`. */
 export interface CreateLendingDepositTransactionRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -293,7 +293,7 @@ export interface CreateLendingDepositTransactionRequest {
     operations["createLendingDepositTransaction"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -303,7 +303,7 @@ export interface CreateLendingDepositTransactionRequest {
     operations["createLendingDepositTransaction"]["parameters"]["path"]
   >["reserve"];
   /**
-   * How much to deposit, in whole tokens.
+   * The amount to deposit, in whole tokens.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -313,7 +313,7 @@ export interface CreateLendingDepositTransactionRequest {
     operations["createLendingDepositTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -322,7 +322,7 @@ export interface CreateLendingDepositTransactionRequest {
   transactionVersion?: NonNullable<
     operations["createLendingDepositTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -344,7 +344,7 @@ export interface CreateLendingDepositTransactionErrors {
 /** Arguments of `preflightLendingDeposit`. */
 export interface PreflightLendingDepositRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -354,7 +354,7 @@ export interface PreflightLendingDepositRequest {
     operations["preflightLendingDeposit"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -376,7 +376,7 @@ export interface PreflightLendingDepositErrors {
 /** Arguments of `getLendingWithdrawAction`. */
 export interface GetLendingWithdrawActionRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -386,7 +386,7 @@ export interface GetLendingWithdrawActionRequest {
     operations["getLendingWithdrawAction"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -394,7 +394,7 @@ export interface GetLendingWithdrawActionRequest {
    */
   reserve: NonNullable<operations["getLendingWithdrawAction"]["parameters"]["path"]>["reserve"];
   /**
-   * How much to withdraw, in whole tokens. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -402,7 +402,7 @@ export interface GetLendingWithdrawActionRequest {
    */
   amount?: NonNullable<operations["getLendingWithdrawAction"]["parameters"]["query"]>["amount"];
   /**
-   * The share of the position to withdraw, in percent: 50 is half, 100 is everything, interest of the last second included.
+   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -412,7 +412,7 @@ export interface GetLendingWithdrawActionRequest {
     operations["getLendingWithdrawAction"]["parameters"]["query"]
   >["percentage"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -438,7 +438,7 @@ export interface GetLendingWithdrawActionErrors {
 /** Arguments of `createLendingWithdrawTransaction`. */
 export interface CreateLendingWithdrawTransactionRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -448,7 +448,7 @@ export interface CreateLendingWithdrawTransactionRequest {
     operations["createLendingWithdrawTransaction"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -458,7 +458,7 @@ export interface CreateLendingWithdrawTransactionRequest {
     operations["createLendingWithdrawTransaction"]["parameters"]["path"]
   >["reserve"];
   /**
-   * How much to withdraw, in whole tokens. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   * The amount to withdraw, in whole tokens. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -468,7 +468,7 @@ export interface CreateLendingWithdrawTransactionRequest {
     operations["createLendingWithdrawTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The share of the position to withdraw, in percent: 50 is half, 100 is everything, interest of the last second included.
+   * The share of the position to withdraw, in percent. 50 is half. 100 is everything, including interest up to the last second.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -478,7 +478,7 @@ export interface CreateLendingWithdrawTransactionRequest {
     operations["createLendingWithdrawTransaction"]["parameters"]["query"]
   >["percentage"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -487,7 +487,7 @@ export interface CreateLendingWithdrawTransactionRequest {
   transactionVersion?: NonNullable<
     operations["createLendingWithdrawTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -509,7 +509,7 @@ export interface CreateLendingWithdrawTransactionErrors {
 /** Arguments of `preflightLendingWithdraw`. */
 export interface PreflightLendingWithdrawRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -519,7 +519,7 @@ export interface PreflightLendingWithdrawRequest {
     operations["preflightLendingWithdraw"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -561,7 +561,7 @@ export interface PreflightLendingActionRulesErrors {
 /** Arguments of `redirectLegacyLendingDepositAction`. */
 export interface RedirectLegacyLendingDepositActionRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -571,7 +571,7 @@ export interface RedirectLegacyLendingDepositActionRequest {
     operations["redirectLegacyLendingDepositAction"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -581,7 +581,7 @@ export interface RedirectLegacyLendingDepositActionRequest {
     operations["redirectLegacyLendingDepositAction"]["parameters"]["path"]
   >["reserve"];
   /**
-   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -591,7 +591,7 @@ export interface RedirectLegacyLendingDepositActionRequest {
     operations["redirectLegacyLendingDepositAction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -616,7 +616,7 @@ export interface RedirectLegacyLendingDepositActionErrors {
 /** Arguments of `redirectLegacyLendingDepositTransaction`. */
 export interface RedirectLegacyLendingDepositTransactionRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -626,7 +626,7 @@ export interface RedirectLegacyLendingDepositTransactionRequest {
     operations["redirectLegacyLendingDepositTransaction"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -636,7 +636,7 @@ export interface RedirectLegacyLendingDepositTransactionRequest {
     operations["redirectLegacyLendingDepositTransaction"]["parameters"]["path"]
   >["reserve"];
   /**
-   * How much to deposit, in whole tokens.
+   * The amount to deposit, in whole tokens.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -646,7 +646,7 @@ export interface RedirectLegacyLendingDepositTransactionRequest {
     operations["redirectLegacyLendingDepositTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -655,7 +655,7 @@ export interface RedirectLegacyLendingDepositTransactionRequest {
   transactionVersion?: NonNullable<
     operations["redirectLegacyLendingDepositTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -675,7 +675,7 @@ export interface RedirectLegacyLendingDepositTransactionErrors {
 /** Arguments of `preflightLegacyLendingDeposit`. */
 export interface PreflightLegacyLendingDepositRequest {
   /**
-   * The address of the lending market.
+   * The lending market's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -685,7 +685,7 @@ export interface PreflightLegacyLendingDepositRequest {
     operations["preflightLegacyLendingDeposit"]["parameters"]["path"]
   >["marketAddress"];
   /**
-   * The address of the reserve, which holds one token of the market.
+   * The address of the reserve, which contains one token of the market.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *

@@ -3,7 +3,7 @@
 import type { OperationDescription } from "@bellwether/client";
 
 /**
- * Describe the deposit into a reserve: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
+ * Get a lending deposit action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
  */
 export const getLendingDepositAction: OperationDescription = {
   method: "GET",
@@ -29,7 +29,7 @@ export const getLendingDepositAction: OperationDescription = {
 };
 
 /**
- * Make the transaction of a deposit into a reserve: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
+ * Build a lending deposit transaction: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
  */
 export const createLendingDepositTransaction: OperationDescription = {
   method: "POST",
@@ -57,7 +57,7 @@ export const createLendingDepositTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the deposit action: `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
+ * CORS preflight for the lending deposit action: `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
  */
 export const preflightLendingDeposit: OperationDescription = {
   method: "OPTIONS",
@@ -77,7 +77,7 @@ export const preflightLendingDeposit: OperationDescription = {
 };
 
 /**
- * Describe the withdrawal from a reserve: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
+ * Get a lending withdrawal action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
  */
 export const getLendingWithdrawAction: OperationDescription = {
   method: "GET",
@@ -104,7 +104,7 @@ export const getLendingWithdrawAction: OperationDescription = {
 };
 
 /**
- * Make the transaction of a withdrawal from a reserve: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
+ * Build a lending withdrawal transaction: `POST /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
  */
 export const createLendingWithdrawTransaction: OperationDescription = {
   method: "POST",
@@ -132,7 +132,7 @@ export const createLendingWithdrawTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the withdraw action: `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
+ * CORS preflight for the lending withdrawal action: `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
  */
 export const preflightLendingWithdraw: OperationDescription = {
   method: "OPTIONS",
@@ -151,17 +151,17 @@ export const preflightLendingWithdraw: OperationDescription = {
   ],
 };
 
-/** Say which addresses lead to lending actions: `GET /actions.json` */
+/** Get action rules: `GET /actions.json` */
 export const getLendingActionRules: OperationDescription = { method: "GET", path: "/actions.json" };
 
-/** Ask whether a website may call the rules file: `OPTIONS /actions.json` */
+/** CORS preflight for action rules: `OPTIONS /actions.json` */
 export const preflightLendingActionRules: OperationDescription = {
   method: "OPTIONS",
   path: "/actions.json",
 };
 
 /**
- * Redirect to the descriptor of a deposit into a reserve: `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit`
+ * Legacy path of the lending deposit action, redirects (308): `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit`
  *
  * @deprecated
  */
@@ -189,7 +189,7 @@ export const redirectLegacyLendingDepositAction: OperationDescription = {
 };
 
 /**
- * Redirect to the transaction of a deposit into a reserve: `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit`
+ * Legacy path of the lending deposit transaction, redirects (308): `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit`
  *
  * @deprecated
  */
@@ -219,7 +219,7 @@ export const redirectLegacyLendingDepositTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the old path of a deposit into a reserve: `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit`
+ * CORS preflight for the legacy path of the lending deposit action: `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit`
  *
  * @deprecated
  */

@@ -27,7 +27,7 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * Any Solana account that is not a wallet (a mint, a market, a reserve, a pool), in base58.
+     * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
      *
      * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
      *
@@ -35,7 +35,7 @@ export interface components {
      */
     AccountAddress: string;
     /**
-     * An amount in whole tokens: 0.5 is half a token. It is a number as JSON writes it, so 1e-6 will do as well as 0.000001, and every digit counts. The bounds are the smallest unit of a token with nine decimals and a trillion tokens.
+     * An amount in whole tokens: 0.5 is half a token. JSON number notation is accepted, so 1e-6 equals 0.000001. Every digit is significant. The limits are the smallest unit of a token with nine decimals and one trillion tokens.
      *
      * Unit: tokens. 1e-9 to 1000000000000.
      *
@@ -43,15 +43,15 @@ export interface components {
      */
     TokenAmount: number;
     /**
-     * The format of a Solana transaction, the original one or version 0.
+     * The format of a Solana transaction: the original or version 0.
      *
      * @example legacy
      */
     TransactionVersion: "legacy" | "v0";
-    /** What went wrong, in a sentence that a wallet shows to its user. */
+    /** The problem, in a sentence that a wallet shows to its user. */
     ActionError: {
       /**
-       * A sentence without jargon that says what was wrong and what to do about it.
+       * A sentence without jargon that says what is wrong and how to fix it.
        *
        * At least 1 character.
        *
@@ -59,10 +59,10 @@ export interface components {
        */
       message: string;
     };
-    /** What an action shows to a person before any button is pressed. */
+    /** The content that an action shows before the user presses a button. */
     ActionContent: {
       /**
-       * The heading of the action.
+       * The action's heading.
        *
        * At least 1 character.
        *
@@ -70,13 +70,13 @@ export interface components {
        */
       title: string;
       /**
-       * One or two sentences about what the action does.
+       * One or two sentences that explain the action.
        *
        * @example Your USDC earns 5.34 % a year in Harbor's lending market.
        */
       description: string;
       /**
-       * The text of the one button that is shown when `links` is absent. It starts with a verb and has at most five words.
+       * The text of the single button shown when `links` is absent. Starts with a verb and has at most five words.
        *
        * At least 1 character.
        *
@@ -84,7 +84,7 @@ export interface components {
        */
       label: string;
       /**
-       * The absolute address of a square image (SVG, PNG or WebP).
+       * The absolute URL of a square image (SVG, PNG or WebP).
        *
        * At least 1 character.
        *
@@ -92,24 +92,24 @@ export interface components {
        */
       icon: string;
       /**
-       * Whether every button is to be shown greyed out, because the action cannot be done now. Absent means no.
+       * Whether clients gray out every button because the action is currently unavailable. Absent means `false`.
        *
        * @example true
        */
       disabled?: boolean;
-      /** Why something is not possible just now. The rest of the descriptor is still valid. */
+      /** The reason why something is currently unavailable. The rest of the descriptor remains valid. */
       error?: components["schemas"]["ActionError"];
     };
     /**
-     * What follows when the button is pressed: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts leads to a transaction.
+     * The result of pressing the button: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts returns a transaction.
      *
      * @example transaction
      */
     LinkedActionType: "transaction" | "message" | "post" | "external-link";
-    /** What every field has. */
+    /** The properties common to all fields. */
     ActionParameterBase: {
       /**
-       * The name that stands in braces in the button's `href`.
+       * The name in braces in the button's `href`.
        *
        * At least 1 character.
        *
@@ -117,7 +117,7 @@ export interface components {
        */
       name: string;
       /**
-       * The kind of field.
+       * The field's type.
        *
        * @example number
        */
@@ -129,19 +129,19 @@ export interface components {
        */
       label?: string;
       /**
-       * Whether the button stays inactive until the field is filled in. Absent means no.
+       * Whether the button stays inactive until the user fills in the field. Absent means `false`.
        *
        * @example true
        */
       required?: boolean;
       /**
-       * What is accepted, in words, shown beside the field and when the input does not fit.
+       * The accepted input in words, shown beside the field and when the input is invalid.
        *
        * @example At least 0.000001 USDC
        */
       patternDescription?: string;
     };
-    /** A field that the user types into. */
+    /** A field that accepts typed input. */
     InputParameterBase: {
       /**
        * A regular expression that the input must match.
@@ -152,10 +152,10 @@ export interface components {
        */
       pattern?: string;
     } & components["schemas"]["ActionParameterBase"];
-    /** The bounds of a field. For a number they bound the number itself, in the unit that the label names; for text its length in characters; for checkboxes how many are ticked. */
+    /** The limits of a field. They apply to the value of a number in the label's unit, to the length of a text in characters, or to the count of checked checkboxes. */
     NumericLimits: {
       /**
-       * The least that is accepted.
+       * The minimum, inclusive.
        *
        * Unit: count.
        *
@@ -163,7 +163,7 @@ export interface components {
        */
       min?: number;
       /**
-       * The most that is accepted.
+       * The maximum, inclusive.
        *
        * Unit: count.
        *
@@ -171,19 +171,19 @@ export interface components {
        */
       max?: number;
     };
-    /** One line of text. */
+    /** A single line of text. */
     TextParameter: {
-      /** A line of text. */
+      /** A single line of text. */
       type?: "text";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /** An e-mail address. */
+    /** An email address. */
     EmailParameter: {
-      /** An e-mail address. */
+      /** An email address. */
       type?: "email";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /** The address of a page. */
+    /** The URL of a page. */
     UrlParameter: {
-      /** The address of a page. */
+      /** The URL of a page. */
       type?: "url";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
     /** A number, such as an amount in whole tokens. */
@@ -191,79 +191,79 @@ export interface components {
       /** A number. */
       type?: "number";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /** The bounds of a date or of a date with a time, written as HTML writes them. */
+    /** The limits of a date, or of a date and time, in HTML format. */
     DateLimits: {
       /**
-       * The earliest that is accepted.
+       * The earliest accepted value.
        *
        * @example 2026-11-02
        */
       min?: string;
       /**
-       * The latest that is accepted.
+       * The latest accepted value.
        *
        * @example 2026-12-31
        */
       max?: string;
     };
-    /** A day. */
+    /** A date. */
     DateParameter: {
-      /** A day. */
+      /** A date. */
       type?: "date";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["DateLimits"]);
-    /** A day with a time, in the user's own time zone. */
+    /** A date and time in the user's time zone. */
     DateTimeParameter: {
-      /** A day with a time. */
+      /** A date and time. */
       type?: "datetime-local";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["DateLimits"]);
-    /** Several lines of text. */
+    /** Multiple lines of text. */
     TextAreaParameter: {
-      /** Several lines of text. */
+      /** Multiple lines of text. */
       type?: "textarea";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
-    /** One thing that can be chosen. */
+    /** An option of a field. */
     ActionParameterOption: {
       /**
-       * The text shown for it.
+       * The option's text.
        *
        * @example SOL and USDC
        */
       label: string;
       /**
-       * What is put into the link when it is chosen.
+       * The value to put into the link when the user chooses the option.
        *
        * @example AsYFDSF93QWJ88BXn8fidsju7YnoS5MaXRAPhPru9oUa
        */
       value: string;
       /**
-       * Whether it is chosen from the start. Absent means no.
+       * Whether the option is preselected. Absent means `false`.
        *
        * @example true
        */
       selected?: boolean;
     };
-    /** A field that the user chooses in. */
+    /** A field with options to choose from. */
     ChoiceParameterBase: {
-      /** What can be chosen, in the order in which it is shown. */
+      /** The options, in display order. */
       options: components["schemas"]["ActionParameterOption"][];
     } & components["schemas"]["ActionParameterBase"];
-    /** One choice from a list that opens. */
+    /** A single choice from a dropdown list. */
     SelectParameter: {
-      /** A list that opens. */
+      /** A dropdown list. */
       type?: "select";
     } & components["schemas"]["ChoiceParameterBase"];
-    /** One choice from options that are all in sight. */
+    /** A single choice from options that are all visible. */
     RadioParameter: {
-      /** Options that are all in sight. */
+      /** Options that are all visible. */
       type?: "radio";
     } & components["schemas"]["ChoiceParameterBase"];
     /** Any number of choices. */
     CheckboxParameter: {
-      /** Boxes to tick. */
+      /** Checkboxes. */
       type?: "checkbox";
     } & (components["schemas"]["ChoiceParameterBase"] & components["schemas"]["NumericLimits"]);
     /**
-     * The kinds of field, named after those of HTML forms.
+     * The field types, named after those of HTML forms.
      *
      * @example number
      */
@@ -278,12 +278,12 @@ export interface components {
       | "select"
       | "radio"
       | "checkbox";
-    /** A kind of field that is newer than this description. Show it as a line of text. */
+    /** A field type newer than this specification. Show it as a single line of text. */
     UnknownParameter: {
-      /** The name of the new kind. */
+      /** The name of the new type. */
       type?: UnknownVariant;
     } & components["schemas"]["ActionParameterBase"];
-    /** A field that the user fills in. Its `type` says how it looks and what it accepts. */
+    /** A field that the user fills in. Its `type` determines its appearance and accepted values. */
     ActionParameter:
       | components["schemas"]["TextParameter"]
       | components["schemas"]["EmailParameter"]
@@ -296,11 +296,11 @@ export interface components {
       | components["schemas"]["RadioParameter"]
       | components["schemas"]["CheckboxParameter"]
       | components["schemas"]["UnknownParameter"];
-    /** One button with the fields that belong to it. */
+    /** A button with its fields. */
     LinkedAction: {
       type: components["schemas"]["LinkedActionType"];
       /**
-       * Where to POST when the button is pressed, relative to the host that answered. A `{name}` in it stands for the parameter of that name; put in what the user chose, percent-encoded.
+       * The URL to POST to when the user presses the button, relative to the responding host. Replace each `{name}` with the percent-encoded value of the parameter of that name.
        *
        * At least 1 character.
        *
@@ -308,45 +308,45 @@ export interface components {
        */
       href: string;
       /**
-       * The text of the button.
+       * The button's text.
        *
        * At least 1 character.
        *
        * @example 100 USDC
        */
       label: string;
-      /** The fields that the user fills in for this button. Absent when there are none. */
+      /** The fields that the user fills in for this button. Absent if there are none. */
       parameters?: components["schemas"]["ActionParameter"][];
     };
-    /** The buttons and fields of an action. Without them a client shows one button with `label`. */
+    /** The buttons and fields of an action. If absent, clients show a single button with `label`. */
     ActionLinks: {
-      /** One entry for each button, in the order in which they are shown. */
+      /** One entry per button, in display order. */
       actions: components["schemas"]["LinkedAction"][];
     };
-    /** What a wallet or a website needs to draw an action: the texts, the picture and one entry for each button. */
+    /** The data that a wallet or website needs to render an action: the texts, the image and one entry per button. */
     ActionDescriptor: {
       links?: components["schemas"]["ActionLinks"];
       /**
-       * Always `action`, an action that can still be taken. Absent means the same.
+       * Always `action`: the user can still take the action. Absent means the same.
        *
        * @example action
        */
       type?: "action";
     } & components["schemas"]["ActionContent"];
     /**
-     * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
+     * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
      * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
      *
      * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
      */
     WalletAddress: string;
-    /** Who is going to sign. The choices themselves, such as the amount, stand in the query of the link. The Actions specification reserves further fields for its later versions, so a field that is not known here is ignored rather than refused. */
+    /** The account that signs. The link's query contains the choices, such as the amount. Unknown fields are ignored, because the Actions specification reserves further fields for later versions. */
     ActionPostRequest: {
       /** The wallet that signs and pays the fee. */
       account: components["schemas"]["WalletAddress"];
       /**
-       * What the user entered beside the values in the link. Nothing here changes the answer, because our links carry every value themselves.
+       * The user's input besides the values in the link. It does not affect the response, because the links contain every value.
        *
        * @example {
        *   "amount": "100"
@@ -355,10 +355,10 @@ export interface components {
       data?: {
         [key: string]: string | string[];
       };
-      /** The type of the button that was pressed. */
+      /** The type of the pressed button. */
       type?: components["schemas"]["LinkedActionType"];
       /**
-       * What the step before in a chain of actions produced: a transaction's signature in base58. Our chains end inline, so nothing depends on it.
+       * The result of the previous step in a chain of actions: a transaction signature in base58. The service does not use it, because its chains end inline.
        *
        * 64 to 88 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
        *
@@ -366,7 +366,7 @@ export interface components {
        */
       signature?: string;
       /**
-       * The `state` of the answer before, returned unchanged.
+       * The `state` of the previous response, returned unchanged.
        *
        * At most 4096 characters.
        *
@@ -376,27 +376,27 @@ export interface components {
     } & {
       [key: string]: unknown;
     };
-    /** What every answer to a pressed button may have. */
+    /** The properties common to all responses to a pressed button. */
     ActionResponseBase: {
       /**
-       * The kind of answer.
+       * The response type.
        *
        * @example transaction
        */
       type: string;
       /**
-       * What is about to happen, in a sentence to show to the user.
+       * A sentence for the user that describes what will happen.
        *
        * @example Deposit 100 USDC into Harbor.
        */
       message?: string;
     };
-    /** Ask for the next action with a POST that carries the account and the signature. */
+    /** A link to the next action. The client requests it with a POST that contains the account and the signature. */
     PostNextActionLink: {
-      /** The next action is to be asked for. */
+      /** The client must request the next action. */
       type: "post";
       /**
-       * Where to ask; on the same origin.
+       * The URL to request, on the same origin.
        *
        * At least 1 character.
        *
@@ -406,74 +406,74 @@ export interface components {
     };
     /** A further action that the user can take. */
     FollowUpAction: {
-      /** It can still be taken. */
+      /** The user can still take the action. */
       type: "action";
     } & WithRequired<components["schemas"]["ActionDescriptor"], "type">;
-    /** The end of a chain. It can be read and has no buttons. */
+    /** The end of a chain, with text and no buttons. */
     CompletedAction: {
-      /** It is done. */
+      /** The action is completed. */
       type: "completed";
     } & components["schemas"]["ActionContent"];
-    /** Whether an action can still be taken. */
+    /** Whether the user can still take an action. */
     ActionType: "action" | "completed";
-    /** A kind of action that is newer than this description. */
+    /** An action type newer than this specification. */
     UnknownNextAction: {
-      /** The name of the new kind. */
+      /** The name of the new type. */
       type: UnknownVariant;
     };
-    /** A further action, or the last picture of a finished one. */
+    /** A further action, or the final state of a completed one. */
     NextAction:
       | components["schemas"]["FollowUpAction"]
       | components["schemas"]["CompletedAction"]
       | components["schemas"]["UnknownNextAction"];
-    /** The next action, ready to be shown. */
+    /** The next action, ready to display. */
     InlineNextActionLink: {
-      /** The next action is here. */
+      /** The next action is included. */
       type: "inline";
       action: components["schemas"]["NextAction"];
     };
-    /** How the next action is reached. */
+    /** How the client gets the next action. */
     NextActionLinkType: "post" | "inline";
-    /** A kind of link that is newer than this description. */
+    /** A link type newer than this specification. */
     UnknownNextActionLink: {
-      /** The name of the new kind. */
+      /** The name of the new type. */
       type: UnknownVariant;
     };
-    /** The next action itself, or where to ask for it. */
+    /** The next action, or the URL to request it from. */
     NextActionLink:
       | components["schemas"]["PostNextActionLink"]
       | components["schemas"]["InlineNextActionLink"]
       | components["schemas"]["UnknownNextActionLink"];
-    /** What follows once the transaction is confirmed. */
+    /** The step that follows once the transaction is confirmed. */
     NextActionLinks: {
       next: components["schemas"]["NextActionLink"];
     };
-    /** An answer that may be followed by a further action. */
+    /** A response that a further action may follow. */
     ChainableResponseBase: {
       links?: components["schemas"]["NextActionLinks"];
     } & components["schemas"]["ActionResponseBase"];
-    /** A transaction for the wallet to check, sign and send. Signatures other than the wallet's may be in it already; they hold for these very bytes, so that the wallet changes nothing and sends it while its blockhash lasts, about a minute. Only where every signature is empty does the wallet put in itself as fee payer and a recent blockhash of its own. */
+    /** A transaction for the wallet to check, sign and send. It may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet must send it before its blockhash expires, in about a minute. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty. */
     TransactionResponse: {
       /** A transaction to sign. */
       type?: "transaction";
       /**
-       * The serialised transaction in base64, at most 1,232 bytes before encoding.
+       * The serialized transaction in base64, at most 1,232 bytes before encoding.
        *
        * 4 to 1644 characters. Pattern: `^[A-Za-z0-9+/]+={0,2}$`.
        */
       transaction: string;
     } & components["schemas"]["ChainableResponseBase"];
-    /** Nothing to sign; go on with `links.next`. */
+    /** Nothing to sign. Continue with `links.next`. */
     PostResponse: {
       /** Nothing to sign. */
       type?: "post";
     } & components["schemas"]["ChainableResponseBase"];
-    /** A page to open, after asking the user. */
+    /** A page to open after asking the user. */
     ExternalLinkResponse: {
       /** A page to open. */
       type?: "external-link";
       /**
-       * The absolute address of the page.
+       * The page's absolute URL.
        *
        * Format: uri.
        *
@@ -481,10 +481,10 @@ export interface components {
        */
       externalLink: string;
     } & components["schemas"]["ChainableResponseBase"];
-    /** The parts of a text to sign. */
+    /** The parts of a message to sign. */
     SignMessageData: {
       /**
-       * The domain that asks.
+       * The domain that requests the signature.
        *
        * @example bellwether.example
        */
@@ -492,13 +492,13 @@ export interface components {
       /** The wallet that is asked to sign. */
       address: components["schemas"]["WalletAddress"];
       /**
-       * What the signature means, in words.
+       * The meaning of the signature, in words.
        *
        * @example Sign in to Bellwether alerts.
        */
       statement: string;
       /**
-       * Letters and digits that are used once, against replays.
+       * Letters and digits used only once, to prevent replays.
        *
        * At least 8 characters. Pattern: `^[A-Za-z0-9]+$`.
        *
@@ -506,7 +506,7 @@ export interface components {
        */
       nonce: string;
       /**
-       * When the service asked.
+       * When the service requested the signature.
        *
        * Format: date-time.
        *
@@ -514,35 +514,35 @@ export interface components {
        */
       issuedAt: string;
       /**
-       * The chain, as CAIP-2 names it. Absent means Solana's main network.
+       * The CAIP-2 ID of the chain. Absent means Solana mainnet.
        *
        * @example solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp
        */
       chainId?: string;
     };
-    /** A text to sign. The signature goes to `links.next`. */
+    /** A message to sign. Send the signature to `links.next`. */
     SignMessageResponse: {
-      /** A text to sign. */
+      /** A message to sign. */
       type?: "message";
-      /** The text itself, or the parts it is put together from. */
+      /** The message text, or the parts that form it. */
       data: string | components["schemas"]["SignMessageData"];
       /**
-       * A mark by which the service recognises its own request. Return it unchanged.
+       * A value by which the service recognizes its own request. Return it unchanged.
        *
        * @example eyJzdGVwIjoxfQ
        */
       state?: string;
-      /** Where the signature goes. */
+      /** The destination of the signature. */
       links: {
         next: components["schemas"]["PostNextActionLink"];
       };
     } & components["schemas"]["ActionResponseBase"];
-    /** A kind of answer that is newer than this description. */
+    /** A response type newer than this specification. */
     UnknownActionResponse: {
-      /** The name of the new kind. */
+      /** The name of the new type. */
       type?: UnknownVariant;
     } & components["schemas"]["ActionResponseBase"];
-    /** What to do next. These hosts answer with a transaction; the other kinds are those that the Actions specification allows. */
+    /** The next step. These hosts return a transaction. The Actions specification also allows the other types. */
     ActionPostResponse:
       | components["schemas"]["TransactionResponse"]
       | components["schemas"]["PostResponse"]
@@ -550,17 +550,17 @@ export interface components {
       | components["schemas"]["SignMessageResponse"]
       | components["schemas"]["UnknownActionResponse"];
     /**
-     * A share of something, where 100 is all of it.
+     * A share in percent, where 100 is everything.
      *
      * Unit: percent. 0.01 to 100.
      *
      * @example 50
      */
     SharePercentage: number;
-    /** One kind of address and the path of its action. The query is carried over. */
+    /** A URL pattern and the path of its action. The query is preserved. */
     ActionRule: {
       /**
-       * The addresses it holds for. `*` stands for one part of a path, `**` for any number.
+       * The URLs that the rule matches. `*` matches one path segment, `**` any number.
        *
        * At least 1 character.
        *
@@ -568,7 +568,7 @@ export interface components {
        */
       pathPattern: string;
       /**
-       * The path that answers for them, with the same stars.
+       * The path that serves them, with the same wildcards.
        *
        * At least 1 character.
        *
@@ -576,9 +576,9 @@ export interface components {
        */
       apiPath: string;
     };
-    /** Which addresses of this site lead to actions. */
+    /** The URLs of this site that lead to actions. */
     ActionRules: {
-      /** The rules in order; the first that matches holds. */
+      /** The rules in order. The first match applies. */
       rules: components["schemas"]["ActionRule"][];
     };
   };

@@ -15,7 +15,7 @@ import * as operations from "./operations.ts";
 /** Options of `createMarketsClient`. */
 export interface MarketsClientOptions extends ClientOptions {
   /**
-   * A key that names the calling client. It is not a secret of the end user; create one for each app you ship, so that it can be revoked alone.
+   * A key that identifies the calling client. It is not an end-user secret. Create one for each app you ship, so that each can be revoked separately.
    *
    * The value, or a function that returns it for each request.
    */

@@ -17,29 +17,29 @@ export interface OperationMethods {
   /**
    * Get all markets, grouped by type.
    *
-   * Returns every market under the key of its type. Use `listMarkets` to filter or to page; this answer is large. Keys of types that are added later may appear.
+   * Returns all markets, keyed by type. The response is large; use `listMarkets` to filter or page. Keys for new types may be added.
    *
    * `GET /api/v0/marketsByType`
    *
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getMarketsByType(request?: EmptyRequest, options?: CallOptions): Call<GetMarketsByTypeResponse>;
 
   /**
    * List markets.
    *
-   * Returns the markets that match every filter, page by page, those with the largest deposits first. A filter with several values matches any of them. The asset filter needs an explicit `type` and leaves prediction markets out.
+   * Returns a page of the markets that match all filters, largest deposits first. A filter with several values matches any of them. The `asset` filter requires an explicit `type` and excludes prediction markets.
    *
    * `GET /v0/markets`
    *
-   * @throws 400: A filter breaks its limits, or the asset filter stands without a type.
+   * @throws 400: A filter is invalid, or `asset` is set without `type`.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listMarkets(
     request?: ListMarketsRequest,
@@ -47,17 +47,17 @@ export interface OperationMethods {
   ): ListCall<ListMarketsResponse, NonNullable<ListMarketsResponse["markets"]>[number]>;
 
   /**
-   * Get the history of markets.
+   * Get market history.
    *
-   * Returns one series for each market, with its rates and totals from the start to the end, oldest first. A range of more than 1,000 points is refused; ask for a shorter one or a coarser resolution. A market that nobody knows has a series without points.
+   * Returns one series per market with its rates and totals in the time range, oldest first. A range of more than 1,000 points returns 400; use a shorter range or a coarser resolution. An unknown market has a series without points.
    *
    * `GET /v0/markets/history`
    *
-   * @throws 400: A parameter breaks its limits, the range ends before it starts, or it has more than 1,000 points.
+   * @throws 400: A parameter is invalid, the range ends before it starts, or it has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   getMarketHistory(
     request: GetMarketHistoryRequest,
@@ -65,17 +65,17 @@ export interface OperationMethods {
   ): Call<GetMarketHistoryResponse>;
 
   /**
-   * List the positions of wallets.
+   * List wallet positions.
    *
-   * Returns what the wallets hold, page by page. One `type` at a time can be asked for. Rewards are entries of their own and stay after the position they came from is closed.
+   * Returns a page of the wallets' positions. The `type` filter takes one type per request. Rewards are separate entries and remain after their source position closes.
    *
    * `GET /v0/positions/owners`
    *
-   * @throws 400: A parameter breaks its limits.
+   * @throws 400: A parameter is invalid; the message names it.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listPositions(
     request: ListPositionsRequest,
@@ -83,17 +83,17 @@ export interface OperationMethods {
   ): ListCall<ListPositionsResponse, NonNullable<ListPositionsResponse["positions"]>[number]>;
 
   /**
-   * List the profit and loss of prediction positions.
+   * List profit and loss of prediction positions.
    *
-   * Returns what each prediction position of the wallets has gained or lost, realized and not, closed positions included, newest first.
+   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, newest first. Includes closed positions.
    *
    * `GET /v0/positions/pnl`
    *
-   * @throws 400: A parameter breaks its limits.
+   * @throws 400: A parameter is invalid; the message names it.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listProfitAndLoss(
     request: ListProfitAndLossRequest,
@@ -101,17 +101,17 @@ export interface OperationMethods {
   ): ListCall<ListProfitAndLossResponse, NonNullable<ListProfitAndLossResponse["entries"]>[number]>;
 
   /**
-   * List what a wallet held over time.
+   * List a wallet's position snapshots.
    *
-   * Returns what the wallet held and owed at regular moments and what it was worth, oldest first. Snapshots exist from 2026-01-01 on; an earlier start is refused, and so is a range of more than 1,000 moments.
+   * Returns the wallet's holdings, debts and their value at regular intervals, oldest first. Snapshots exist from 2026-01-01 on. An earlier start or a range of more than 1,000 points returns 400.
    *
    * `GET /v0/positions/snapshots`
    *
-   * @throws 400: A parameter breaks its limits, or the range starts before the first snapshot, ends before it starts or has more than 1,000 moments.
+   * @throws 400: A parameter is invalid, or the range starts before the first snapshot, ends before it starts or has more than 1,000 points.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from its data.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or cannot reach its data.
    */
   listPositionSnapshots(
     request: ListPositionSnapshotsRequest,
@@ -143,7 +143,7 @@ export interface GetMarketsByTypeErrors {
 /** Arguments of `listMarkets`. */
 export interface ListMarketsRequest {
   /**
-   * Only markets of these types, separated by commas.
+   * Only return markets of these types, comma-separated.
    *
    * 1 to 5 items.
    *
@@ -151,7 +151,7 @@ export interface ListMarketsRequest {
    */
   type?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["type"];
   /**
-   * Only markets of these providers, by id, separated by commas.
+   * Only return markets of these provider ids, comma-separated.
    *
    * 1 to 50 items.
    *
@@ -159,7 +159,7 @@ export interface ListMarketsRequest {
    */
   provider?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["provider"];
   /**
-   * Only markets of these tokens, by mint address, separated by commas. Needs `type`; never matches prediction markets.
+   * Only return markets of these tokens, by mint address, comma-separated. Requires `type` and excludes prediction markets.
    *
    * 1 to 50 items.
    *
@@ -167,7 +167,7 @@ export interface ListMarketsRequest {
    */
   asset?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["asset"];
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *
@@ -175,7 +175,7 @@ export interface ListMarketsRequest {
    */
   limit?: NonNullable<operations["listMarkets"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -197,7 +197,7 @@ export interface ListMarketsErrors {
 /** Arguments of `getMarketHistory`. */
 export interface GetMarketHistoryRequest {
   /**
-   * The markets, separated by commas.
+   * The market ids, comma-separated.
    *
    * 1 to 20 items.
    *
@@ -205,7 +205,7 @@ export interface GetMarketHistoryRequest {
    */
   marketIds: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["marketIds"];
   /**
-   * Where the range starts, in UTC.
+   * The start of the range, in UTC.
    *
    * Format: date-time.
    *
@@ -213,7 +213,7 @@ export interface GetMarketHistoryRequest {
    */
   startTime: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["startTime"] | Date;
   /**
-   * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+   * The end of the range, in UTC, exclusive. Defaults to the current time.
    *
    * Format: date-time.
    *
@@ -221,7 +221,7 @@ export interface GetMarketHistoryRequest {
    */
   endTime?: NonNullable<operations["getMarketHistory"]["parameters"]["query"]>["endTime"] | Date;
   /**
-   * The distance between two points.
+   * The interval between two points.
    *
    * Default: "1d".
    *
@@ -245,7 +245,7 @@ export interface GetMarketHistoryErrors {
 /** Arguments of `listPositions`. */
 export interface ListPositionsRequest {
   /**
-   * The wallets, separated by commas.
+   * The wallet addresses, comma-separated.
    *
    * 1 to 20 items.
    *
@@ -255,19 +255,19 @@ export interface ListPositionsRequest {
     operations["listPositions"]["parameters"]["query"]
   >["walletAddresses"];
   /**
-   * Only positions of this type.
+   * Only return positions of this type.
    *
    * @example "lending"
    */
   type?: NonNullable<operations["listPositions"]["parameters"]["query"]>["type"];
   /**
-   * Only prediction positions whose market has this status. Positions of other types are not filtered by it.
+   * Only return prediction positions whose market has this status. Positions of other types are not filtered.
    *
    * @example "open"
    */
   status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
   /**
-   * The filter `status` by the name of the field that it is about. Where both are given, both must hold.
+   * Alias of `status`, named after the field it filters. If both are set, both must match.
    *
    * @example "open"
    */
@@ -275,7 +275,7 @@ export interface ListPositionsRequest {
     operations["listPositions"]["parameters"]["query"]
   >["market.status"];
   /**
-   * Once showed prediction positions, which are always shown now. Any value is accepted and ignored.
+   * Formerly enabled prediction positions, now always returned. Any value is accepted and ignored.
    *
    * @example "true"
    *
@@ -285,7 +285,7 @@ export interface ListPositionsRequest {
     operations["listPositions"]["parameters"]["query"]
   >["prediction_beta"];
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *
@@ -293,7 +293,7 @@ export interface ListPositionsRequest {
    */
   limit?: NonNullable<operations["listPositions"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -315,7 +315,7 @@ export interface ListPositionsErrors {
 /** Arguments of `listProfitAndLoss`. */
 export interface ListProfitAndLossRequest {
   /**
-   * The wallets, separated by commas.
+   * The wallet addresses, comma-separated.
    *
    * 1 to 20 items.
    *
@@ -325,13 +325,13 @@ export interface ListProfitAndLossRequest {
     operations["listProfitAndLoss"]["parameters"]["query"]
   >["walletAddresses"];
   /**
-   * Only prediction positions whose market has this status. Positions of other types are not filtered by it.
+   * Only return prediction positions whose market has this status. Positions of other types are not filtered.
    *
    * @example "open"
    */
   status?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["status"];
   /**
-   * How many entries a page holds.
+   * The maximum number of entries per page.
    *
    * Unit: count. 1 to 200. Default: 50.
    *
@@ -339,7 +339,7 @@ export interface ListProfitAndLossRequest {
    */
   limit?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["limit"];
   /**
-   * Where the next page starts: the `cursor` of the page before. Leave it out for the first page. A cursor belongs to the filters it was made with and cannot be read or built by a caller.
+   * The `cursor` of the previous page. Omit it for the first page. A cursor is opaque, and valid only with the filters of the request that returned it.
    *
    * 1 to 512 characters.
    */
@@ -361,7 +361,7 @@ export interface ListProfitAndLossErrors {
 /** Arguments of `listPositionSnapshots`. */
 export interface ListPositionSnapshotsRequest {
   /**
-   * The wallet.
+   * The wallet's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -371,19 +371,19 @@ export interface ListPositionSnapshotsRequest {
     operations["listPositionSnapshots"]["parameters"]["query"]
   >["walletAddress"];
   /**
-   * Only positions of this type.
+   * Only return positions of this type.
    *
    * @example "lending"
    */
   type?: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["type"];
   /**
-   * The distance between two moments.
+   * The interval between two snapshots.
    *
    * @example "1h"
    */
   resolution: NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["resolution"];
   /**
-   * The first moment, in UTC, not before 2026-01-01.
+   * The start of the range, in UTC, on or after 2026-01-01.
    *
    * Format: date-time. Pattern: `^20(2[6-9]|[3-9][0-9])-`.
    *
@@ -393,7 +393,7 @@ export interface ListPositionSnapshotsRequest {
     | NonNullable<operations["listPositionSnapshots"]["parameters"]["query"]>["startTime"]
     | Date;
   /**
-   * Where the range ends, in UTC. That moment itself is left out. Without it the range ends now.
+   * The end of the range, in UTC, exclusive. Defaults to the current time.
    *
    * Format: date-time.
    *

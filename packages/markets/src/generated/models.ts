@@ -2,47 +2,47 @@
 
 import type { components } from "./types.ts";
 
-/** The known types of market. More may come. */
+/** The known market types. More types may be added. */
 export type MarketType = components["schemas"]["MarketType"];
 
-/** The known types of position. More may come. */
+/** The known position types. More types may be added. */
 export type PositionType = components["schemas"]["PositionType"];
 
-/** Where a prediction market stands. It goes from open to closed to settled, never back. */
+/** The status of a prediction market. It moves from open to closed to settled, never back. */
 export type MarketStatus = components["schemas"]["MarketStatus"];
 
-/** The distance between two snapshots. */
+/** The interval between two snapshots. */
 export type SnapshotResolution = components["schemas"]["SnapshotResolution"];
 
 /**
- * Identifies a market. It never changes.
+ * The identifier of a market. It never changes.
  *
  * 1 to 128 characters. Pattern: `^[A-Za-z0-9._:-]+$`.
  */
 export type MarketId = components["schemas"]["MarketId"];
 
 /**
- * Identifies a provider.
+ * The identifier of a provider.
  *
  * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
  */
 export type ProviderId = components["schemas"]["ProviderId"];
 
 /**
- * Identifies a position. It never changes.
+ * The identifier of a position. It never changes.
  *
  * 1 to 192 characters.
  */
 export type PositionId = components["schemas"]["PositionId"];
 
-/** Who runs a market. */
+/** The provider that runs a market. */
 export type Provider = components["schemas"]["Provider"];
 
-/** The token of a market. */
+/** A token of a market or position. */
 export type Token = components["schemas"]["Token"];
 
 /**
- * The address of a square picture.
+ * The URL of a square icon.
  *
  * Format: uri.
  */
@@ -51,139 +51,139 @@ export type IconUrl = components["schemas"]["IconUrl"];
 /** A link to an action. */
 export type ActionUrl = components["schemas"]["ActionUrl"];
 
-/** What can be done in a market by an action link. Each is absent when it cannot be done. */
+/** The action links of a market. Each is absent if the action is unavailable. */
 export type MarketActions = components["schemas"]["MarketActions"];
 
-/** Whatever the provider adds; its fields differ from provider to provider. */
+/** Provider-specific data. Its fields differ by provider. */
 export type AdditionalData = components["schemas"]["AdditionalData"];
 
-/** What every market has. */
+/** The fields that all markets share. */
 export type MarketBase = components["schemas"]["MarketBase"];
 
-/** What deposits earn and how large they are. */
+/** The deposit rates, total and cap of a market. */
 export type DepositFigures = components["schemas"]["DepositFigures"];
 
-/** What loans cost and how large they are. */
+/** The borrow rates, total and cap of a market. */
 export type BorrowFigures = components["schemas"]["BorrowFigures"];
 
-/** Tokens are lent to borrowers who leave a security. */
+/** A market that lends deposits to borrowers who post collateral. */
 export type LendingMarket = components["schemas"]["LendingMarket"];
 
-/** Tokens are deposited into a product that earns. */
+/** A product that pays yield on deposited tokens. */
 export type YieldMarket = components["schemas"]["YieldMarket"];
 
-/** Deposits are borrowed against and deposited again, which multiplies what they earn. */
+/** A market that multiplies yield by borrowing against deposits and depositing again. */
 export type LoopMarket = components["schemas"]["LoopMarket"];
 
-/** Whatever the provider adds to a loop market. */
+/** Provider-specific data of a loop market. */
 export type LoopAdditionalData = components["schemas"]["LoopAdditionalData"];
 
-/** Futures without an end, kept near the price of the token by a funding rate. */
+/** A market for futures without expiry. A funding rate keeps them near the token's price. */
 export type PerpetualMarket = components["schemas"]["PerpetualMarket"];
 
-/** One of the answers that can be bet on. */
+/** An answer that can be bet on. */
 export type PredictionOutcome = components["schemas"]["PredictionOutcome"];
 
-/** Bets on the answer to a question. */
+/** A market for bets on the answer to a question. */
 export type PredictionMarket = components["schemas"]["PredictionMarket"];
 
-/** A market of a type that this version does not know. */
+/** A market of a type added after this version. */
 export type UnknownMarket = components["schemas"]["UnknownMarket"];
 
 /** A market of any type. */
 export type Market = components["schemas"]["Market"];
 
-/** Every market under the key of its type. */
+/** All markets, keyed by type. */
 export type MarketsByType = components["schemas"]["MarketsByType"];
 
-/** Some markets, and where to go on. */
+/** A page of markets and the next cursor. */
 export type MarketPage = components["schemas"]["MarketPage"];
 
-/** A market's figures at one moment. What its type does not have is absent. */
+/** A market's figures at one point in time. Figures that its type lacks are absent. */
 export type MarketHistoryPoint = components["schemas"]["MarketHistoryPoint"];
 
-/** The points of one market. */
+/** The history of one market. */
 export type MarketSeries = components["schemas"]["MarketSeries"];
 
-/** One series for each market that was asked for. */
+/** One series per requested market. */
 export type MarketHistory = components["schemas"]["MarketHistory"];
 
-/** What every position has. */
+/** The fields that all positions share. */
 export type PositionBase = components["schemas"]["PositionBase"];
 
-/** An amount of a token and what it is worth. */
+/** An amount of a token and its value. */
 export type Holding = components["schemas"]["Holding"];
 
-/** What a wallet has lent to and borrowed from a market. */
+/** A wallet's deposits and loans in a lending market. */
 export type LendingPosition = components["schemas"]["LendingPosition"];
 
-/** What a wallet has deposited into a product. */
+/** A wallet's deposit in a yield product. */
 export type YieldPosition = components["schemas"]["YieldPosition"];
 
-/** A deposit that was multiplied by a loan. */
+/** A deposit multiplied by a loan. */
 export type LoopPosition = components["schemas"]["LoopPosition"];
 
-/** A bet on the price of a token with leverage. */
+/** A leveraged position on a token's price. */
 export type PerpetualPosition = components["schemas"]["PerpetualPosition"];
 
-/** A reward that a wallet has earned. It stays when the position it came from is closed. */
+/** A reward that a wallet has earned. It remains after its source position closes. */
 export type RewardPosition = components["schemas"]["RewardPosition"];
 
-/** The market that a position bets in. */
+/** The market of a prediction position. */
 export type PositionMarket = components["schemas"]["PositionMarket"];
 
-/** What the shares cost, by the average cost method. */
+/** The cost of the shares, by the average cost method. */
 export type CostBasis = components["schemas"]["CostBasis"];
 
-/** A bet on an outcome, with what it cost and brought. */
+/** A bet on an outcome, with its cost, profit and loss. */
 export type PredictionPosition = components["schemas"]["PredictionPosition"];
 
-/** A position of a type that this version does not know. */
+/** A position of a type added after this version. */
 export type UnknownPosition = components["schemas"]["UnknownPosition"];
 
 /** A position of any type. */
 export type Position = components["schemas"]["Position"];
 
-/** Some positions, and where to go on. */
+/** A page of positions and the next cursor. */
 export type PositionPage = components["schemas"]["PositionPage"];
 
-/** What one prediction position has gained or lost. */
+/** The profit and loss of one prediction position. */
 export type ProfitAndLoss = components["schemas"]["ProfitAndLoss"];
 
-/** The profit and loss of some positions, and where to go on. */
+/** A page of profit and loss entries and the next cursor. */
 export type ProfitAndLossPage = components["schemas"]["ProfitAndLossPage"];
 
-/** What one position held and owed, and what it was worth. */
+/** The holdings, debts and value of one position. */
 export type SnapshotPosition = components["schemas"]["SnapshotPosition"];
 
-/** What a wallet held at one moment. */
+/** A wallet's positions at one point in time. */
 export type PositionSnapshot = components["schemas"]["PositionSnapshot"];
 
-/** What a wallet held over time. */
+/** The position snapshots of one wallet. */
 export type PositionSnapshots = components["schemas"]["PositionSnapshots"];
 
 /**
- * Any Solana account that is not a wallet (a mint, a market, a reserve, a pool), in base58.
+ * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */
 export type AccountAddress = components["schemas"]["AccountAddress"];
 
-/** What went wrong, in a form that a program can branch on and a person can read. */
+/** An error that programs can branch on and people can read. */
 export type DataError = components["schemas"]["DataError"];
 
 /**
- * An opaque, signed mark of a place in a list.
+ * An opaque, signed position in a list.
  *
  * 1 to 512 characters.
  */
 export type Cursor = components["schemas"]["Cursor"];
 
-/** The cursor of the next page, or null when this page is the last. */
+/** The cursor of the next page, or null on the last page. */
 export type NextCursor = components["schemas"]["NextCursor"];
 
 /**
- * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
+ * A Solana wallet address: the 32-byte ed25519 public key in base58.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */

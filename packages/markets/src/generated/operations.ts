@@ -54,7 +54,7 @@ export const listMarkets: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "markets" },
 };
 
-/** Get the history of markets: `GET /v0/markets/history` */
+/** Get market history: `GET /v0/markets/history` */
 export const getMarketHistory: OperationDescription = {
   method: "GET",
   path: "/v0/markets/history",
@@ -78,7 +78,7 @@ export const getMarketHistory: OperationDescription = {
   security: [["clientKey"]],
 };
 
-/** List the positions of wallets: `GET /v0/positions/owners` */
+/** List wallet positions: `GET /v0/positions/owners` */
 export const listPositions: OperationDescription = {
   method: "GET",
   path: "/v0/positions/owners",
@@ -121,7 +121,7 @@ export const listPositions: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "positions" },
 };
 
-/** List the profit and loss of prediction positions: `GET /v0/positions/pnl` */
+/** List profit and loss of prediction positions: `GET /v0/positions/pnl` */
 export const listProfitAndLoss: OperationDescription = {
   method: "GET",
   path: "/v0/positions/pnl",
@@ -150,7 +150,7 @@ export const listProfitAndLoss: OperationDescription = {
   pagination: { cursor: "cursor", next: "cursor", items: "entries" },
 };
 
-/** List what a wallet held over time: `GET /v0/positions/snapshots` */
+/** List a wallet's position snapshots: `GET /v0/positions/snapshots` */
 export const listPositionSnapshots: OperationDescription = {
   method: "GET",
   path: "/v0/positions/snapshots",

@@ -26,31 +26,31 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
-     * The known types of market. More may come.
+     * The known market types. More types may be added.
      *
      * @example lending
      */
     MarketType: "lending" | "yield" | "loop" | "perpetual" | "prediction";
     /**
-     * The known types of position. More may come.
+     * The known position types. More types may be added.
      *
      * @example lending
      */
     PositionType: "yield" | "lending" | "loop" | "perpetual" | "reward" | "prediction";
     /**
-     * Where a prediction market stands. It goes from open to closed to settled, never back.
+     * The status of a prediction market. It moves from open to closed to settled, never back.
      *
      * @example open
      */
     MarketStatus: "open" | "closed" | "settled";
     /**
-     * The distance between two snapshots.
+     * The interval between two snapshots.
      *
      * @example 1h
      */
     SnapshotResolution: "1m" | "5m" | "1h" | "1d";
     /**
-     * Identifies a market. It never changes.
+     * The identifier of a market. It never changes.
      *
      * 1 to 128 characters. Pattern: `^[A-Za-z0-9._:-]+$`.
      *
@@ -58,7 +58,7 @@ export interface components {
      */
     MarketId: string;
     /**
-     * Identifies a provider.
+     * The identifier of a provider.
      *
      * 1 to 64 characters. Pattern: `^[a-z0-9-]+$`.
      *
@@ -66,14 +66,14 @@ export interface components {
      */
     ProviderId: string;
     /**
-     * Identifies a position. It never changes.
+     * The identifier of a position. It never changes.
      *
      * 1 to 192 characters.
      *
      * @example harbor-lending-usdc-8Bx9
      */
     PositionId: string;
-    /** Who runs a market. */
+    /** The provider that runs a market. */
     Provider: {
       id: components["schemas"]["ProviderId"];
       /**
@@ -84,7 +84,7 @@ export interface components {
       name: string;
       icon?: components["schemas"]["IconUrl"];
     };
-    /** The token of a market. */
+    /** A token of a market or position. */
     Token: {
       address: components["schemas"]["AccountAddress"];
       /**
@@ -94,7 +94,7 @@ export interface components {
        */
       symbol: string;
       /**
-       * How many decimal places the token has.
+       * The token's number of decimal places.
        *
        * Unit: decimal-places. 0 to 18.
        */
@@ -102,7 +102,7 @@ export interface components {
       icon?: components["schemas"]["IconUrl"];
     };
     /**
-     * The address of a square picture.
+     * The URL of a square icon.
      *
      * Format: uri.
      *
@@ -112,27 +112,27 @@ export interface components {
     /** A link to an action. */
     ActionUrl: {
       /**
-       * The address of the action link.
+       * The URL of the action link.
        *
        * Format: uri.
        */
       blinkUrl: string;
     };
-    /** What can be done in a market by an action link. Each is absent when it cannot be done. */
+    /** The action links of a market. Each is absent if the action is unavailable. */
     MarketActions: {
-      /** Leads to the deposit. */
+      /** The link to deposit. */
       deposit?: components["schemas"]["ActionUrl"];
-      /** Leads to the withdrawal. */
+      /** The link to withdraw. */
       withdraw?: components["schemas"]["ActionUrl"];
     };
-    /** Whatever the provider adds; its fields differ from provider to provider. */
+    /** Provider-specific data. Its fields differ by provider. */
     AdditionalData: {
       [key: string]: unknown;
     };
-    /** What every market has. */
+    /** The fields that all markets share. */
     MarketBase: {
       id: components["schemas"]["MarketId"];
-      /** The type of market. */
+      /** The market type. */
       type: string;
       provider: components["schemas"]["Provider"];
       /**
@@ -145,7 +145,7 @@ export interface components {
       productName: string;
       token: components["schemas"]["Token"];
       /**
-       * The page of the market on the provider's website.
+       * The market's page on the provider's website.
        *
        * Format: uri.
        */
@@ -153,123 +153,123 @@ export interface components {
       additionalData?: components["schemas"]["AdditionalData"];
       actions?: components["schemas"]["MarketActions"];
     };
-    /** What deposits earn and how large they are. */
+    /** The deposit rates, total and cap of a market. */
     DepositFigures: {
       /**
-       * What a deposit earns in a year, rewards included. As a fraction: 0.0534 is 5.34 %.
+       * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
        *
        * Unit: fraction.
        */
       depositApy: number;
       /**
-       * The average of `depositApy` over the last 30 days, as a fraction. Absent when the market is younger.
+       * The average `depositApy` of the last 30 days, as a fraction. Absent if the market is younger.
        *
        * Unit: fraction.
        */
       depositApy30d?: number;
       /**
-       * The average of `depositApy` over the last 90 days, as a fraction. Absent when the market is younger.
+       * The average `depositApy` of the last 90 days, as a fraction. Absent if the market is younger.
        *
        * Unit: fraction.
        */
       depositApy90d?: number;
       /**
-       * The average of `depositApy` over the last 180 days, as a fraction. Absent when the market is younger.
+       * The average `depositApy` of the last 180 days, as a fraction. Absent if the market is younger.
        *
        * Unit: fraction.
        */
       depositApy180d?: number;
       /**
-       * All deposits. In whole tokens.
+       * The total deposits, in whole tokens.
        *
        * Unit: tokens. At least 0.
        */
       totalDeposit: number;
       /**
-       * All deposits. In US dollars.
+       * The total deposits, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       totalDepositUsd: number;
       /**
-       * The most that can be deposited in all. Absent when there is no limit. In whole tokens.
+       * The market's deposit cap, in whole tokens. Absent if there is no cap.
        *
        * Unit: tokens. At least 0.
        */
       maxDeposit?: number;
     };
-    /** What loans cost and how large they are. */
+    /** The borrow rates, total and cap of a market. */
     BorrowFigures: {
       /**
-       * What a loan costs in a year, rewards included. As a fraction: 0.0534 is 5.34 %.
+       * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
        *
        * Unit: fraction.
        */
       borrowApy: number;
       /**
-       * The average of `borrowApy` over the last 30 days, as a fraction. Absent when the market is younger.
+       * The average `borrowApy` of the last 30 days, as a fraction. Absent if the market is younger.
        *
        * Unit: fraction.
        */
       borrowApy30d?: number;
       /**
-       * The average of `borrowApy` over the last 90 days, as a fraction. Absent when the market is younger.
+       * The average `borrowApy` of the last 90 days, as a fraction. Absent if the market is younger.
        *
        * Unit: fraction.
        */
       borrowApy90d?: number;
       /**
-       * The average of `borrowApy` over the last 180 days, as a fraction. Absent when the market is younger.
+       * The average `borrowApy` of the last 180 days, as a fraction. Absent if the market is younger.
        *
        * Unit: fraction.
        */
       borrowApy180d?: number;
       /**
-       * All loans. In whole tokens.
+       * The total loans, in whole tokens.
        *
        * Unit: tokens. At least 0.
        */
       totalBorrow: number;
       /**
-       * All loans. In US dollars.
+       * The total loans, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       totalBorrowUsd: number;
       /**
-       * The most that can be borrowed in all. Absent when there is no limit. In whole tokens.
+       * The market's borrow cap, in whole tokens. Absent if there is no cap.
        *
        * Unit: tokens. At least 0.
        */
       maxBorrow?: number;
     };
-    /** Tokens are lent to borrowers who leave a security. */
+    /** A market that lends deposits to borrowers who post collateral. */
     LendingMarket: {
       /** Always `lending`. */
       type: "lending";
     } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
       components["schemas"]["DepositFigures"] &
       components["schemas"]["BorrowFigures"]);
-    /** Tokens are deposited into a product that earns. */
+    /** A product that pays yield on deposited tokens. */
     YieldMarket: {
       /** Always `yield`. */
       type: "yield";
     } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
       components["schemas"]["DepositFigures"]);
-    /** Deposits are borrowed against and deposited again, which multiplies what they earn. */
+    /** A market that multiplies yield by borrowing against deposits and depositing again. */
     LoopMarket: {
       /** Always `loop`. */
       type: "loop";
-      /** The token that is borrowed. */
+      /** The borrowed token. */
       debtToken: components["schemas"]["Token"];
       /**
-       * What a deposit earns in a year at the highest leverage, after the cost of the loan; negative when the loan costs more. As a fraction: 0.0534 is 5.34 %.
+       * The annual yield of a deposit at maximum leverage, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
        *
        * Unit: fraction.
        */
       netApy: number;
       /**
-       * The most that a deposit can be multiplied by.
+       * The maximum leverage, as a multiple of the deposit.
        *
        * Unit: ratio. At least 1.
        */
@@ -278,76 +278,76 @@ export interface components {
     } & (WithRequired<components["schemas"]["MarketBase"], "type"> &
       components["schemas"]["DepositFigures"] &
       components["schemas"]["BorrowFigures"]);
-    /** Whatever the provider adds to a loop market. */
+    /** Provider-specific data of a loop market. */
     LoopAdditionalData: {
-      /** The provider's name of the market that the loop runs in. */
+      /** The provider's name for the market that the loop uses. */
       marketName?: string;
     } & {
       [key: string]: unknown;
     };
-    /** Futures without an end, kept near the price of the token by a funding rate. */
+    /** A market for futures without expiry. A funding rate keeps them near the token's price. */
     PerpetualMarket: {
       /** Always `perpetual`. */
       type: "perpetual";
       /**
-       * The price at which positions are valued, in US dollars for one token.
+       * The price at which positions are valued, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
       markPriceUsd: number;
       /**
-       * What long positions pay to short ones in an hour, as a fraction; negative when it is the other way round.
+       * The hourly rate that long positions pay to short positions, as a fraction. Negative if short positions pay.
        *
        * Unit: fraction.
        */
       fundingRate: number;
       /**
-       * All open positions. In US dollars.
+       * The total of all open positions, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       openInterestUsd: number;
       /**
-       * What was traded in the last 24 hours. In US dollars.
+       * The trading volume of the last 24 hours, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       volume24hUsd?: number;
       /**
-       * The most that a deposit can be multiplied by.
+       * The maximum leverage, as a multiple of the deposit.
        *
        * Unit: ratio. At least 1.
        */
       maxLeverage: number;
     } & WithRequired<components["schemas"]["MarketBase"], "type">;
-    /** One of the answers that can be bet on. */
+    /** An answer that can be bet on. */
     PredictionOutcome: {
       /**
-       * Identifies the outcome in its market.
+       * The identifier of the outcome in its market.
        *
        * At least 1 character.
        */
       id: string;
-      /** The answer. */
+      /** The text of the answer. */
       name: string;
       /**
-       * What a share that pays one US dollar costs, which is the probability that the market sees.
+       * The price of a share, as a fraction of the US dollar it pays. Equals the implied probability.
        *
        * Unit: fraction. 0 to 1.
        */
       price: number;
     };
-    /** Bets on the answer to a question. */
+    /** A market for bets on the answer to a question. */
     PredictionMarket: {
       /** Always `prediction`. */
       type: "prediction";
       /**
-       * The question.
+       * The market's question.
        *
        * At least 1 character.
        */
       question: string;
-      /** Where the market stands. It never goes back. */
+      /** The market's status. It never moves back. */
       status: components["schemas"]["MarketStatus"];
       /**
        * The answers that can be bet on.
@@ -356,35 +356,35 @@ export interface components {
        */
       outcomes: components["schemas"]["PredictionOutcome"][];
       /**
-       * What was traded in all. In US dollars.
+       * The total trading volume, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       volumeUsd: number;
       /**
-       * What stands in the order book. In US dollars.
+       * The order-book liquidity, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       liquidityUsd?: number;
       /**
-       * When betting ends, in UTC.
+       * The time when betting ends, in UTC.
        *
        * Format: date-time.
        */
       closesAt?: string;
       /**
-       * When the answer was settled, in UTC. Absent before that.
+       * The time when the answer was settled, in UTC. Absent before settlement.
        *
        * Format: date-time.
        */
       settledAt?: string;
-      /** The outcome that was right. Absent before the market is settled. */
+      /** The id of the winning outcome. Absent before settlement. */
       winningOutcomeId?: string;
     } & WithRequired<components["schemas"]["MarketBase"], "type">;
-    /** A market of a type that this version does not know. */
+    /** A market of a type added after this version. */
     UnknownMarket: {
-      /** The type of market. */
+      /** The market type. */
       type: UnknownVariant;
     } & WithRequired<components["schemas"]["MarketBase"], "type">;
     /** A market of any type. */
@@ -395,7 +395,7 @@ export interface components {
       | components["schemas"]["PerpetualMarket"]
       | components["schemas"]["PredictionMarket"]
       | components["schemas"]["UnknownMarket"];
-    /** Every market under the key of its type. */
+    /** All markets, keyed by type. */
     MarketsByType: {
       /** The lending markets. */
       lending: components["schemas"]["LendingMarket"][];
@@ -410,58 +410,58 @@ export interface components {
     } & {
       [key: string]: components["schemas"]["UnknownMarket"][];
     };
-    /** Some markets, and where to go on. */
+    /** A page of markets and the next cursor. */
     MarketPage: {
-      /** The markets of this page. */
+      /** The markets on this page. */
       markets: components["schemas"]["Market"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** A market's figures at one moment. What its type does not have is absent. */
+    /** A market's figures at one point in time. Figures that its type lacks are absent. */
     MarketHistoryPoint: {
       /**
-       * The moment, in UTC.
+       * The time of the point, in UTC.
        *
        * Format: date-time.
        */
       time: string;
       /**
-       * What a deposit earned in a year, rewards included. As a fraction: 0.0534 is 5.34 %.
+       * The annual yield of a deposit, including rewards, as a fraction (0.0534 is 5.34%).
        *
        * Unit: fraction.
        */
       depositApy?: number;
       /**
-       * What a loan cost in a year, rewards included. As a fraction: 0.0534 is 5.34 %.
+       * The annual cost of a loan, including rewards, as a fraction (0.0534 is 5.34%).
        *
        * Unit: fraction.
        */
       borrowApy?: number;
       /**
-       * All deposits. In whole tokens.
+       * The total deposits, in whole tokens.
        *
        * Unit: tokens. At least 0.
        */
       totalDeposit?: number;
       /**
-       * All deposits. In US dollars.
+       * The total deposits, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       totalDepositUsd?: number;
       /**
-       * All loans. In whole tokens.
+       * The total loans, in whole tokens.
        *
        * Unit: tokens. At least 0.
        */
       totalBorrow?: number;
       /**
-       * All loans. In US dollars.
+       * The total loans, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       totalBorrowUsd?: number;
     };
-    /** The points of one market. */
+    /** The history of one market. */
     MarketSeries: {
       marketId: components["schemas"]["MarketId"];
       /**
@@ -471,263 +471,263 @@ export interface components {
        */
       points: components["schemas"]["MarketHistoryPoint"][];
     };
-    /** One series for each market that was asked for. */
+    /** One series per requested market. */
     MarketHistory: {
-      /** The distance between two points. */
+      /** The interval between two points. */
       resolution: string;
-      /** The series, in the order in which the markets were asked for. */
+      /** The series, in the order of `marketIds`. */
       series: components["schemas"]["MarketSeries"][];
     };
-    /** What every position has. */
+    /** The fields that all positions share. */
     PositionBase: {
       id: components["schemas"]["PositionId"];
-      /** The type of position. */
+      /** The position type. */
       type: string;
       walletAddress: components["schemas"]["WalletAddress"];
       provider: components["schemas"]["Provider"];
       marketId?: components["schemas"]["MarketId"];
       /**
-       * When it was opened, in UTC.
+       * The time when the position was opened, in UTC.
        *
        * Format: date-time.
        */
       openedAt: string;
       /**
-       * When it was closed, in UTC. Absent while it is open.
+       * The time when the position was closed, in UTC. Absent while it is open.
        *
        * Format: date-time.
        */
       closedAt?: string;
     };
-    /** An amount of a token and what it is worth. */
+    /** An amount of a token and its value. */
     Holding: {
       token: components["schemas"]["Token"];
       /**
-       * How much it is. In whole tokens.
+       * The amount, in whole tokens.
        *
        * Unit: tokens. At least 0.
        */
       amount: number;
       /**
-       * The same amount in base units of the token, every digit kept.
+       * The same amount in base units of the token, with all digits.
        *
        * Pattern: `^[0-9]+$`.
        */
       amountBaseUnits: string;
       /**
-       * What it is worth. In US dollars.
+       * The value of the amount, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       valueUsd: number;
     };
-    /** What a wallet has lent to and borrowed from a market. */
+    /** A wallet's deposits and loans in a lending market. */
     LendingPosition: {
       /** Always `lending`. */
       type: "lending";
-      /** What is lent. */
+      /** The lent tokens. */
       deposits: components["schemas"]["Holding"][];
-      /** What is borrowed. */
+      /** The borrowed tokens. */
       borrows: components["schemas"]["Holding"][];
       /**
-       * Loan to value, what is borrowed as a share of what is lent. From 0 to 1.
+       * The loan-to-value ratio (borrows divided by deposits), from 0 to 1.
        *
        * Unit: ratio. 0 to 1.
        */
       ltv: number;
       /**
-       * The loan to value at which the position is liquidated. From 0 to 1.
+       * The loan-to-value ratio at which the position is liquidated, from 0 to 1.
        *
        * Unit: ratio. 0 to 1.
        */
       liquidationLtv?: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** What a wallet has deposited into a product. */
+    /** A wallet's deposit in a yield product. */
     YieldPosition: {
       /** Always `yield`. */
       type: "yield";
-      /** What is deposited. */
+      /** The deposited amount. */
       deposit: components["schemas"]["Holding"];
       /**
-       * What it earns in a year, rewards included. As a fraction: 0.0534 is 5.34 %.
+       * The annual yield of the position, including rewards, as a fraction (0.0534 is 5.34%).
        *
        * Unit: fraction.
        */
       apy: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A deposit that was multiplied by a loan. */
+    /** A deposit multiplied by a loan. */
     LoopPosition: {
       /** Always `loop`. */
       type: "loop";
-      /** What is deposited. */
+      /** The deposited collateral. */
       collateral: components["schemas"]["Holding"];
-      /** What is borrowed. */
+      /** The borrowed amount. */
       debt: components["schemas"]["Holding"];
       /**
-       * What the deposit is multiplied by.
+       * The leverage, as a multiple of the deposit.
        *
        * Unit: ratio. At least 1.
        */
       leverage: number;
       /**
-       * Loan to value, what is borrowed as a share of what is deposited. From 0 to 1.
+       * The loan-to-value ratio (debt divided by collateral), from 0 to 1.
        *
        * Unit: ratio. 0 to 1.
        */
       ltv: number;
       /**
-       * The loan to value at which the position is liquidated. From 0 to 1.
+       * The loan-to-value ratio at which the position is liquidated, from 0 to 1.
        *
        * Unit: ratio. 0 to 1.
        */
       liquidationLtv?: number;
       /**
-       * What the deposit earns in a year, after the cost of the loan; negative when the loan costs more. As a fraction: 0.0534 is 5.34 %.
+       * The annual yield of the deposit, after the cost of the loan, as a fraction (0.0534 is 5.34%). Negative if the loan costs more.
        *
        * Unit: fraction.
        */
       netApy: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A bet on the price of a token with leverage. */
+    /** A leveraged position on a token's price. */
     PerpetualPosition: {
       /** Always `perpetual`. */
       type: "perpetual";
-      /** Whether it gains when the price rises (`long`) or falls (`short`). */
+      /** The direction: `long` gains when the price rises, `short` when it falls. */
       side: "long" | "short";
-      /** How much of the token the position moves with. */
+      /** The exposure to the token. */
       size: components["schemas"]["Holding"];
-      /** What is deposited. */
+      /** The deposited collateral. */
       collateral: components["schemas"]["Holding"];
       /**
-       * The size as a multiple of the deposit.
+       * The size as a multiple of the collateral.
        *
        * Unit: ratio. At least 0.
        */
       leverage: number;
       /**
-       * The average price at which it was opened. In US dollars for one token.
+       * The average price at which the position was opened, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
       entryPriceUsd: number;
       /**
-       * The price at which it is valued now. In US dollars for one token.
+       * The price at which the position is now valued, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
       markPriceUsd: number;
       /**
-       * The price at which it is liquidated. In US dollars for one token.
+       * The price at which the position is liquidated, in US dollars per token.
        *
        * Unit: usd-per-token. At least 0.
        */
       liquidationPriceUsd?: number;
       /**
-       * What it has gained or lost so far. In US dollars; negative when it is less than nothing.
+       * The profit or loss so far, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       unrealizedPnl: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A reward that a wallet has earned. It stays when the position it came from is closed. */
+    /** A reward that a wallet has earned. It remains after its source position closes. */
     RewardPosition: {
       /** Always `reward`. */
       type: "reward";
-      /** What was earned. */
+      /** The earned amount. */
       reward: components["schemas"]["Holding"];
-      /** Whether it can be claimed now. */
+      /** Whether the reward can be claimed now. */
       claimable: boolean;
-      /** The position it came from. */
+      /** The position that earned the reward. */
       sourcePositionId?: components["schemas"]["PositionId"];
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** The market that a position bets in. */
+    /** The market of a prediction position. */
     PositionMarket: {
       id: components["schemas"]["MarketId"];
       status: components["schemas"]["MarketStatus"];
-      /** The question. */
+      /** The market's question. */
       question?: string;
     };
-    /** What the shares cost, by the average cost method. */
+    /** The cost of the shares, by the average cost method. */
     CostBasis: {
       /**
-       * The average price of a share, as a fraction of the dollar that it pays.
+       * The average price of a share, as a fraction of the US dollar it pays.
        *
        * Unit: fraction. At least 0.
        */
       averagePrice: number;
       /**
-       * What all the shares cost. In US dollars.
+       * The cost of all shares, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       total: number;
     };
-    /** A bet on an outcome, with what it cost and brought. */
+    /** A bet on an outcome, with its cost, profit and loss. */
     PredictionPosition: {
       /** Always `prediction`. */
       type: "prediction";
       market: components["schemas"]["PositionMarket"];
-      /** The outcome that was bet on. */
+      /** The id of the outcome that was bet on. */
       outcomeId: string;
       /**
-       * How many shares are held. Each pays one US dollar if the outcome is right.
+       * The number of shares held. Each pays one US dollar if the outcome wins.
        *
        * Unit: count. At least 0.
        */
       shares: number;
       /**
-       * Realized and unrealized together. In US dollars; negative when it is less than nothing.
+       * The sum of realized and unrealized profit and loss, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       totalPnl: number;
       /**
-       * From shares that were sold or paid out. In US dollars; negative when it is less than nothing.
+       * The profit or loss on shares sold or paid out, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       realizedPnl: number;
       /**
-       * From shares that are held. In US dollars; negative when it is less than nothing.
+       * The profit or loss on shares held, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       unrealizedPnl: number;
       /**
-       * Over all the times that the wallet held this outcome. In US dollars; negative when it is less than nothing.
+       * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       lifetimePnl: number;
       costBasis: components["schemas"]["CostBasis"];
       /**
-       * What was paid for the shares that are held. In US dollars.
+       * The amount paid for the shares held, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       invested: number;
       /**
-       * What was ever paid for shares of this outcome. In US dollars.
+       * The amount ever paid for shares of this outcome, in US dollars.
        *
        * Unit: usd. At least 0.
        */
       investedLifetime: number;
       /**
-       * What was paid in minus what was taken out, since the position was last opened. In US dollars; negative when it is less than nothing.
+       * The amount paid in minus the amount taken out since the position was last opened, in US dollars. Negative if more was taken out.
        *
        * Unit: usd.
        */
       netFlow: number;
       /**
-       * What was ever paid in minus what was ever taken out. In US dollars; negative when it is less than nothing.
+       * The amount ever paid in minus the amount ever taken out, in US dollars. Negative if more was taken out.
        *
        * Unit: usd.
        */
       netFlowLifetime: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A position of a type that this version does not know. */
+    /** A position of a type added after this version. */
     UnknownPosition: {
-      /** The type of position. */
+      /** The position type. */
       type: UnknownVariant;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
     /** A position of any type. */
@@ -739,74 +739,74 @@ export interface components {
       | components["schemas"]["RewardPosition"]
       | components["schemas"]["PredictionPosition"]
       | components["schemas"]["UnknownPosition"];
-    /** Some positions, and where to go on. */
+    /** A page of positions and the next cursor. */
     PositionPage: {
-      /** The positions of this page. */
+      /** The positions on this page. */
       positions: components["schemas"]["Position"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** What one prediction position has gained or lost. */
+    /** The profit and loss of one prediction position. */
     ProfitAndLoss: {
       positionId: components["schemas"]["PositionId"];
       walletAddress: components["schemas"]["WalletAddress"];
       market: components["schemas"]["PositionMarket"];
       /**
-       * Realized and unrealized together. In US dollars; negative when it is less than nothing.
+       * The sum of realized and unrealized profit and loss, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       totalPnl: number;
       /**
-       * From shares that were sold or paid out. In US dollars; negative when it is less than nothing.
+       * The profit or loss on shares sold or paid out, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       realizedPnl: number;
       /**
-       * From shares that are held. In US dollars; negative when it is less than nothing.
+       * The profit or loss on shares held, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
       unrealizedPnl: number;
     };
-    /** The profit and loss of some positions, and where to go on. */
+    /** A page of profit and loss entries and the next cursor. */
     ProfitAndLossPage: {
-      /** One entry for each position. */
+      /** One entry per position. */
       entries: components["schemas"]["ProfitAndLoss"][];
       cursor: components["schemas"]["NextCursor"];
     };
-    /** What one position held and owed, and what it was worth. */
+    /** The holdings, debts and value of one position. */
     SnapshotPosition: {
       positionId: components["schemas"]["PositionId"];
-      /** The tokens in it, such as a deposit or a collateral. Empty for a prediction, which holds shares. */
+      /** The tokens in the position, such as a deposit or collateral. Empty for a prediction, which has shares instead. */
       holdings: components["schemas"]["Holding"][];
-      /** The tokens owed. Empty when nothing is. */
+      /** The tokens owed. Empty if there are no debts. */
       debts: components["schemas"]["Holding"][];
       /**
-       * What it was worth, with its gains and after its debts. In US dollars; negative when debts are larger.
+       * The value of the position, with gains and after debts, in US dollars. Negative if debts are larger.
        *
        * Unit: usd.
        */
       valueUsd: number;
     };
-    /** What a wallet held at one moment. */
+    /** A wallet's positions at one point in time. */
     PositionSnapshot: {
       /**
-       * The moment, in UTC.
+       * The time of the snapshot, in UTC.
        *
        * Format: date-time.
        */
       time: string;
       /**
-       * What all of it was worth. In US dollars; negative when debts are larger.
+       * The total value of the positions, in US dollars. Negative if debts are larger.
        *
        * Unit: usd.
        */
       valueUsd: number;
-      /** The positions at that moment. */
+      /** The positions at that time. */
       positions: components["schemas"]["SnapshotPosition"][];
     };
-    /** What a wallet held over time. */
+    /** The position snapshots of one wallet. */
     PositionSnapshots: {
       walletAddress: components["schemas"]["WalletAddress"];
       resolution: components["schemas"]["SnapshotResolution"];
@@ -818,17 +818,17 @@ export interface components {
       snapshots: components["schemas"]["PositionSnapshot"][];
     };
     /**
-     * Any Solana account that is not a wallet (a mint, a market, a reserve, a pool), in base58.
+     * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
      *
      * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
      *
      * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     AccountAddress: string;
-    /** What went wrong, in a form that a program can branch on and a person can read. */
+    /** An error that programs can branch on and people can read. */
     DataError: {
       /**
-       * A stable kebab-case name of the problem. New codes may be added.
+       * A stable kebab-case error code. New codes may be added.
        *
        * At least 1 character.
        *
@@ -836,7 +836,7 @@ export interface components {
        */
       code: string;
       /**
-       * The HTTP status, repeated for readers that only keep the body.
+       * The HTTP status, repeated for clients that keep only the body.
        *
        * Unit: http-status. 400 to 599.
        *
@@ -844,7 +844,7 @@ export interface components {
        */
       status: number;
       /**
-       * A sentence that names the field, what was wrong with it and what is allowed.
+       * A sentence that names the field, the problem and the allowed values.
        *
        * At least 1 character.
        *
@@ -853,17 +853,17 @@ export interface components {
       message: string;
     };
     /**
-     * An opaque, signed mark of a place in a list.
+     * An opaque, signed position in a list.
      *
      * 1 to 512 characters.
      *
      * @example eyJhZnRlciI6ImhhcmJvci1sZW5kaW5nLXVzZGMifQ.6mVZ4Q1tXw
      */
     Cursor: string;
-    /** The cursor of the next page, or null when this page is the last. */
+    /** The cursor of the next page, or null on the last page. */
     NextCursor: components["schemas"]["Cursor"] | null;
     /**
-     * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
+     * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
      * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
      *

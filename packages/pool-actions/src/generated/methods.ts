@@ -13,17 +13,17 @@ import type { operations } from "./types.ts";
 /** The methods of the client, one for each operation. */
 export interface OperationMethods {
   /**
-   * Describe the deposit into a lending pool.
+   * Get a pool deposit action.
    *
-   * Returns the texts and buttons with which a user deposits a token into the lending pool of that token. Nothing is changed and no wallet is named.
+   * Returns the text and buttons for depositing a token into its lending pool. The request has no side effects and includes no wallet address.
    *
    * `GET /api/v0/lend/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getPoolDepositAction(
     request: GetPoolDepositActionRequest,
@@ -31,20 +31,20 @@ export interface OperationMethods {
   ): Call<GetPoolDepositActionResponse>;
 
   /**
-   * Make the transaction of a deposit into a lending pool.
+   * Build a pool deposit transaction.
    *
-   * Builds the transaction that moves the amount from the account into the lending pool. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   * Builds a transaction that moves the amount from the account into the lending pool. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/lend/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the deposit is not possible just now.
+   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or deposits are currently unavailable.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   createPoolDepositTransaction(
     request: CreatePoolDepositTransactionRequest,
@@ -52,15 +52,15 @@ export interface OperationMethods {
   ): Call<CreatePoolDepositTransactionResponse>;
 
   /**
-   * Ask whether a website may call the deposit action.
+   * CORS preflight for the pool deposit action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the deposit action may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it calls the pool deposit action from another origin.
    *
    * `OPTIONS /api/v0/lend/{tokenSymbol}/deposit`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightPoolDeposit(
     request: PreflightPoolDepositRequest,
@@ -68,17 +68,17 @@ export interface OperationMethods {
   ): Call<PreflightPoolDepositResponse>;
 
   /**
-   * Describe adding liquidity to a pool.
+   * Get an add-liquidity action.
    *
-   * Returns the texts and buttons with which a user adds the two tokens of a concentrated-liquidity pool, to a new position or to one that exists. Nothing is changed and no wallet is named.
+   * Returns the text and buttons for adding both tokens of a concentrated-liquidity pool to a new or existing position. The request has no side effects and includes no wallet address.
    *
    * `GET /api/v0/clmm/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits.
-   * @throws 404: There is no such pool.
+   * @throws 400: A parameter or the body is invalid.
+   * @throws 404: The pool does not exist.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getAddLiquidityAction(
     request: GetAddLiquidityActionRequest,
@@ -86,20 +86,20 @@ export interface OperationMethods {
   ): Call<GetAddLiquidityActionResponse>;
 
   /**
-   * Make the transaction that adds liquidity to a pool.
+   * Build an add-liquidity transaction.
    *
-   * Builds the transaction that moves both tokens from the account into the pool. Give either `amount` or `percentage`, and `positionAddress` to add to a position that exists; without it the transaction opens a position over the full price range first. Only the account has to sign. Nothing is stored and nothing is sent to the chain, so the request may be repeated.
+   * Builds a transaction that moves both tokens from the account into the pool. Requires exactly one of `amount` and `percentage`. `positionAddress` selects an existing position. If it is omitted, the transaction first opens a position over the full price range. Only the account must sign it. The service stores nothing and submits nothing to the chain, so the client can safely repeat the request.
    *
    * `POST /api/v0/clmm/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits, or not exactly one of `amount` and `percentage` is given.
-   * @throws 404: There is no such pool.
+   * @throws 400: A parameter or the body is invalid, or the request does not contain exactly one of `amount` and `percentage`.
+   * @throws 404: The pool does not exist.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, yet no transaction can be made of it: the account cannot pay, or the position is not its own.
+   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or the position belongs to another account.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   createAddLiquidityTransaction(
     request: CreateAddLiquidityTransactionRequest,
@@ -107,15 +107,15 @@ export interface OperationMethods {
   ): Call<CreateAddLiquidityTransactionResponse>;
 
   /**
-   * Ask whether a website may call the liquidity action.
+   * CORS preflight for the add-liquidity action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the liquidity action may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it calls the add-liquidity action from another origin.
    *
    * `OPTIONS /api/v0/clmm/{poolId}/add-liquidity`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightAddLiquidity(
     request: PreflightAddLiquidityRequest,
@@ -123,15 +123,15 @@ export interface OperationMethods {
   ): Call<PreflightAddLiquidityResponse>;
 
   /**
-   * Say which addresses lead to pool actions.
+   * Get action rules.
    *
-   * Wallets and social sites read this file to learn that a link to this host can be drawn as an action. The rules name the paths of this host; where one origin serves several hosts, the file there holds the rules of all of them.
+   * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
    *
    * `GET /actions.json`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   getPoolActionRules(
     request?: EmptyRequest,
@@ -139,15 +139,15 @@ export interface OperationMethods {
   ): Call<GetPoolActionRulesResponse>;
 
   /**
-   * Ask whether a website may call the rules file.
+   * CORS preflight for action rules.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the rules file may be called from another website.
+   * Answers the CORS preflight request that a browser sends before it fetches the action rules from another origin.
    *
    * `OPTIONS /actions.json`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    */
   preflightPoolActionRules(
     request?: EmptyRequest,
@@ -155,16 +155,16 @@ export interface OperationMethods {
   ): Call<PreflightPoolActionRulesResponse>;
 
   /**
-   * Redirect to the descriptor of a deposit into a lending pool.
+   * Legacy path of the pool deposit action, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getPoolDepositAction` instead.
+   * Permanently redirects to the namespaced path and keeps the query. Redirects every well-formed path. Use `getPoolDepositAction` instead.
    *
    * `GET /api/v0/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -174,18 +174,18 @@ export interface OperationMethods {
   ): Call<RedirectLegacyPoolDepositActionResponse>;
 
   /**
-   * Redirect to the transaction of a deposit into a lending pool.
+   * Legacy path of the pool deposit transaction, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createPoolDepositTransaction` instead.
+   * Permanently redirects to the namespaced path and keeps the method, body and query. Redirects every well-formed path. Use `createPoolDepositTransaction` instead.
    *
    * `POST /api/v0/{tokenSymbol}/deposit`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -195,15 +195,15 @@ export interface OperationMethods {
   ): Call<RedirectLegacyPoolDepositTransactionResponse>;
 
   /**
-   * Ask whether a website may call the old path of a deposit into a lending pool.
+   * CORS preflight for the legacy path of the pool deposit action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the old path of a deposit into a lending pool may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   * Answers the CORS preflight request that a browser sends before it calls this legacy path from another origin. Browsers do not follow redirects of preflight requests, so the legacy path responds directly.
    *
    * `OPTIONS /api/v0/{tokenSymbol}/deposit`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -213,16 +213,16 @@ export interface OperationMethods {
   ): Call<PreflightLegacyPoolDepositResponse>;
 
   /**
-   * Redirect to the descriptor of adding liquidity.
+   * Legacy path of the add-liquidity action, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the query. Call `getAddLiquidityAction` instead.
+   * Permanently redirects to the namespaced path and keeps the query. Redirects every well-formed path. Use `getAddLiquidityAction` instead.
    *
    * `GET /api/v0/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -232,18 +232,18 @@ export interface OperationMethods {
   ): Call<RedirectLegacyAddLiquidityActionResponse>;
 
   /**
-   * Redirect to the transaction of adding liquidity.
+   * Legacy path of the add-liquidity transaction, redirects (308).
    *
-   * The path that held before the namespaced one. It answers for any path of the right form with a permanent redirect that keeps the method, the body and the query. Call `createAddLiquidityTransaction` instead.
+   * Permanently redirects to the namespaced path and keeps the method, body and query. Redirects every well-formed path. Use `createAddLiquidityTransaction` instead.
    *
    * `POST /api/v0/{poolId}/add-liquidity`
    *
-   * @throws 400: A parameter or the body breaks its limits.
+   * @throws 400: A parameter or the body is invalid.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -253,15 +253,15 @@ export interface OperationMethods {
   ): Call<RedirectLegacyAddLiquidityTransactionResponse>;
 
   /**
-   * Ask whether a website may call the old path of adding liquidity.
+   * CORS preflight for the legacy path of the add-liquidity action.
    *
-   * Answers a browser that asks, before it sends the request itself, whether the old path of adding liquidity may be called from another website. Browsers follow no redirect here, so the old path answers by itself.
+   * Answers the CORS preflight request that a browser sends before it calls this legacy path from another origin. Browsers do not follow redirects of preflight requests, so the legacy path responds directly.
    *
    * `OPTIONS /api/v0/{poolId}/add-liquidity`
    *
    * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed.
-   * @throws 503: The service is starting, stopping or cut off from the chain.
+   * @throws 500: The service failed and changed nothing.
+   * @throws 503: The service is starting, stopping or disconnected from the chain.
    *
    * @deprecated
    */
@@ -292,7 +292,7 @@ export interface OperationErrors {
 /** Arguments of `getPoolDepositAction`. */
 export interface GetPoolDepositActionRequest {
   /**
-   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -300,7 +300,7 @@ export interface GetPoolDepositActionRequest {
    */
   tokenSymbol: NonNullable<operations["getPoolDepositAction"]["parameters"]["path"]>["tokenSymbol"];
   /**
-   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -308,7 +308,7 @@ export interface GetPoolDepositActionRequest {
    */
   amount?: NonNullable<operations["getPoolDepositAction"]["parameters"]["query"]>["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -334,7 +334,7 @@ export interface GetPoolDepositActionErrors {
 /** Arguments of `createPoolDepositTransaction`. */
 export interface CreatePoolDepositTransactionRequest {
   /**
-   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -344,7 +344,7 @@ export interface CreatePoolDepositTransactionRequest {
     operations["createPoolDepositTransaction"]["parameters"]["path"]
   >["tokenSymbol"];
   /**
-   * How much to deposit, in whole tokens.
+   * The amount to deposit, in whole tokens.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -352,7 +352,7 @@ export interface CreatePoolDepositTransactionRequest {
    */
   amount: NonNullable<operations["createPoolDepositTransaction"]["parameters"]["query"]>["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -361,7 +361,7 @@ export interface CreatePoolDepositTransactionRequest {
   transactionVersion?: NonNullable<
     operations["createPoolDepositTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -383,7 +383,7 @@ export interface CreatePoolDepositTransactionErrors {
 /** Arguments of `preflightPoolDeposit`. */
 export interface PreflightPoolDepositRequest {
   /**
-   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -405,7 +405,7 @@ export interface PreflightPoolDepositErrors {
 /** Arguments of `getAddLiquidityAction`. */
 export interface GetAddLiquidityActionRequest {
   /**
-   * The address of the pool.
+   * The pool's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -413,7 +413,7 @@ export interface GetAddLiquidityActionRequest {
    */
   poolId: NonNullable<operations["getAddLiquidityAction"]["parameters"]["path"]>["poolId"];
   /**
-   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -421,7 +421,7 @@ export interface GetAddLiquidityActionRequest {
    */
   amount?: NonNullable<operations["getAddLiquidityAction"]["parameters"]["query"]>["amount"];
   /**
-   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   * The share of the account's balance of the pool's second token to add, in percent. 50 is half.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -431,7 +431,7 @@ export interface GetAddLiquidityActionRequest {
     operations["getAddLiquidityAction"]["parameters"]["query"]
   >["percentage"];
   /**
-   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -441,7 +441,7 @@ export interface GetAddLiquidityActionRequest {
     operations["getAddLiquidityAction"]["parameters"]["query"]
   >["positionAddress"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -467,7 +467,7 @@ export interface GetAddLiquidityActionErrors {
 /** Arguments of `createAddLiquidityTransaction`. */
 export interface CreateAddLiquidityTransactionRequest {
   /**
-   * The address of the pool.
+   * The pool's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -475,7 +475,7 @@ export interface CreateAddLiquidityTransactionRequest {
    */
   poolId: NonNullable<operations["createAddLiquidityTransaction"]["parameters"]["path"]>["poolId"];
   /**
-   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -485,7 +485,7 @@ export interface CreateAddLiquidityTransactionRequest {
     operations["createAddLiquidityTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   * The share of the account's balance of the pool's second token to add, in percent. 50 is half.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -495,7 +495,7 @@ export interface CreateAddLiquidityTransactionRequest {
     operations["createAddLiquidityTransaction"]["parameters"]["query"]
   >["percentage"];
   /**
-   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -505,7 +505,7 @@ export interface CreateAddLiquidityTransactionRequest {
     operations["createAddLiquidityTransaction"]["parameters"]["query"]
   >["positionAddress"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -514,7 +514,7 @@ export interface CreateAddLiquidityTransactionRequest {
   transactionVersion?: NonNullable<
     operations["createAddLiquidityTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -536,7 +536,7 @@ export interface CreateAddLiquidityTransactionErrors {
 /** Arguments of `preflightAddLiquidity`. */
 export interface PreflightAddLiquidityRequest {
   /**
-   * The address of the pool.
+   * The pool's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -578,7 +578,7 @@ export interface PreflightPoolActionRulesErrors {
 /** Arguments of `redirectLegacyPoolDepositAction`. */
 export interface RedirectLegacyPoolDepositActionRequest {
   /**
-   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -588,7 +588,7 @@ export interface RedirectLegacyPoolDepositActionRequest {
     operations["redirectLegacyPoolDepositAction"]["parameters"]["path"]
   >["tokenSymbol"];
   /**
-   * An amount in whole tokens. It does not change the descriptor; it is accepted so that a link that already names an amount can be opened.
+   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -598,7 +598,7 @@ export interface RedirectLegacyPoolDepositActionRequest {
     operations["redirectLegacyPoolDepositAction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -623,7 +623,7 @@ export interface RedirectLegacyPoolDepositActionErrors {
 /** Arguments of `redirectLegacyPoolDepositTransaction`. */
 export interface RedirectLegacyPoolDepositTransactionRequest {
   /**
-   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -633,7 +633,7 @@ export interface RedirectLegacyPoolDepositTransactionRequest {
     operations["redirectLegacyPoolDepositTransaction"]["parameters"]["path"]
   >["tokenSymbol"];
   /**
-   * How much to deposit, in whole tokens.
+   * The amount to deposit, in whole tokens.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -643,7 +643,7 @@ export interface RedirectLegacyPoolDepositTransactionRequest {
     operations["redirectLegacyPoolDepositTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -652,7 +652,7 @@ export interface RedirectLegacyPoolDepositTransactionRequest {
   transactionVersion?: NonNullable<
     operations["redirectLegacyPoolDepositTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -672,7 +672,7 @@ export interface RedirectLegacyPoolDepositTransactionErrors {
 /** Arguments of `preflightLegacyPoolDeposit`. */
 export interface PreflightLegacyPoolDepositRequest {
   /**
-   * The token of the lending pool. The name is older than what it takes; a mint address does as well as a symbol.
+   * The lending pool's token, by symbol or mint address. The parameter name predates mint address support.
    *
    * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
    *
@@ -696,7 +696,7 @@ export interface PreflightLegacyPoolDepositErrors {
 /** Arguments of `redirectLegacyAddLiquidityAction`. */
 export interface RedirectLegacyAddLiquidityActionRequest {
   /**
-   * The address of the pool.
+   * The pool's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -706,7 +706,7 @@ export interface RedirectLegacyAddLiquidityActionRequest {
     operations["redirectLegacyAddLiquidityAction"]["parameters"]["path"]
   >["poolId"];
   /**
-   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -716,7 +716,7 @@ export interface RedirectLegacyAddLiquidityActionRequest {
     operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   * The share of the account's balance of the pool's second token to add, in percent. 50 is half.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -726,7 +726,7 @@ export interface RedirectLegacyAddLiquidityActionRequest {
     operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
   >["percentage"];
   /**
-   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -736,7 +736,7 @@ export interface RedirectLegacyAddLiquidityActionRequest {
     operations["redirectLegacyAddLiquidityAction"]["parameters"]["query"]
   >["positionAddress"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -761,7 +761,7 @@ export interface RedirectLegacyAddLiquidityActionErrors {
 /** Arguments of `redirectLegacyAddLiquidityTransaction`. */
 export interface RedirectLegacyAddLiquidityTransactionRequest {
   /**
-   * The address of the pool.
+   * The pool's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -771,7 +771,7 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
     operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["path"]
   >["poolId"];
   /**
-   * How much of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The matching amount of the first token follows from the price. A transaction needs either this or `percentage`; a descriptor needs neither and is the same with them.
+   * The amount of the pool's second token to add, in whole tokens: USDC in a pool of SOL and USDC. The price determines the matching amount of the first token. A transaction requires either this or `percentage`. A descriptor requires neither and does not change with them.
    *
    * Unit: tokens. 1e-9 to 1000000000000.
    *
@@ -781,7 +781,7 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
     operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
   >["amount"];
   /**
-   * The share of the account's balance of the pool's second token to add, in percent: 50 is half of it.
+   * The share of the account's balance of the pool's second token to add, in percent. 50 is half.
    *
    * Unit: percent. 0.01 to 100.
    *
@@ -791,7 +791,7 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
     operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
   >["percentage"];
   /**
-   * The position to add to, which must belong to the account. Without it a new position is opened over the full price range.
+   * The position to add to, which must belong to the account. If omitted, the transaction opens a position over the full price range.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *
@@ -801,7 +801,7 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
     operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
   >["positionAddress"];
   /**
-   * The format of the transaction. A descriptor carries it on into its links. Choose `v0` only when the wallet is known to read it.
+   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
    *
    * Default: "legacy".
    *
@@ -810,7 +810,7 @@ export interface RedirectLegacyAddLiquidityTransactionRequest {
   transactionVersion?: NonNullable<
     operations["redirectLegacyAddLiquidityTransaction"]["parameters"]["query"]
   >["transactionVersion"];
-  /** Who signs. */
+  /** The account that signs. */
   body: ActionPostRequest;
 }
 
@@ -830,7 +830,7 @@ export interface RedirectLegacyAddLiquidityTransactionErrors {
 /** Arguments of `preflightLegacyAddLiquidity`. */
 export interface PreflightLegacyAddLiquidityRequest {
   /**
-   * The address of the pool.
+   * The pool's address.
    *
    * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
    *

@@ -3,197 +3,201 @@
 import type { components } from "./types.ts";
 
 /**
- * A token's ticker, in upper or lower case, or its mint address. Tickers are not unique on the chain: a ticker means the one token that this service lists under it.
+ * A token's ticker, in upper or lower case, or its mint address. Tickers are not unique on the chain. A ticker identifies the one token that this service lists under it.
  *
  * 1 to 44 characters. Pattern: `^\$?[A-Za-z0-9]+([._+-][A-Za-z0-9]+)*$`.
  */
 export type TokenReference = components["schemas"]["TokenReference"];
 
 /**
- * An amount in whole tokens: 0.5 is half a token. It is a number as JSON writes it, so 1e-6 will do as well as 0.000001, and every digit counts. The bounds are the smallest unit of a token with nine decimals and a trillion tokens.
+ * An amount in whole tokens: 0.5 is half a token. JSON number notation is accepted, so 1e-6 equals 0.000001. Every digit is significant. The limits are the smallest unit of a token with nine decimals and one trillion tokens.
  *
  * Unit: tokens. 1e-9 to 1000000000000.
  */
 export type TokenAmount = components["schemas"]["TokenAmount"];
 
-/** The format of a Solana transaction, the original one or version 0. */
+/** The format of a Solana transaction: the original or version 0. */
 export type TransactionVersion = components["schemas"]["TransactionVersion"];
 
-/** What went wrong, in a sentence that a wallet shows to its user. */
+/** The problem, in a sentence that a wallet shows to its user. */
 export type ActionError = components["schemas"]["ActionError"];
 
-/** What an action shows to a person before any button is pressed. */
+/** The content that an action shows before the user presses a button. */
 export type ActionContent = components["schemas"]["ActionContent"];
 
 /**
- * What follows when the button is pressed: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts leads to a transaction.
+ * The result of pressing the button: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts returns a transaction.
  */
 export type LinkedActionType = components["schemas"]["LinkedActionType"];
 
-/** What every field has. */
+/** The properties common to all fields. */
 export type ActionParameterBase = components["schemas"]["ActionParameterBase"];
 
-/** A field that the user types into. */
+/** A field that accepts typed input. */
 export type InputParameterBase = components["schemas"]["InputParameterBase"];
 
 /**
- * The bounds of a field. For a number they bound the number itself, in the unit that the label names; for text its length in characters; for checkboxes how many are ticked.
+ * The limits of a field. They apply to the value of a number in the label's unit, to the length of a text in characters, or to the count of checked checkboxes.
  */
 export type NumericLimits = components["schemas"]["NumericLimits"];
 
-/** One line of text. */
+/** A single line of text. */
 export type TextParameter = components["schemas"]["TextParameter"];
 
-/** An e-mail address. */
+/** An email address. */
 export type EmailParameter = components["schemas"]["EmailParameter"];
 
-/** The address of a page. */
+/** The URL of a page. */
 export type UrlParameter = components["schemas"]["UrlParameter"];
 
 /** A number, such as an amount in whole tokens. */
 export type NumberParameter = components["schemas"]["NumberParameter"];
 
-/** The bounds of a date or of a date with a time, written as HTML writes them. */
+/** The limits of a date, or of a date and time, in HTML format. */
 export type DateLimits = components["schemas"]["DateLimits"];
 
-/** A day. */
+/** A date. */
 export type DateParameter = components["schemas"]["DateParameter"];
 
-/** A day with a time, in the user's own time zone. */
+/** A date and time in the user's time zone. */
 export type DateTimeParameter = components["schemas"]["DateTimeParameter"];
 
-/** Several lines of text. */
+/** Multiple lines of text. */
 export type TextAreaParameter = components["schemas"]["TextAreaParameter"];
 
-/** One thing that can be chosen. */
+/** An option of a field. */
 export type ActionParameterOption = components["schemas"]["ActionParameterOption"];
 
-/** A field that the user chooses in. */
+/** A field with options to choose from. */
 export type ChoiceParameterBase = components["schemas"]["ChoiceParameterBase"];
 
-/** One choice from a list that opens. */
+/** A single choice from a dropdown list. */
 export type SelectParameter = components["schemas"]["SelectParameter"];
 
-/** One choice from options that are all in sight. */
+/** A single choice from options that are all visible. */
 export type RadioParameter = components["schemas"]["RadioParameter"];
 
 /** Any number of choices. */
 export type CheckboxParameter = components["schemas"]["CheckboxParameter"];
 
-/** The kinds of field, named after those of HTML forms. */
+/** The field types, named after those of HTML forms. */
 export type ActionParameterType = components["schemas"]["ActionParameterType"];
 
-/** A kind of field that is newer than this description. Show it as a line of text. */
+/** A field type newer than this specification. Show it as a single line of text. */
 export type UnknownParameter = components["schemas"]["UnknownParameter"];
 
-/** A field that the user fills in. Its `type` says how it looks and what it accepts. */
+/**
+ * A field that the user fills in. Its `type` determines its appearance and accepted values.
+ */
 export type ActionParameter = components["schemas"]["ActionParameter"];
 
-/** One button with the fields that belong to it. */
+/** A button with its fields. */
 export type LinkedAction = components["schemas"]["LinkedAction"];
 
 /**
- * The buttons and fields of an action. Without them a client shows one button with `label`.
+ * The buttons and fields of an action. If absent, clients show a single button with `label`.
  */
 export type ActionLinks = components["schemas"]["ActionLinks"];
 
 /**
- * What a wallet or a website needs to draw an action: the texts, the picture and one entry for each button.
+ * The data that a wallet or website needs to render an action: the texts, the image and one entry per button.
  */
 export type ActionDescriptor = components["schemas"]["ActionDescriptor"];
 
 /**
- * A Solana wallet, as the base58 text of its 32-byte ed25519 public key.
+ * A Solana wallet address: the 32-byte ed25519 public key in base58.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */
 export type WalletAddress = components["schemas"]["WalletAddress"];
 
 /**
- * Who is going to sign. The choices themselves, such as the amount, stand in the query of the link. The Actions specification reserves further fields for its later versions, so a field that is not known here is ignored rather than refused.
+ * The account that signs. The link's query contains the choices, such as the amount. Unknown fields are ignored, because the Actions specification reserves further fields for later versions.
  */
 export type ActionPostRequest = components["schemas"]["ActionPostRequest"];
 
-/** What every answer to a pressed button may have. */
+/** The properties common to all responses to a pressed button. */
 export type ActionResponseBase = components["schemas"]["ActionResponseBase"];
 
-/** Ask for the next action with a POST that carries the account and the signature. */
+/**
+ * A link to the next action. The client requests it with a POST that contains the account and the signature.
+ */
 export type PostNextActionLink = components["schemas"]["PostNextActionLink"];
 
 /** A further action that the user can take. */
 export type FollowUpAction = components["schemas"]["FollowUpAction"];
 
-/** The end of a chain. It can be read and has no buttons. */
+/** The end of a chain, with text and no buttons. */
 export type CompletedAction = components["schemas"]["CompletedAction"];
 
-/** Whether an action can still be taken. */
+/** Whether the user can still take an action. */
 export type ActionType = components["schemas"]["ActionType"];
 
-/** A kind of action that is newer than this description. */
+/** An action type newer than this specification. */
 export type UnknownNextAction = components["schemas"]["UnknownNextAction"];
 
-/** A further action, or the last picture of a finished one. */
+/** A further action, or the final state of a completed one. */
 export type NextAction = components["schemas"]["NextAction"];
 
-/** The next action, ready to be shown. */
+/** The next action, ready to display. */
 export type InlineNextActionLink = components["schemas"]["InlineNextActionLink"];
 
-/** How the next action is reached. */
+/** How the client gets the next action. */
 export type NextActionLinkType = components["schemas"]["NextActionLinkType"];
 
-/** A kind of link that is newer than this description. */
+/** A link type newer than this specification. */
 export type UnknownNextActionLink = components["schemas"]["UnknownNextActionLink"];
 
-/** The next action itself, or where to ask for it. */
+/** The next action, or the URL to request it from. */
 export type NextActionLink = components["schemas"]["NextActionLink"];
 
-/** What follows once the transaction is confirmed. */
+/** The step that follows once the transaction is confirmed. */
 export type NextActionLinks = components["schemas"]["NextActionLinks"];
 
-/** An answer that may be followed by a further action. */
+/** A response that a further action may follow. */
 export type ChainableResponseBase = components["schemas"]["ChainableResponseBase"];
 
 /**
- * A transaction for the wallet to check, sign and send. Signatures other than the wallet's may be in it already; they hold for these very bytes, so that the wallet changes nothing and sends it while its blockhash lasts, about a minute. Only where every signature is empty does the wallet put in itself as fee payer and a recent blockhash of its own.
+ * A transaction for the wallet to check, sign and send. It may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet must send it before its blockhash expires, in about a minute. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty.
  */
 export type TransactionResponse = components["schemas"]["TransactionResponse"];
 
-/** Nothing to sign; go on with `links.next`. */
+/** Nothing to sign. Continue with `links.next`. */
 export type PostResponse = components["schemas"]["PostResponse"];
 
-/** A page to open, after asking the user. */
+/** A page to open after asking the user. */
 export type ExternalLinkResponse = components["schemas"]["ExternalLinkResponse"];
 
-/** The parts of a text to sign. */
+/** The parts of a message to sign. */
 export type SignMessageData = components["schemas"]["SignMessageData"];
 
-/** A text to sign. The signature goes to `links.next`. */
+/** A message to sign. Send the signature to `links.next`. */
 export type SignMessageResponse = components["schemas"]["SignMessageResponse"];
 
-/** A kind of answer that is newer than this description. */
+/** A response type newer than this specification. */
 export type UnknownActionResponse = components["schemas"]["UnknownActionResponse"];
 
 /**
- * What to do next. These hosts answer with a transaction; the other kinds are those that the Actions specification allows.
+ * The next step. These hosts return a transaction. The Actions specification also allows the other types.
  */
 export type ActionPostResponse = components["schemas"]["ActionPostResponse"];
 
 /**
- * Any Solana account that is not a wallet (a mint, a market, a reserve, a pool), in base58.
+ * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.
  *
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */
 export type AccountAddress = components["schemas"]["AccountAddress"];
 
 /**
- * A share of something, where 100 is all of it.
+ * A share in percent, where 100 is everything.
  *
  * Unit: percent. 0.01 to 100.
  */
 export type SharePercentage = components["schemas"]["SharePercentage"];
 
-/** One kind of address and the path of its action. The query is carried over. */
+/** A URL pattern and the path of its action. The query is preserved. */
 export type ActionRule = components["schemas"]["ActionRule"];
 
-/** Which addresses of this site lead to actions. */
+/** The URLs of this site that lead to actions. */
 export type ActionRules = components["schemas"]["ActionRules"];

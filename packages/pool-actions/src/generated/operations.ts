@@ -2,7 +2,7 @@
 
 import type { OperationDescription } from "@bellwether/client";
 
-/** Describe the deposit into a lending pool: `GET /api/v0/lend/{tokenSymbol}/deposit` */
+/** Get a pool deposit action: `GET /api/v0/lend/{tokenSymbol}/deposit` */
 export const getPoolDepositAction: OperationDescription = {
   method: "GET",
   path: "/api/v0/lend/{tokenSymbol}/deposit",
@@ -26,9 +26,7 @@ export const getPoolDepositAction: OperationDescription = {
   ],
 };
 
-/**
- * Make the transaction of a deposit into a lending pool: `POST /api/v0/lend/{tokenSymbol}/deposit`
- */
+/** Build a pool deposit transaction: `POST /api/v0/lend/{tokenSymbol}/deposit` */
 export const createPoolDepositTransaction: OperationDescription = {
   method: "POST",
   path: "/api/v0/lend/{tokenSymbol}/deposit",
@@ -55,7 +53,7 @@ export const createPoolDepositTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the deposit action: `OPTIONS /api/v0/lend/{tokenSymbol}/deposit`
+ * CORS preflight for the pool deposit action: `OPTIONS /api/v0/lend/{tokenSymbol}/deposit`
  */
 export const preflightPoolDeposit: OperationDescription = {
   method: "OPTIONS",
@@ -74,7 +72,7 @@ export const preflightPoolDeposit: OperationDescription = {
   ],
 };
 
-/** Describe adding liquidity to a pool: `GET /api/v0/clmm/{poolId}/add-liquidity` */
+/** Get an add-liquidity action: `GET /api/v0/clmm/{poolId}/add-liquidity` */
 export const getAddLiquidityAction: OperationDescription = {
   method: "GET",
   path: "/api/v0/clmm/{poolId}/add-liquidity",
@@ -99,9 +97,7 @@ export const getAddLiquidityAction: OperationDescription = {
   ],
 };
 
-/**
- * Make the transaction that adds liquidity to a pool: `POST /api/v0/clmm/{poolId}/add-liquidity`
- */
+/** Build an add-liquidity transaction: `POST /api/v0/clmm/{poolId}/add-liquidity` */
 export const createAddLiquidityTransaction: OperationDescription = {
   method: "POST",
   path: "/api/v0/clmm/{poolId}/add-liquidity",
@@ -128,7 +124,7 @@ export const createAddLiquidityTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the liquidity action: `OPTIONS /api/v0/clmm/{poolId}/add-liquidity`
+ * CORS preflight for the add-liquidity action: `OPTIONS /api/v0/clmm/{poolId}/add-liquidity`
  */
 export const preflightAddLiquidity: OperationDescription = {
   method: "OPTIONS",
@@ -142,17 +138,17 @@ export const preflightAddLiquidity: OperationDescription = {
   ],
 };
 
-/** Say which addresses lead to pool actions: `GET /actions.json` */
+/** Get action rules: `GET /actions.json` */
 export const getPoolActionRules: OperationDescription = { method: "GET", path: "/actions.json" };
 
-/** Ask whether a website may call the rules file: `OPTIONS /actions.json` */
+/** CORS preflight for action rules: `OPTIONS /actions.json` */
 export const preflightPoolActionRules: OperationDescription = {
   method: "OPTIONS",
   path: "/actions.json",
 };
 
 /**
- * Redirect to the descriptor of a deposit into a lending pool: `GET /api/v0/{tokenSymbol}/deposit`
+ * Legacy path of the pool deposit action, redirects (308): `GET /api/v0/{tokenSymbol}/deposit`
  *
  * @deprecated
  */
@@ -180,7 +176,7 @@ export const redirectLegacyPoolDepositAction: OperationDescription = {
 };
 
 /**
- * Redirect to the transaction of a deposit into a lending pool: `POST /api/v0/{tokenSymbol}/deposit`
+ * Legacy path of the pool deposit transaction, redirects (308): `POST /api/v0/{tokenSymbol}/deposit`
  *
  * @deprecated
  */
@@ -210,7 +206,7 @@ export const redirectLegacyPoolDepositTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the old path of a deposit into a lending pool: `OPTIONS /api/v0/{tokenSymbol}/deposit`
+ * CORS preflight for the legacy path of the pool deposit action: `OPTIONS /api/v0/{tokenSymbol}/deposit`
  *
  * @deprecated
  */
@@ -232,7 +228,7 @@ export const preflightLegacyPoolDeposit: OperationDescription = {
 };
 
 /**
- * Redirect to the descriptor of adding liquidity: `GET /api/v0/{poolId}/add-liquidity`
+ * Legacy path of the add-liquidity action, redirects (308): `GET /api/v0/{poolId}/add-liquidity`
  *
  * @deprecated
  */
@@ -261,7 +257,7 @@ export const redirectLegacyAddLiquidityAction: OperationDescription = {
 };
 
 /**
- * Redirect to the transaction of adding liquidity: `POST /api/v0/{poolId}/add-liquidity`
+ * Legacy path of the add-liquidity transaction, redirects (308): `POST /api/v0/{poolId}/add-liquidity`
  *
  * @deprecated
  */
@@ -291,7 +287,7 @@ export const redirectLegacyAddLiquidityTransaction: OperationDescription = {
 };
 
 /**
- * Ask whether a website may call the old path of adding liquidity: `OPTIONS /api/v0/{poolId}/add-liquidity`
+ * CORS preflight for the legacy path of the add-liquidity action: `OPTIONS /api/v0/{poolId}/add-liquidity`
  *
  * @deprecated
  */
