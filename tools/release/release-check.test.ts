@@ -212,9 +212,19 @@ describe("the release check of a changed spec", () => {
     const check = checkHost(changed, await readUnreleasedChangesets(folder));
     expect(await writeDrafts(folder, check, spec)).toEqual([changesetFile]);
     expect(await readFile(changesetFile, "utf8")).toBe(
-      `---\n"@bellwether/assets": minor\n---\n\n${text}\n\n- \`listSimilarAssets\` was added.\n`,
+      `---\n"@bellwether/assets": minor\n---\n\n${text}\n- \`listSimilarAssets\` was added.\n`,
     );
     expect(await findProblems(changed)).toEqual([]);
+  });
+
+  test("--write begins a list after a paragraph of an existing changeset", async () => {
+    await writeChangeset("minor", "Speaks API 0.3.0. Why.");
+    const changed = await change((text) => raiseVersion(addMethod(text), "0.3.0"));
+    const check = checkHost(changed, await readUnreleasedChangesets(folder));
+    await writeDrafts(folder, check, spec);
+    expect(await readFile(changesetFile, "utf8")).toContain(
+      "Why.\n\n- `listSimilarAssets` was added.\n",
+    );
   });
 
   test("--write refuses to extend a changeset that does not name the package", async () => {

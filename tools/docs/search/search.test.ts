@@ -20,12 +20,16 @@ const documents = await listDocuments(context);
 const index = writeIndex(documents);
 const find = openIndex(JSON.parse(index));
 
-/** The best of each kind, as `kind: title (host)`. */
+/** The results of each kind, the best first, as `kind: title (host)`. */
+function results(query: string): string[][] {
+  return find(query).map(({ kind, found }) =>
+    found.map(({ title, host }) => `${kind}: ${title}${host === undefined ? "" : ` (${host})`}`),
+  );
+}
+
+/** The best result of each kind. */
 function best(query: string): string[] {
-  return find(query).map(({ kind, found: [first] }) => {
-    const host = first?.host === undefined ? "" : ` (${first.host})`;
-    return `${kind}: ${first?.title}${host}`;
-  });
+  return results(query).flatMap(([first = ""]) => first);
 }
 
 test.each([
@@ -56,7 +60,8 @@ test.each([
   ["cusror", "field: cursor (assets)"],
   ["pagniation", "guide: Pagination"],
 ])("the search tolerates a typing error: %s", (query, expected) => {
-  expect(best(query)).toContain(expected);
+  // In any place: an operation that is added later may match a misspelt word as well or better.
+  expect(results(query).flat()).toContain(expected);
 });
 
 test("the search finds a change at its anchor", () => {

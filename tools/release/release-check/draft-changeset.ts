@@ -27,7 +27,14 @@ export function extendChangeset(text: string, check: HostCheck): string {
     ? bumped.replace(/^(---\n[\s\S]*?\n---\n\s*)/, `$1${apiVersionSentence(nextVersion)}\n\n`)
     : bumped;
   const missing = listLines(announcements.filter(({ isAnnounced }) => !isAnnounced));
-  return missing.length === 0 ? versioned : `${versioned.trimEnd()}\n\n${missing.join("\n")}\n`;
+  return missing.length === 0 ? versioned : appendLines(versioned.trimEnd(), missing);
+}
+
+/** A list item directly follows the list at the end of a text; a blank line would space the whole list. */
+function appendLines(text: string, lines: readonly string[]): string {
+  const lastLine = text.slice(text.lastIndexOf("\n") + 1);
+  const continuesList = lastLine.startsWith("- ") && lines[0]?.startsWith("- ");
+  return `${text}${continuesList ? "\n" : "\n\n"}${lines.join("\n")}\n`;
 }
 
 /** Matches the line of the front matter that holds a package's bump. */
