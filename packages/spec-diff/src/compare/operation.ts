@@ -50,7 +50,7 @@ export function listOf(document: SpecDocument, node: JsonObject, key: string): r
 }
 
 /** The operations under a map of paths: those of `paths`, of a callback, or a webhook. */
-export function indexOperations(
+export function operationsByKey(
   document: SpecDocument,
   holder: JsonObject,
   prefix = "",

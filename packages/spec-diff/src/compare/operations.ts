@@ -9,7 +9,7 @@ import {
   reversed,
 } from "./comparison.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
-import { childOf, indexOperations, methods, type OperationVersion } from "./operation.ts";
+import { childOf, methods, type OperationVersion, operationsByKey } from "./operation.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
@@ -30,8 +30,8 @@ interface PathMaps {
 
 /** Compares all operations under two maps of paths. */
 export function compareOperations(comparison: ComparisonContext, maps: PathMaps): void {
-  const before = indexOperations(comparison.old, maps.old, maps.prefix);
-  const after = indexOperations(comparison.new, maps.new, maps.prefix);
+  const before = operationsByKey(comparison.old, maps.old, maps.prefix);
+  const after = operationsByKey(comparison.new, maps.new, maps.prefix);
   for (const [key, operation] of before) {
     const other = after.get(key);
     if (other !== undefined) compareOperation(comparison, maps, operation, other);
