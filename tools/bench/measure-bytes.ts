@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type BenchClient, benchClients, bundleClient } from "./clients.ts";
-import { formatCount, type Table } from "./table.ts";
+import { formatInteger, type Table } from "./table.ts";
 
 /** The bytes that each client adds to a page that makes one call. */
 export async function measureBytes(): Promise<Table> {
@@ -11,7 +11,7 @@ export async function measureBytes(): Promise<Table> {
   }
   const rows = [...sizes].map(([client, size]) => [
     client.name,
-    formatCount(size),
+    formatInteger(size),
     yesOrNo(client.retries),
     yesOrNo(client.timeout),
   ]);
@@ -33,10 +33,10 @@ export function judgeBytes(sizes: ReadonlyMap<BenchClient, number>): string[] {
   const smaller = [...sizes].filter(
     ([client, size]) => !client.isOurs && client.retries && size <= ours,
   );
-  const peers = smaller.map(([client, size]) => `${client.name} (${formatCount(size)})`);
+  const peers = smaller.map(([client, size]) => `${client.name} (${formatInteger(size)})`);
   return peers.length === 0
     ? [`Met: ${name} is smaller than every peer that retries by default.`]
-    : [`Missed: ${name} (${formatCount(ours)}) is not smaller than ${peers.join(", ")}.`];
+    : [`Missed: ${name} (${formatInteger(ours)}) is not smaller than ${peers.join(", ")}.`];
 }
 
 function yesOrNo(value: boolean): string {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { runHeyApi } from "./clients.ts";
-import { formatCount, type Table } from "./table.ts";
+import { formatInteger, type Table } from "./table.ts";
 
 const run = promisify(execFile);
 export const gitHubDescription = join(
@@ -34,8 +34,8 @@ export async function measureGeneration(): Promise<Table> {
     rows: generations.map((one) => [
       one.name,
       one.seconds.toFixed(1),
-      formatCount(one.files),
-      formatCount(one.bytes / 1024),
+      formatInteger(one.files),
+      formatInteger(one.bytes / 1024),
     ]),
     verdicts: judgeGeneration(generations),
   };

@@ -10,7 +10,7 @@ import {
 import { equivalentRewrites } from "./equivalent-rewrites.ts";
 import { type ExpectedRating, type LabelledPair, labelledPairs } from "./ground-truth.ts";
 import { runMeasured } from "./run-measured.ts";
-import { formatCount, type Table } from "./table.ts";
+import { formatInteger, type Table } from "./table.ts";
 
 /** Runs of each pair: some reports differ from run to run, and the one with the fewest operations counts. */
 const repeats = 10;
@@ -112,7 +112,7 @@ function formatJudged({ mark, pair, entries }: Judged): string {
   const named = countOperations(entries);
   const reach =
     pair.operations === undefined || named === 0 ? "" : `, ${named} of ${pair.operations}`;
-  return `${mark} (${formatCount(entries.length)}${reach})`;
+  return `${mark} (${formatInteger(entries.length)}${reach})`;
 }
 
 function summarize(judged: readonly Judged[]): string[] {

@@ -7,7 +7,7 @@ import { generateClient } from "@bellwether/generate/generate-client";
 import { runHeyApi } from "./clients.ts";
 import { median } from "./statistics.ts";
 import { describeManyOperations } from "./synthetic-document.ts";
-import { formatCount, type Table } from "./table.ts";
+import { formatInteger, type Table } from "./table.ts";
 
 const run = promisify(execFile);
 const operationCount = 120;
@@ -51,7 +51,7 @@ export async function measureTypes(): Promise<Table> {
     columns: ["", "instantiations", "check, s"],
     rows: costs.map((cost) => [
       cost.name,
-      formatCount(cost.instantiations),
+      formatInteger(cost.instantiations),
       cost.checkSeconds.toFixed(2),
     ]),
     verdicts: judgeTypes(costs),

@@ -5,7 +5,7 @@ import { type DiffTool, diffTools, type ReportEntry, redoclyConfiguration } from
 import { runMeasured } from "./run-measured.ts";
 import { describeSharedGraph, pathsToLastSchema } from "./shared-graph.ts";
 import { median } from "./statistics.ts";
-import { formatCount, type Table } from "./table.ts";
+import { formatInteger, type Table } from "./table.ts";
 
 const rounds = 5;
 const limits = { timeoutMs: 120_000, memoryBytes: 6 * 1024 ** 3 };
@@ -57,7 +57,7 @@ async function preparePairs(folder: string): Promise<Pair[]> {
     };
     await writeFile(files.old, JSON.stringify(describeSharedGraph(operations, "number")));
     await writeFile(files.new, JSON.stringify(describeSharedGraph(operations, "string")));
-    pairs.push({ name: `${formatCount(operations)} operations`, ...files });
+    pairs.push({ name: `${formatInteger(operations)} operations`, ...files });
   }
   return [
     ...pairs,
@@ -105,10 +105,10 @@ function formatCost({ pair, name, seconds, peakBytes, outcome, entries }: Versio
   return [
     `${pair}, ${name}`,
     seconds.toFixed(2),
-    peakBytes === undefined ? "unknown" : formatCount(peakBytes / 1024 ** 2),
-    formatCount(entries.length),
-    formatCount(breaking.length),
-    formatCount(operations.size),
+    peakBytes === undefined ? "unknown" : formatInteger(peakBytes / 1024 ** 2),
+    formatInteger(entries.length),
+    formatInteger(breaking.length),
+    formatInteger(operations.size),
     String(outcome),
   ];
 }

@@ -27,6 +27,6 @@ export function formatTable({ title, note, columns, rows, verdicts }: Table): st
   return [`${title}\n${note}`, body, verdicts.join("\n")].filter(Boolean).join("\n\n");
 }
 
-export function formatCount(count: number): string {
+export function formatInteger(count: number): string {
   return Math.round(count).toLocaleString("en-US");
 }

@@ -203,6 +203,11 @@ export function lookUp(document: OpenApiDocument, pointer: string): unknown {
   return current;
 }
 
+/** `WalletAddress` of `#/components/schemas/WalletAddress`. */
+export function schemaNameOf(reference: string): string {
+  return reference.slice(reference.lastIndexOf("/") + 1);
+}
+
 /** An operation with its path and method, and its parameters resolved. */
 export interface LocatedOperation {
   readonly path: string;

@@ -11,8 +11,8 @@ export function docComment(paragraphs: readonly (string | undefined)[], indent =
 }
 
 /** Describes the values of a schema: unit, limits and default. */
-export function describeValue(schema: Schema): string | undefined {
-  const items = schema.items === undefined ? undefined : describeValue(schema.items);
+export function describeSchemaValues(schema: Schema): string | undefined {
+  const items = schema.items === undefined ? undefined : describeSchemaValues(schema.items);
   const facts = [
     schema["x-unit"] && `Unit: ${schema["x-unit"]}.`,
     describeLimits(schema),

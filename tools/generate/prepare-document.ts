@@ -1,5 +1,5 @@
 import { httpMethods, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
-import { describeValue } from "./documentation.ts";
+import { describeSchemaValues } from "./documentation.ts";
 import { camelCase } from "./names.ts";
 
 /**
@@ -51,7 +51,7 @@ function looksLikeSchema(node: object): node is Mutable<Schema> {
 }
 
 function moveFactsIntoDescription(schema: Mutable<Schema>): void {
-  const facts = describeValue({ ...schema, default: undefined });
+  const facts = describeSchemaValues({ ...schema, default: undefined });
   const description = [schema.description?.trim(), facts].filter(Boolean).join("\n\n");
   if (description !== "") schema.description = description;
   const [example] = schema.examples ?? [];

@@ -1,5 +1,5 @@
 import type { ArgumentModel, OperationModel } from "./describe-operations.ts";
-import { describeValue, docComment } from "./documentation.ts";
+import { describeSchemaValues, docComment } from "./documentation.ts";
 import { keepMentioned, propertyKey } from "./names.ts";
 import {
   argumentType,
@@ -110,7 +110,7 @@ function argumentDocumentation({ parameter, schema }: ArgumentModel): (string | 
     parameter.example ?? (firstExample && "value" in firstExample ? firstExample.value : undefined);
   return [
     parameter.description,
-    describeValue(schema),
+    describeSchemaValues(schema),
     example === undefined ? undefined : `@example ${JSON.stringify(example)}`,
     parameter.deprecated ? "@deprecated" : undefined,
   ];

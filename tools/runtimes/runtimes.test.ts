@@ -7,13 +7,13 @@ import { listPublishablePackages } from "@bellwether/release/publishable-package
 import { transform } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { timeouts } from "../../vitest.timeouts.ts";
+import { type BehaviorServer, startBehaviorServer } from "./behavior-server.ts";
 import { bundleScenario } from "./bundle-scenario.ts";
 import { findBinary, hasBinaries } from "./find-binary.ts";
 import { bundleWithMetro, runAsReactNative } from "./run-as-react-native.ts";
 import { runInChromium } from "./run-in-chromium.ts";
 import { runInWorkerd } from "./run-in-workerd.ts";
 import type { ScenarioReport } from "./scenario.ts";
-import { startTestService, type TestService } from "./test-service.ts";
 
 const run = promisify(execFile);
 /** The packages that the scenario imports, and the runtime of their clients. */
@@ -21,7 +21,7 @@ const imported = new Set(["@bellwether/alerts", "@bellwether/client", "@bellweth
 let consumer: Consumer;
 let compiled: string;
 let bundle: string;
-let service: TestService;
+let service: BehaviorServer;
 
 beforeAll(async () => {
   const packages = await listPublishablePackages();
@@ -39,7 +39,7 @@ console.log(JSON.stringify(await runScenario(origin)));`,
 });
 afterAll(() => consumer.remove());
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startBehaviorServer();
 });
 afterEach(() => service.close());
 

@@ -6,7 +6,7 @@ import { startReverseProxy } from "./reverse-proxy.ts";
 import {
   readServiceSettings,
   ServiceEndedError,
-  type ServiceProcess,
+  type SpawnedService,
   startServiceProcess,
 } from "./service-process.ts";
 
@@ -40,7 +40,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
   const origin = `http://127.0.0.1:${port}`;
   const servicePort = await claimPort(options, options.port + 1, "the service");
   const chain = settings.chainUrl === null ? await openChain(options) : undefined;
-  let service: ServiceProcess | undefined;
+  let service: SpawnedService | undefined;
   const stopServiceAndChain = async () => {
     await service?.stop();
     await chain?.served.close();
@@ -88,7 +88,7 @@ async function openChain(options: ServeOptions): Promise<LocalChain | undefined>
 }
 
 /** Waits for the database and the first markets. */
-async function untilReady({ address, ended }: ServiceProcess): Promise<void> {
+async function untilReady({ address, ended }: SpawnedService): Promise<void> {
   let hasEnded = false;
   void ended.then(() => {
     hasEnded = true;

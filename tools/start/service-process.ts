@@ -8,7 +8,7 @@ const program = join(import.meta.dirname, "../../packages/service/src/main.ts");
 /** The service exited. Its log has been printed. */
 export class ServiceEndedError extends Error {}
 
-export interface ServiceProcess {
+export interface SpawnedService {
   /** The address that it listens on. */
   readonly address: string;
   /** Resolves with the exit code. */
@@ -42,7 +42,7 @@ export function runServiceCommand(words: readonly string[], flags: readonly stri
 export async function startServiceProcess(
   flags: readonly string[],
   variables: Readonly<Record<string, string>>,
-): Promise<ServiceProcess> {
+): Promise<SpawnedService> {
   const child = spawn(process.execPath, [program, ...flags], {
     env: { LOG_LEVEL: "warn", ...process.env, ...variables },
     stdio: ["ignore", "inherit", "inherit", "ipc"],

@@ -1,7 +1,7 @@
 /** Wrong usage. The message names what is wrong and what is allowed. */
 export class UsageError extends Error {}
 
-export interface Command {
+interface Program {
   /** The command as users type it, such as `pnpm start`. */
   readonly name: string;
   /** Returns the exit code; undefined for success. */
@@ -16,7 +16,7 @@ export interface Command {
  * Runs a command and turns errors into exit codes: 2 for wrong usage, 1 for an expected error. Any other
  * error is a bug and keeps its stack.
  */
-export async function runCommand({ name, main, expected }: Command): Promise<void> {
+export async function runCommand({ name, main, expected }: Program): Promise<void> {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {

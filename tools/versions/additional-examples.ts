@@ -1,4 +1,4 @@
-import { type Example, type RuleId, schemas } from "./spec-diff-sources.ts";
+import { type RuleExample, type RuleId, schemas } from "./spec-diff-sources.ts";
 
 const text = { type: "string" };
 const done = { "204": { description: "done" } };
@@ -16,7 +16,7 @@ const answer = (media: object) => ({
   part: { description: "ok", content: media },
 });
 type Part = ReturnType<typeof body> | ReturnType<typeof answer>;
-const change = (before: Part, after: Part): Example => ({
+const change = (before: Part, after: Part): RuleExample => ({
   in: before.in,
   before: before.part,
   after: after.part,
@@ -30,7 +30,7 @@ const accepted = { "202": { description: "accepted", content: json(object("ticke
  * Further changes that a rule reports. Its own example is minimal and does not show every effect on the
  * types. A rule declares the worst effect of its examples.
  */
-export const additionalExamples: Readonly<Partial<Record<RuleId, readonly Example[]>>> = {
+export const additionalExamples: Readonly<Partial<Record<RuleId, readonly RuleExample[]>>> = {
   // Responses without bodies do not differ in the types.
   "success-response-added": [
     {

@@ -4,8 +4,8 @@ import {
   compareDocuments,
   type Direction,
   documentOf,
-  type Example,
   exampleDocuments,
+  type RuleExample,
   type RuleId,
   ruleIds,
   ruleOf,
@@ -44,7 +44,7 @@ test.each(ruleIds)("%s has the declared effect on types", (id) => {
 
 /** The rule's own example and the additional ones, each way that their values can travel. */
 async function listCases(id: RuleId): Promise<Case[]> {
-  const examples: readonly Example[] = [ruleOf(id).example, ...(additionalExamples[id] ?? [])];
+  const examples: readonly RuleExample[] = [ruleOf(id).example, ...(additionalExamples[id] ?? [])];
   const found = examples.flatMap((example) => {
     const directions: Direction[] = example.in === "schema" ? ["request", "response"] : ["request"];
     return directions.map((direction) => caseOf(id, exampleDocuments(example, direction)));

@@ -8,7 +8,7 @@ export { type RuleId, ruleIds, ruleOf } from "../../packages/spec-diff/src/rules
 export { exampleDocuments } from "../../packages/spec-diff/src/rules/example-documents.ts";
 export {
   type Direction,
-  type Example,
+  type RuleExample,
   schemas,
   type TypesEffect,
 } from "../../packages/spec-diff/src/rules/rule.ts";

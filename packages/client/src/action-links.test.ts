@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { failureOf, respondJson, type StubServer, startStubServer } from "../tests/stub-server.ts";
 import { createTestClient } from "../tests/test-host.ts";
-import { failureOf, sendJson, startTestService, type TestService } from "../tests/test-service.ts";
 import { compareDecimals, writeDecimal } from "./action-links/decimals.ts";
 import {
   ActionInputError,
@@ -213,9 +213,9 @@ describe("filling in a button", () => {
 });
 
 describe("requesting a transaction", () => {
-  let service: TestService;
+  let service: StubServer;
   beforeEach(async () => {
-    service = await startTestService();
+    service = await startStubServer();
   });
   afterEach(() => service.close());
   const client = () => createTestClient({ baseUrl: `${service.baseUrl}/prefix`, retries: 0 });
@@ -265,7 +265,7 @@ describe("requesting a transaction", () => {
   });
 
   test("request throws ApiError with the message for the user", async () => {
-    service.answerWith(sendJson(422, { message: "The market is full." }));
+    service.answerWith(respondJson(422, { message: "The market is full." }));
     const error = await failureOf(links.request(client(), { href: "/do" }, account));
     expect(error).toBeInstanceOf(ApiError);
     expect((error as Error).message).toBe("requestAction: 422 The market is full.");

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { failureOf, respondJson, type StubServer, startStubServer } from "../tests/stub-server.ts";
 import { createTestClient, type Thing } from "../tests/test-host.ts";
-import { failureOf, sendJson, startTestService, type TestService } from "../tests/test-service.ts";
 import { ApiError, DecodeError } from "./index.ts";
 
-let service: TestService;
+let service: StubServer;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startStubServer();
 });
 afterEach(() => service.close());
 
 const client = () => createTestClient({ baseUrl: service.baseUrl, retries: 0 });
 const page = (ids: number[], next?: string | null) =>
-  sendJson(200, { things: ids.map((id) => ({ id })), ...(next !== undefined && { next }) });
+  respondJson(200, { things: ids.map((id) => ({ id })), ...(next !== undefined && { next }) });
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const collected: Item[] = [];
@@ -66,13 +66,13 @@ describe("a list", () => {
   });
 
   test("a page without its items throws DecodeError", async () => {
-    service.answerWith(sendJson(200, { other: [] }));
+    service.answerWith(respondJson(200, { other: [] }));
     const error = await failureOf(collect(client().listThings()));
     expect((error as Error).message).toBe("listThings: 200 carries no list of things");
   });
 
   test("iteration yields the items before a failing page", async () => {
-    service.answerWith(page([1], "b"), sendJson(500, {}));
+    service.answerWith(page([1], "b"), respondJson(500, {}));
     const seen: number[] = [];
     const reading = (async () => {
       for await (const thing of client().listThings()) seen.push(thing.id);
@@ -92,7 +92,7 @@ describe("a list", () => {
     const unhandled: unknown[] = [];
     const listen = (error: unknown) => void unhandled.push(error);
     process.on("unhandledRejection", listen);
-    service.answerWith(sendJson(404, {}));
+    service.answerWith(respondJson(404, {}));
     await failureOf(collect(client().listThings()));
     await failureOf(client().listThings().withResponse());
     await new Promise((resolve) => setTimeout(resolve, 20));

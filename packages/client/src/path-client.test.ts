@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createTestClient, type TestClientOptions } from "../tests/test-host.ts";
 import {
   failureOf,
-  send,
-  sendJson,
-  startTestService,
-  type TestService,
-} from "../tests/test-service.ts";
+  respondJson,
+  respondText,
+  type StubServer,
+  startStubServer,
+} from "../tests/stub-server.ts";
+import { createTestClient, type TestClientOptions } from "../tests/test-host.ts";
 import { ApiError, ArgumentError, ConnectionError, DecodeError } from "./index.ts";
 import { createPathClient } from "./path-client.ts";
 
@@ -30,9 +30,9 @@ interface Paths {
   "/undescribed": { get: Operation };
 }
 
-let service: TestService;
+let service: StubServer;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startStubServer();
 });
 afterEach(() => service.close());
 
@@ -64,7 +64,7 @@ describe("calls by path", () => {
   });
 
   test("a call by path resolves to the documented error", async () => {
-    service.answerWith(sendJson(400, { message: "No." }));
+    service.answerWith(respondJson(400, { message: "No." }));
     const { data, error, response } = await paths().GET("/search");
     expect(data).toBeUndefined();
     expect(error).toEqual({ message: "No." });
@@ -72,9 +72,9 @@ describe("calls by path", () => {
   });
 
   test("a call by path throws where openapi-fetch returns a falsy error or none", async () => {
-    service.answerWith(send(502, "", "text/html"));
+    service.answerWith(respondText(502, "", "text/html"));
     expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(ApiError);
-    service.answerWith(send(200, "<h1>", "text/html"));
+    service.answerWith(respondText(200, "<h1>", "text/html"));
     expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(DecodeError);
     service.answerWith((outgoing) => outgoing.destroy());
     expect(await failureOf(paths().GET("/search"))).toBeInstanceOf(ConnectionError);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ApiError, ArgumentError, ConnectionError } from "../src/index.ts";
+import { failureOf, respondJson, type StubServer, startStubServer } from "./stub-server.ts";
 import { createTestClient, type TestClientOptions } from "./test-host.ts";
-import { failureOf, sendJson, startTestService, type TestService } from "./test-service.ts";
 
-let service: TestService;
-let elsewhere: TestService;
+let service: StubServer;
+let elsewhere: StubServer;
 beforeEach(async () => {
-  service = await startTestService();
-  elsewhere = await startTestService();
+  service = await startStubServer();
+  elsewhere = await startStubServer();
 });
 afterEach(async () => {
   await service.close();
@@ -29,7 +29,10 @@ describe("credentials", () => {
   test("a credential function is called at each attempt", async () => {
     let calls = 0;
     const made = client({ sessionToken: async () => `t${++calls}` });
-    service.answerWith(sendJson(503, {}, { "retry-after-ms": "0" }), sendJson(200, { things: [] }));
+    service.answerWith(
+      respondJson(503, {}, { "retry-after-ms": "0" }),
+      respondJson(200, { things: [] }),
+    );
     await made.listThings({}, { retries: 1 });
     await made.listThings();
     expect(service.received.map((one) => one.headers.authorization)).toEqual([
@@ -62,7 +65,7 @@ describe("a redirect", () => {
   const moved = (status: number, location: string) =>
     service.answerWith(
       (outgoing) => outgoing.writeHead(status, { location }).end(),
-      sendJson(200, { ok: true }),
+      respondJson(200, { ok: true }),
     );
 
   test("a redirect within the origin keeps credentials, method and body", async () => {
@@ -98,7 +101,7 @@ describe("a redirect", () => {
       outgoing.writeHead(302, { location: `${elsewhere.baseUrl}/there` }).end(),
     );
     elsewhere.answerWith((outgoing) => {
-      service.answerWith(sendJson(200, {}));
+      service.answerWith(respondJson(200, {}));
       outgoing.writeHead(302, { location: `${service.baseUrl}/back` }).end();
     });
     await client(credentials).listThings();
@@ -170,7 +173,7 @@ describe("errors and credentials", () => {
   test("no error message contains a credential", async () => {
     const credentials = { clientKey: "secret-a", sessionToken: "secret-b", queryKey: "secret-c" };
     const made = client(credentials);
-    service.answerWith(sendJson(401, { message: "No." }));
+    service.answerWith(respondJson(401, { message: "No." }));
     const refused = await failureOf(made.listThings());
     service.answerWith((outgoing) => outgoing.destroy());
     const broken = await failureOf(made.openThing());

@@ -9,12 +9,18 @@ import {
   isDocumentedError,
   TimeoutError,
 } from "../src/index.ts";
+import {
+  failureOf,
+  respondJson,
+  respondText,
+  type StubServer,
+  startStubServer,
+} from "./stub-server.ts";
 import { createTestClient } from "./test-host.ts";
-import { failureOf, send, sendJson, startTestService, type TestService } from "./test-service.ts";
 
-let service: TestService;
+let service: StubServer;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startStubServer();
 });
 afterEach(() => service.close());
 
@@ -29,7 +35,7 @@ describe("a success", () => {
   });
 
   test("withResponse resolves to data and response", async () => {
-    service.answerWith(sendJson(201, { made: 1 }, { "x-request-id": "r-2" }));
+    service.answerWith(respondJson(201, { made: 1 }, { "x-request-id": "r-2" }));
     const { data, response } = await client().openThing().withResponse();
     expect(data).toEqual({ made: 1 });
     expect(response.status).toBe(201);
@@ -37,7 +43,7 @@ describe("a success", () => {
   });
 
   test("a success in plain text resolves to a string", async () => {
-    service.answerWith(send(200, "pong", "text/plain"));
+    service.answerWith(respondText(200, "pong", "text/plain"));
     expect(await client().openThing()).toBe("pong");
   });
 
@@ -46,7 +52,7 @@ describe("a success", () => {
     ["broken JSON", '{"a":', "application/json", "carries broken JSON"],
     ["broken problem JSON", '{"a":', "application/problem+json", "carries broken JSON"],
   ])("a success with %s throws DecodeError", async (_, text, type, problem) => {
-    service.answerWith(send(200, text, type));
+    service.answerWith(respondText(200, text, type));
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({
@@ -64,7 +70,7 @@ describe("an error status", () => {
       error: { code: "conflict", message: "Taken.", details: [{ field: "a" }] },
       message: "Taken.",
     };
-    service.answerWith(sendJson(409, body, { "x-request-id": "r-1" }));
+    service.answerWith(respondJson(409, body, { "x-request-id": "r-1" }));
     const error = await failureOf(client().listThings());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -85,7 +91,7 @@ describe("an error status", () => {
     ["broken JSON", '{"a":', "application/json", '{"a":'],
     ["JSON that is no object", '"no"', "application/json", "no"],
   ])("an error status with %s throws ApiError", async (_, text, type, body) => {
-    service.answerWith(send(502, text, type));
+    service.answerWith(respondText(502, text, type));
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 502, body, code: undefined });
@@ -128,7 +134,7 @@ describe("an error status", () => {
 });
 
 describe("guards", () => {
-  const answer = sendJson(429, { error: { code: "rate_limited", message: "Slow down." } });
+  const answer = respondJson(429, { error: { code: "rate_limited", message: "Slow down." } });
 
   test("guards narrow by status and by code", async () => {
     service.answerWith(answer);
@@ -144,7 +150,7 @@ describe("guards", () => {
   });
 
   test("guards reject a proxy's error page", async () => {
-    service.answerWith(send(429, "<h1>429</h1>", "text/html"));
+    service.answerWith(respondText(429, "<h1>429</h1>", "text/html"));
     const error = await failureOf(client().openThing());
     expect(isApiError(error, 429)).toBe(true);
     expect(isDocumentedError(error, "openThing", 429)).toBe(false);
@@ -157,7 +163,7 @@ describe("a connection", () => {
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ConnectionError);
     expect((error as Error).message).toMatch(/^openThing: no response: .*ECONNREFUSED/);
-    service = await startTestService();
+    service = await startStubServer();
   });
 
   test("a connection reset before the headers throws ConnectionError", async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { getClientContext } from "../src/create-client.ts";
 import { ArgumentError, type CallOptions, type ClientOptions } from "../src/index.ts";
+import { failureOf } from "./stub-server.ts";
 import { createTestClient } from "./test-host.ts";
-import { failureOf } from "./test-service.ts";
 
 const usable = { baseUrl: "http://127.0.0.1:1" };
 

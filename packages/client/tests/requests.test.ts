@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ArgumentError } from "../src/index.ts";
+import { failureOf, type StubServer, startStubServer } from "./stub-server.ts";
 import { createTestClient } from "./test-host.ts";
-import { failureOf, startTestService, type TestService } from "./test-service.ts";
 
-let service: TestService;
+let service: StubServer;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startStubServer();
 });
 afterEach(() => service.close());
 

@@ -7,18 +7,18 @@ import {
   TimeoutError,
 } from "../src/index.ts";
 import { readRetryAfterMs } from "../src/retry.ts";
-import { createTestClient, type TestClientOptions } from "./test-host.ts";
 import {
-  type Answer,
   failureOf,
-  sendJson,
-  startTestService,
-  type TestService,
-} from "./test-service.ts";
+  type Responder,
+  respondJson,
+  type StubServer,
+  startStubServer,
+} from "./stub-server.ts";
+import { createTestClient, type TestClientOptions } from "./test-host.ts";
 
-let service: TestService;
+let service: StubServer;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startStubServer();
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -27,13 +27,13 @@ afterEach(async () => {
 
 const client = (options: TestClientOptions = {}) =>
   createTestClient({ baseUrl: service.baseUrl, ...options });
-const ok = sendJson(200, { ok: true });
+const ok = respondJson(200, { ok: true });
 /** A failure whose next try need not be waited for. */
-const failing = (status: number) => sendJson(status, {}, { "retry-after-ms": "0" });
+const failing = (status: number) => respondJson(status, {}, { "retry-after-ms": "0" });
 
 describe("retries", () => {
-  const transient: [string, Answer][] = [
-    ...[408, 429, 500, 502, 503, 504].map((status): [string, Answer] => [
+  const transient: [string, Responder][] = [
+    ...[408, 429, 500, 502, 503, 504].map((status): [string, Responder] => [
       String(status),
       failing(status),
     ]),
@@ -140,7 +140,7 @@ describe("Retry-After", () => {
   });
 
   test("a retry waits as long as Retry-After says", async () => {
-    service.answerWith(sendJson(429, {}, { "retry-after-ms": "120" }), ok);
+    service.answerWith(respondJson(429, {}, { "retry-after-ms": "120" }), ok);
     const timers = vi.spyOn(globalThis, "setTimeout");
     await client().openThing();
     expect(timers.mock.calls.map(([, ms]) => ms)).toContain(120);
@@ -148,7 +148,7 @@ describe("Retry-After", () => {
   });
 
   test("a Retry-After beyond the timeout throws the ApiError at once", async () => {
-    service.answerWith(sendJson(429, {}, { "retry-after": "3600" }));
+    service.answerWith(respondJson(429, {}, { "retry-after": "3600" }));
     const timers = vi.spyOn(globalThis, "setTimeout");
     const error = await failureOf(client().openThing());
     expect(error).toBeInstanceOf(ApiError);
@@ -166,7 +166,7 @@ describe("timeouts", () => {
 
   test("an abort ends the wait for a retry", async () => {
     // Longer than the test's own timeout, so the wait cannot end in any other way.
-    const answer = sendJson(503, {}, { "retry-after": "3600" });
+    const answer = respondJson(503, {}, { "retry-after": "3600" });
     const controller = new AbortController();
     service.answerWith((...given) => {
       setTimeout(() => controller.abort(new Error("enough")), 50);

@@ -10,8 +10,8 @@ import type {
   OperationPlan,
   ParameterPlan,
   ResponsePlan,
+  SchemaConstraints,
   ValueKind,
-  ValueLimits,
 } from "../src/http/request/operation-plan.ts";
 
 /** Describes one operation for the edge, with every reference resolved. */
@@ -77,7 +77,7 @@ function kindOf(path: string, name: string, { type }: Schema): ValueKind {
   );
 }
 
-function pickLimits(schema: Schema): ValueLimits {
+function pickLimits(schema: Schema): SchemaConstraints {
   const { type, enum: choices, pattern, format } = schema;
   const { minimum, maximum, minLength, maxLength } = schema;
   const limits = {

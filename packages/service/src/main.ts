@@ -49,8 +49,8 @@ function refuseUsage(problems: readonly string[]): number {
 // they are used: `--help` and wrong usage need neither.
 
 async function runOnce(command: Command, line: CommandLine, settings: Settings): Promise<number> {
-  const { runCommand } = await import("./run-command.ts");
-  const { json, text } = await runCommand(command, line, settings);
+  const { runCommandOnDatabase } = await import("./run-command.ts");
+  const { json, text } = await runCommandOnDatabase(command, line, settings);
   const output = line.switches.has("json") ? JSON.stringify(json, null, 2) : text;
   if (output !== "") console.log(output);
   return 0;

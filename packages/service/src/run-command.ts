@@ -7,7 +7,7 @@ import { addSigningKey, retireOldSigningKeys } from "./store/signing-keys.ts";
 import { openStore } from "./store/store.ts";
 
 /** Runs a command on the database of the settings, with or without a running service. */
-export async function runCommand(
+export async function runCommandOnDatabase(
   command: Command,
   input: CommandInput,
   settings: Settings,

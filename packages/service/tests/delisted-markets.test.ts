@@ -6,7 +6,7 @@ import type { FeedBatch } from "../src/feeds/feed.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import { listPositions } from "../src/operations/positions.ts";
 import { useDatabase } from "./support/database.ts";
-import { describeMarket, usdc } from "./support/market-fixtures.ts";
+import { makeFeedMarket, usdcToken } from "./support/market-fixtures.ts";
 import { createTestService, testTime as now, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
@@ -25,7 +25,7 @@ beforeEach(() => {
 const nextMoment = () => new Date(now.getTime() + 1000 * seconds++);
 
 function batchOf(ids: readonly string[], more: Partial<FeedBatch> = {}): FeedBatch {
-  const markets = ids.map((id) => describeMarket({ id: named(id), type: "yield" }));
+  const markets = ids.map((id) => makeFeedMarket({ id: named(id), type: "yield" }));
   return { observedAt: nextMoment(), markets, allMarketIds: ids.map(named), ...more };
 }
 
@@ -77,7 +77,7 @@ describe("a market that is missing from the lists of its feed", () => {
       provider: { id: "harbor", name: "Harbor" },
       marketId: named("gone"),
       openedAt: now.toISOString(),
-      deposit: { token: usdc, amountBaseUnits: "1000000", valueUsd: 1 },
+      deposit: { token: usdcToken, amountBaseUnits: "1000000", valueUsd: 1 },
     };
     const first = batchOf(allMarkets, { positions: [position] });
     expect(await apply(first)).toMatchObject({ problems: [] });
@@ -185,7 +185,7 @@ describe("an HTTP feed", () => {
   }
   const documentOf = (...ids: string[]) =>
     JSON.stringify({
-      markets: ids.map((id) => describeMarket({ id: named(id), type: "yield" })),
+      markets: ids.map((id) => makeFeedMarket({ id: named(id), type: "yield" })),
       prices: [],
     });
 

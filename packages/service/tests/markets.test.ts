@@ -7,7 +7,7 @@ import { isProblem } from "../src/domain/problems.ts";
 import { getMarketHistory, getMarketsByType, listMarkets } from "../src/operations/markets.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeMarket, providers, tokens, usdc } from "./support/market-fixtures.ts";
+import { makeMarket, providers, tokens, usdcToken } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import {
   callHandler,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     (_, i) => marketTypes[i % 5] as MarketType,
   ).entries()) {
     const provider = providers[index % 3] as string;
-    const token = tokens[index % 2] as typeof usdc;
+    const token = tokens[index % 2] as typeof usdcToken;
     // Sizes repeat, so that the id has to decide.
     markets.push(
       makeMarket({ id: `m-${index}`, type, provider, token, sizeUsd: (index * 7) % 20 }),
@@ -103,12 +103,12 @@ describe("listMarkets", () => {
   });
 
   test("leaves prediction markets out when filtered by asset", async () => {
-    const ids = await readAllPages({ type: ["prediction"], asset: [usdc.address] }, 50);
+    const ids = await readAllPages({ type: ["prediction"], asset: [usdcToken.address] }, 50);
     expect(ids).toEqual([]);
   });
 
   test("refuses asset without type and names the missing parameter", async () => {
-    const call = { query: { asset: [usdc.address], limit: 50 } };
+    const call = { query: { asset: [usdcToken.address], limit: 50 } };
     expect(await callHandler(listMarkets, service, call)).toMatchObject({
       code: "invalid-request",
       details: [{ message: "needs an explicit type; add type, for example type=lending." }],

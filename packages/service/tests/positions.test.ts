@@ -14,7 +14,7 @@ import { isProblem } from "../src/domain/problems.ts";
 import { listPositions, listProfitAndLoss } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
-import { makeMarket, sol, usdc } from "./support/market-fixtures.ts";
+import { makeMarket, solToken, usdcToken } from "./support/market-fixtures.ts";
 import { propertyRuns } from "./support/property-runs.ts";
 import { createTestService, testTime as now } from "./support/test-service.ts";
 
@@ -33,26 +33,26 @@ const markets = [
 ];
 const stored: PositionInMarket[] = [];
 
-const holding = (token: typeof usdc, valueUsd: number) => ({
+const holding = (token: typeof usdcToken, valueUsd: number) => ({
   token,
   amountBaseUnits: "12345678901234567890",
   valueUsd,
 });
 const details: Record<Exclude<PositionType, "prediction">, object> = {
   lending: {
-    deposits: [holding(usdc, 2500)],
-    borrows: [holding(sol, 496.26)],
+    deposits: [holding(usdcToken, 2500)],
+    borrows: [holding(solToken, 496.26)],
     liquidationLtv: 0.8,
   },
-  yield: { deposit: holding(usdc, 400) },
-  loop: { collateral: holding(sol, 1985.04), debt: holding(usdc, 1000) },
+  yield: { deposit: holding(usdcToken, 400) },
+  loop: { collateral: holding(solToken, 1985.04), debt: holding(usdcToken, 1000) },
   perpetual: {
     side: "long",
-    size: { ...holding(sol, 800), amountBaseUnits: "5000000000" },
-    collateral: holding(usdc, 200),
+    size: { ...holding(solToken, 800), amountBaseUnits: "5000000000" },
+    collateral: holding(usdcToken, 200),
     entryPriceUsd: 158.1,
   },
-  reward: { reward: holding(usdc, 4.2), claimable: true },
+  reward: { reward: holding(usdcToken, 4.2), claimable: true },
 };
 
 function makeTrade(fields: Partial<Trade> & Pick<Trade, "id" | "positionId" | "kind">): Trade {

@@ -15,18 +15,18 @@ import {
 } from "../src/operations/positions.ts";
 import type { Service } from "../src/service.ts";
 import { useDatabase } from "./support/database.ts";
-import { createResponseCheck, type ResponseCheck } from "./support/response-schema.ts";
+import { type BodyCheck, createBodyCheck } from "./support/response-schema.ts";
 import { createTestService, readBody } from "./support/test-service.ts";
 
 const db = useDatabase();
 let service: Service;
-let check: ResponseCheck;
+let check: BodyCheck;
 let at = new Date("2026-11-02T09:30:00.500Z");
 const problems: unknown[] = [];
 const options = { actionsUrl: "http://127.0.0.1:4000" };
 
 beforeAll(async () => {
-  check = await createResponseCheck();
+  check = await createBodyCheck();
   service = createTestService(db(), { clock: { now: () => at } }).service;
   const catalogue = readTokenCatalogue().slice(0, 500);
   const pastPoints = { "1d": 35, "1h": 5 };

@@ -2,7 +2,7 @@ import type { ComparisonContext } from "./compare/comparison.ts";
 import { compareSchemaNames, compareUnusedComponents } from "./compare/components.ts";
 import { compareDocumentParts } from "./compare/document-parts.ts";
 import { createEditLog, type Edit, type Location, type LoggedEdit } from "./compare/edit.ts";
-import { childOf, listOperations } from "./compare/operation.ts";
+import { childOf, operationsByKey } from "./compare/operation.ts";
 import { compareOperations, compareWebhooks, findMovedIds } from "./compare/operations.ts";
 import { createSchemaRoots } from "./compare/schema-roots.ts";
 import { SchemaWalk } from "./compare/schemas/schema-walk.ts";
@@ -42,7 +42,7 @@ export function compareDocuments(
   const log = createEditLog();
   const schemas = createSchemaRoots(new SchemaWalk(comparer));
   const paths = { old: childOf(old, old.root, "paths"), new: childOf(now, now.root, "paths") };
-  const movedIds = findMovedIds(listOperations(old, paths.old), listOperations(now, paths.new));
+  const movedIds = findMovedIds(operationsByKey(old, paths.old), operationsByKey(now, paths.new));
   const comparison: ComparisonContext = {
     old,
     new: now,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isLongRun } from "../../../vitest.long.ts";
 import type { JsonSchema } from "../src/schemas/json-schema.ts";
-import { type Versions, value, versions } from "./no-contradiction/arbitrary-schemas.ts";
+import { type SchemaVersions, value, versions } from "./no-contradiction/arbitrary-schemas.ts";
 import { contradictionsOf, irregularitiesOf } from "./no-contradiction/contradictions.ts";
 import { documentFor, reportOf } from "./no-contradiction/judge-versions.ts";
 
@@ -132,7 +132,7 @@ const found: readonly [
 
 describe("contradictions found before are reported", () => {
   test.each(found)("%s", async (_, [before, old = {}], [after, now = {}], instances) => {
-    const pair: Versions = {
+    const pair: SchemaVersions = {
       before: { schema: before, components: old },
       after: { schema: after, components: now },
     };

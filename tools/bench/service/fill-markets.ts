@@ -3,7 +3,11 @@ import {
   marketTypes,
   type ObservedMarket,
 } from "@bellwether/service/src/domain/markets/market.ts";
-import { makeMarket, tokens, usdc } from "@bellwether/service/tests/support/market-fixtures.ts";
+import {
+  makeMarket,
+  tokens,
+  usdcToken,
+} from "@bellwether/service/tests/support/market-fixtures.ts";
 import { sql } from "kysely";
 import type { BenchDatabase } from "./bench-database.ts";
 
@@ -26,7 +30,7 @@ export async function fillMarkets(
 function makeOne(index: number): ObservedMarket {
   const type: MarketType = marketTypes[index % marketTypes.length] ?? "lending";
   const provider = index % 997 === 0 ? rareProvider : `provider-${index % 40}`;
-  const token = tokens[index % tokens.length] ?? usdc;
+  const token = tokens[index % tokens.length] ?? usdcToken;
   const sizeUsd = (index * 7919) % 1_000_003;
   const market = makeMarket({ id: `m-${index}`, type, provider, token, sizeUsd });
   return { market, observedAt: new Date("2026-11-02T09:30:00Z") };

@@ -1,7 +1,7 @@
 import { tokens } from "@bellwether/service/tests/support/market-fixtures.ts";
 import { sql } from "kysely";
 import { median } from "../statistics.ts";
-import { formatCount, type Table } from "../table.ts";
+import { formatInteger, type Table } from "../table.ts";
 import type { BenchDatabase } from "./bench-database.ts";
 import { fillMarkets, rareProvider } from "./fill-markets.ts";
 import { clientKeyHeader } from "./reads.ts";
@@ -49,7 +49,7 @@ export async function measureMarketPages(
   return {
     title: "Pages of markets as the table grows",
     note: `Milliseconds of a request, one after the other over HTTP: medians of ${rounds}, of 3 for all markets. By rows in the table; right after a change of one, and while none changes.`,
-    columns: ["", ...sizes.map(formatCount)],
+    columns: ["", ...sizes.map(formatInteger)],
     rows: [...cells].map(([name, times]) => [name, ...times]),
     verdicts: [],
   };

@@ -2,7 +2,7 @@ import { systemRandom } from "@bellwether/service/src/domain/random.ts";
 import { makeUuid } from "@bellwether/service/src/domain/uuid.ts";
 import { sql } from "kysely";
 import { median } from "../statistics.ts";
-import { formatCount, type Table } from "../table.ts";
+import { formatInteger, type Table } from "../table.ts";
 import { type BenchDatabase, createKey } from "./bench-database.ts";
 import type { RunningServer } from "./run-server.ts";
 
@@ -90,11 +90,11 @@ async function repeat(
 
 function describe(name: string, { recipients, seconds, peakBytes }: MeasuredSend): string[] {
   const times = [median(seconds), Math.max(...seconds)].map((one) => one.toFixed(2));
-  return [name, formatCount(recipients), ...times, toMegabytes(peakBytes)];
+  return [name, formatInteger(recipients), ...times, toMegabytes(peakBytes)];
 }
 
 function toMegabytes(bytes: number): string {
-  return formatCount(bytes / 1e6);
+  return formatInteger(bytes / 1e6);
 }
 
 export function judgeSend({
@@ -103,5 +103,5 @@ export function judgeSend({
 }: Pick<MeasuredSend, "recipients" | "seconds">): string {
   const took = median(seconds);
   const verdict = took < targetSeconds ? "Met" : "Missed";
-  return `${verdict}: a multicast to ${formatCount(recipients)} took ${took.toFixed(2)} s, the target is less than ${targetSeconds} s.`;
+  return `${verdict}: a multicast to ${formatInteger(recipients)} took ${took.toFixed(2)} s, the target is less than ${targetSeconds} s.`;
 }

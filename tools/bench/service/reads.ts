@@ -14,7 +14,7 @@ export const marketsTarget = "/v0/markets?limit=50&type=lending";
 export const clientKeyHeader = "x-service-client-key";
 
 /** The first example of an operation's response. Prism returns it, so all servers do. */
-export async function readExample(host: string, operationId: string): Promise<unknown> {
+export async function readFirstExample(host: string, operationId: string): Promise<unknown> {
   const document: OpenApiDocument = await bundleSpec(specFile(host));
   const located = listOperations(document).find((one) => one.operation.operationId === operationId);
   const response = located?.operation.responses?.["200"];

@@ -1,9 +1,9 @@
-import type { OpenApiDocument, Schema } from "@bellwether/bundle/open-api";
+import { type OpenApiDocument, type Schema, schemaNameOf } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { arbitraryValue } from "../arbitrary-values.ts";
 import { resolveSchema, type SchemaChecker } from "../schema-checker.ts";
 import { encodeBase58 } from "./base58.ts";
-import { schemaNameOf, type ValuePool } from "./value-pool.ts";
+import type { ValuePool } from "./value-pool.ts";
 
 export interface JsonContext {
   readonly document: OpenApiDocument;

@@ -12,7 +12,7 @@ import { allScenarios } from "./scenarios.ts";
 import { SeedError } from "./seed-inbox.ts";
 import { connectTo } from "./send-over-http.ts";
 import { showProgress } from "./show-progress.ts";
-import { ServiceNotStartedError, startService } from "./start-service.ts";
+import { ServiceNotStartedError, startServiceWithTenants } from "./start-service.ts";
 
 async function main(): Promise<number> {
   const given = readArguments(process.argv.slice(2));
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   const documents = new Map(await Promise.all(entries));
   // Before the service starts, which takes several seconds.
   refuseUnknownOperations(given.operations, documents);
-  const own = given.url === undefined ? await startService() : undefined;
+  const own = given.url === undefined ? await startServiceWithTenants() : undefined;
   const url = given.url ?? own?.url ?? "";
   const { send, close } = connectTo(url);
   try {

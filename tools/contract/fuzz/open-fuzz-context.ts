@@ -8,7 +8,7 @@ import { type FuzzOperation, listFuzzOperations } from "./operations.ts";
 import { withId } from "./resource-request.ts";
 import { findResources, idField, type Resource } from "./resources.ts";
 import { seedInbox } from "./seed-inbox.ts";
-import { callUnchecked, findSignIn, makeWallet, signIn } from "./sign-in.ts";
+import { callUnchecked, findSignIn, makeFuzzWallet, signInWallet } from "./sign-in.ts";
 import { canCall, type Tenant } from "./tenant.ts";
 import { ValuePool } from "./value-pool.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
@@ -87,7 +87,7 @@ async function addSession(
   const steps = findSignIn(operations);
   if (steps === undefined || (tenant.credentials.sessionToken !== undefined && !isNew))
     return tenant;
-  const { token } = await signIn(callUnchecked(send), steps, makeWallet(), tenant);
+  const { token } = await signInWallet(callUnchecked(send), steps, makeFuzzWallet(), tenant);
   if (token === undefined) return tenant;
   return { credentials: { ...tenant.credentials, sessionToken: token } };
 }

@@ -1,4 +1,4 @@
-import { dereference, type Parameter } from "@bellwether/bundle/open-api";
+import { dereference, type Parameter, schemaNameOf } from "@bellwether/bundle/open-api";
 import fc from "fast-check";
 import { resolveSchema } from "../schema-checker.ts";
 import { arbitraryKnownRequest, arbitraryRequest } from "./arbitrary-request.ts";
@@ -9,7 +9,6 @@ import { jsonOf, memberOf } from "./http-message.ts";
 import type { FuzzOperation } from "./operations.ts";
 import { replaceParameter } from "./resource-request.ts";
 import { idField, type Resource, resourceOf } from "./resources.ts";
-import { schemaNameOf } from "./value-pool.ts";
 import type { DraftRequest } from "./write-request.ts";
 
 /** The request that creates the resource of an item operation; undefined for other operations. */

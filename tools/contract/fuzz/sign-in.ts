@@ -5,12 +5,12 @@ import type { FuzzOperation } from "./operations.ts";
 import type { Tenant } from "./tenant.ts";
 import { type DraftRequest, writeRequest } from "./write-request.ts";
 
-export interface TestWallet {
+export interface FuzzWallet {
   readonly address: string;
   sign(message: string): string;
 }
 
-export function makeWallet(): TestWallet {
+export function makeFuzzWallet(): FuzzWallet {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   // The last 32 bytes of the DER encoding are the key.
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);
@@ -47,10 +47,10 @@ export interface SignInResult {
 }
 
 /** Signs a wallet in. */
-export async function signIn(
+export async function signInWallet(
   call: SendDraft,
   { prepare, verify }: SignInOperations,
-  wallet: TestWallet,
+  wallet: FuzzWallet,
   tenant: Tenant | undefined,
 ): Promise<SignInResult> {
   const parameters = chainOf(prepare);

@@ -21,7 +21,7 @@ export interface StartedService {
 export class ServiceNotStartedError extends Error {}
 
 /** Starts the service on a new database and creates two tenants. */
-export async function startService(): Promise<StartedService> {
+export async function startServiceWithTenants(): Promise<StartedService> {
   const folder = await mkdtemp(join(tmpdir(), "bellwether-fuzz-"));
   // Started by root, PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(folder, 0o711);

@@ -1,4 +1,9 @@
-import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import {
+  lookUp,
+  type OpenApiDocument,
+  type Schema,
+  schemaNameOf,
+} from "@bellwether/bundle/open-api";
 
 const maxValuesPerName = 24;
 
@@ -34,9 +39,4 @@ export class ValuePool {
       }
     }
   }
-}
-
-/** `WalletAddress` of `#/components/schemas/WalletAddress`. */
-export function schemaNameOf(reference: string): string {
-  return reference.slice(reference.lastIndexOf("/") + 1);
 }

@@ -1,4 +1,4 @@
-import type { Schema } from "@bellwether/bundle/open-api";
+import { type Schema, schemaNameOf } from "@bellwether/bundle/open-api";
 
 /** Formats the description of a schema as HTML or Markdown. */
 export interface Formatter {
@@ -23,11 +23,6 @@ export function describeType(schema: Schema, formatter: Formatter): string {
   if (schema.items !== undefined) return `list of ${describeType(schema.items, formatter)}`;
   const types = [schema.type ?? "any"].flat().join(" or ");
   return text([types, schema.format].filter(Boolean).join(" "));
-}
-
-/** The last segment of a `$ref`. */
-export function schemaNameOf(ref: string): string {
-  return ref.slice(ref.lastIndexOf("/") + 1);
 }
 
 const ranges = [

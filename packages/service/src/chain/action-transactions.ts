@@ -7,11 +7,11 @@ import type { Random } from "../domain/random.ts";
 import { assembleTransaction } from "./assemble-transaction.ts";
 import { type Chain, ChainUnavailable } from "./chain.ts";
 import type {
+  ActionProvider,
   DepositOrder,
   LiquidityOrder,
   Order,
   Plan,
-  Provider,
   WithdrawOrder,
 } from "./provider.ts";
 
@@ -40,7 +40,7 @@ export interface TransactionTools {
 /** Required for transactions; the service describes actions without it. */
 export interface ChainConnection {
   readonly chain: Chain;
-  readonly provider: Provider;
+  readonly provider: ActionProvider;
 }
 
 export function createActionTransactions(
@@ -49,7 +49,7 @@ export function createActionTransactions(
 ): ActionTransactions {
   const make = async (
     { account, version, product }: OrderRequest<Order & { product: Product }>,
-    plan: (provider: Provider, order: Order) => Promise<Plan | Problem>,
+    plan: (provider: ActionProvider, order: Order) => Promise<Plan | Problem>,
   ): Promise<Answer> => {
     const wallet = readWallet(account);
     if (typeof wallet !== "string") return wallet;

@@ -9,7 +9,7 @@ import type { Problem } from "../domain/problems.ts";
  * Builds the instructions of actions. They may carry signers of the service; the wallet pays the fee and signs
  * last. A ChainUnavailable error becomes a response with 503.
  */
-export interface Provider {
+export interface ActionProvider {
   deposit(order: DepositOrder): Promise<Plan | Problem>;
   withdraw(order: WithdrawOrder): Promise<Plan | Problem>;
   addLiquidity(order: LiquidityOrder): Promise<Plan | Problem>;

@@ -7,7 +7,7 @@ import {
 } from "@solana/kit";
 
 /** The service's secret, from which the key of every vault is derived. */
-export interface SigningKey {
+export interface VaultMasterKey {
   /**
    * The key that moves one vault's tokens and mints its receipts. Each vault has its own, so that a signature
    * for one is invalid for another.
@@ -21,7 +21,7 @@ export interface SigningKey {
  *
  * @throws Error that states the fault without any part of the key
  */
-export async function readSigningKey(text: string): Promise<SigningKey> {
+export async function readSigningKey(text: string): Promise<VaultMasterKey> {
   const pair = decodePair(text.trim());
   try {
     // It checks that the public key belongs to the private key, which finds typing errors.

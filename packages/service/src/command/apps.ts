@@ -4,7 +4,7 @@ import type { ListedApp, ListedTopic } from "../store/apps.ts";
 import type { Store } from "../store/store.ts";
 import { type Command, CommandError, requireName, requireUuid, UsageError } from "./command.ts";
 
-export const createApp: Command<"name" | "wallet" | "description" | "icon" | "website"> = {
+export const createAppCommand: Command<"name" | "wallet" | "description" | "icon" | "website"> = {
   usage:
     "apps create --name <text> [--wallet <address>] [--description <text>] [--icon <url>] [--website <url>]",
   about: "Creates an app that can send alerts. Its wallet may also send with a session.",
@@ -29,7 +29,7 @@ export const createApp: Command<"name" | "wallet" | "description" | "icon" | "we
   },
 };
 
-export const listApps: Command = {
+export const listAppsCommand: Command = {
   usage: "apps list",
   about: "Lists all apps with their subscribers and active keys.",
   async run(_, { store }) {
@@ -43,7 +43,7 @@ function describeApp({ id, name, subscribers, activeKeys, events }: ListedApp): 
   return [id, name, ...counts, ...(events ? ["events"] : [])].join("  ");
 }
 
-export const setEarlyAccess: Command = {
+export const setEarlyAccessCommand: Command = {
   usage: "apps events <id> on|off",
   about: "Enables or disables the events beta for an app.",
   maxWords: 2,
@@ -57,7 +57,7 @@ export const setEarlyAccess: Command = {
   },
 };
 
-export const createTopic: Command<"app" | "name" | "description"> = {
+export const createTopicCommand: Command<"app" | "name" | "description"> = {
   usage: "topics create --app <id> --name <text> [--description <text>]",
   about: "Creates a topic of an app.",
   options: ["app", "name", "description"],
@@ -71,7 +71,7 @@ export const createTopic: Command<"app" | "name" | "description"> = {
   },
 };
 
-export const listTopics: Command<"app"> = {
+export const listTopicsCommand: Command<"app"> = {
   usage: "topics list --app <id>",
   about: "Lists the topics of an app with their subscribers.",
   options: ["app"],

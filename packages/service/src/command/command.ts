@@ -3,7 +3,7 @@ import type { Random } from "../domain/random.ts";
 import type { Store } from "../store/store.ts";
 
 /** Creates and retires the secrets of session tokens and cursors. */
-export interface SigningKeys {
+export interface SigningKeyRotation {
   add(): Promise<void>;
   /** Retires all but the newest; returns how many. */
   retireOld(): Promise<number>;
@@ -11,7 +11,7 @@ export interface SigningKeys {
 
 export interface CommandContext {
   readonly store: Store;
-  readonly signingKeys: SigningKeys;
+  readonly signingKeys: SigningKeyRotation;
   readonly clock: Clock;
   readonly random: Random;
 }

@@ -10,7 +10,7 @@ import {
   UsageError,
 } from "./command.ts";
 
-export const createKey: Command<"client" | "app"> = {
+export const createKeyCommand: Command<"client" | "app"> = {
   usage: "keys create --client <name> | --app <id>",
   about: "Creates a client key or an API key of an app and shows it only once. Two may be active.",
   options: ["client", "app"],
@@ -41,7 +41,7 @@ async function readOwner(
   return { kind: "api", appId };
 }
 
-export const listKeys: Command = {
+export const listKeysCommand: Command = {
   usage: "keys list",
   about: "Lists all keys with their last four characters.",
   async run(_, { store }) {
@@ -55,7 +55,7 @@ function describeKey({ id, kind, owner, hint, createdAt, revokedAt }: ListedKey)
   return [id, kind, owner, hint, createdAt.toISOString(), state].join("  ");
 }
 
-export const revokeKey: Command = {
+export const revokeKeyCommand: Command = {
   usage: "keys revoke <id>",
   about: "Revokes a key at once.",
   maxWords: 1,
@@ -68,7 +68,7 @@ export const revokeKey: Command = {
   },
 };
 
-export const rotateSigningKey: Command = {
+export const rotateSigningKeyCommand: Command = {
   usage: "keys rotate-signing",
   about:
     "Creates a new secret for session tokens and cursors. Those signed with the old ones stay valid.",
@@ -78,7 +78,7 @@ export const rotateSigningKey: Command = {
   },
 };
 
-export const retireSigningKeys: Command = {
+export const retireSigningKeysCommand: Command = {
   usage: "keys retire-signing",
   about: "Retires all signing secrets but the newest. Their sessions must sign in again.",
   async run(_, { signingKeys }) {

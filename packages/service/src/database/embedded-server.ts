@@ -26,14 +26,17 @@ export interface EmbeddedServer {
 }
 
 /** Writes a line to the log. */
-export type Report = (line: string) => void;
+export type ReportLine = (line: string) => void;
 
 /**
  * Starts PostgreSQL in a folder, whose files are created when they are missing, and restarts it when it dies.
  *
  * @throws StartupError when the folder belongs to another process or no server can run here
  */
-export async function startEmbeddedServer(folder: string, report: Report): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(
+  folder: string,
+  report: ReportLine,
+): Promise<EmbeddedServer> {
   const path = resolve(folder);
   makeDataFolder(path);
   const lock = lockFolder(path);
@@ -72,7 +75,7 @@ function prepareFiles(folder: string): ServerFiles {
 async function supervise(
   files: ServerFiles,
   lock: FolderLock,
-  report: Report,
+  report: ReportLine,
 ): Promise<EmbeddedServer> {
   let server = await startWhenFree(files);
   let stopping = false;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeMarket, usdc } from "../../tests/support/market-fixtures.ts";
+import { makeFeedMarket, usdcToken } from "../../tests/support/market-fixtures.ts";
 import { Decimal } from "../domain/decimal.ts";
 import { checkBatch } from "./check-batch.ts";
 import type { FeedBatch } from "./feed.ts";
@@ -49,11 +49,11 @@ describe("checkBatch", () => {
     [{ totalDepositUsd: -1 }, "totalDepositUsd"],
     [{ type: "lendin" }, "type"],
     [{ id: "two words" }, "id"],
-    [{ token: { ...usdc, decimals: 1.5 } }, "token.decimals"],
+    [{ token: { ...usdcToken, decimals: 1.5 } }, "token.decimals"],
     [{ websiteUrl: "javascript:alert(1)" }, "websiteUrl"],
   ])("leaves out a market with %o and reports the field", (wrong, field) => {
     const { problems } = check({
-      markets: [{ ...describeMarket({ id: "m", type: "lending" }), ...wrong }],
+      markets: [{ ...makeFeedMarket({ id: "m", type: "lending" }), ...wrong }],
     });
     expect(problems).toMatchObject([{ message: expect.stringContaining(`${field} is`) }]);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useDatabase } from "../../tests/support/database.ts";
-import { describeMarket } from "../../tests/support/market-fixtures.ts";
+import { makeFeedMarket } from "../../tests/support/market-fixtures.ts";
 import { createTestService, testTime as now } from "../../tests/support/test-service.ts";
 import type { Service } from "../service.ts";
 import { MarketStore } from "../store/markets.ts";
@@ -44,7 +44,7 @@ const feedOf = (name: string, batches: readonly FeedBatch[]): Feed => ({
 describe("createFeedRunner", () => {
   test("writes the valid entries of a batch and reports the number of invalid ones", async () => {
     const log = makeLog();
-    const markets = [describeMarket({ id: "valid", type: "yield" }), { id: "invalid" }, null, 7];
+    const markets = [makeFeedMarket({ id: "valid", type: "yield" }), { id: "invalid" }, null, 7];
     const trades = [
       {
         id: "t",
@@ -84,7 +84,7 @@ describe("createFeedRunner", () => {
       name: "failing",
       async *batches() {
         if (starts++ === 0) throw new Error("the source failed");
-        yield { observedAt: now, markets: [describeMarket({ id: "kept", type: "yield" })] };
+        yield { observedAt: now, markets: [makeFeedMarket({ id: "kept", type: "yield" })] };
       },
     };
     const stores = { ...service.store, markets: new FailingMarketStore(db()) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseMarket } from "../../src/domain/markets/parse-market.ts";
 import { useDatabase } from "../support/database.ts";
-import { describeMarket, sol, usdc } from "../support/market-fixtures.ts";
+import { makeFeedMarket, solToken, usdcToken } from "../support/market-fixtures.ts";
 import { listExamplePaths } from "./example-paths.ts";
 import { publicUrl, startActions } from "./simulated-actions.ts";
 
@@ -18,7 +18,7 @@ const later = new Date("2026-11-02T10:00:00Z");
 
 /** Creates a market in the format of a feed, with defaults for every field. */
 async function save(id: string, more: object, at = later, feed = "tests") {
-  const market = describeMarket({ id, type: "lending" });
+  const market = makeFeedMarket({ id, type: "lending" });
   const parsed = parseMarket({ ...market, ...more });
   if (!parsed.ok) throw new Error(parsed.problem.message);
   await actionHost.store.markets.saveMarkets(feed, [{ market: parsed.value, observedAt: at }]);
@@ -114,7 +114,7 @@ describe("a product from a market", () => {
   ])("has preset buttons for a token worth %s", async (_, priceUsd, decimals, labels) => {
     const path = `/api/v0/lending/${secondMint}/reserves/${secondMint}/deposit`;
     const totals = { totalDeposit: 2e9, totalDepositUsd: 2e9 * priceUsd, maxDeposit: undefined };
-    await save("priced", { ...linkTo(path), ...totals, token: { ...usdc, decimals } });
+    await save("priced", { ...linkTo(path), ...totals, token: { ...usdcToken, decimals } });
     const { links } = (await actionHost.ask(path)).body;
     const shown = links?.actions.map((action) => action.label);
     expect(shown).toEqual([...labels, "Other amount"]);
@@ -126,7 +126,7 @@ describe("a product from a market", () => {
     const { status, body } = await actionHost.ask(path);
     expect([status, body.disabled, body.links]).toEqual([200, true, undefined]);
     const fine = {
-      token: { ...sol, decimals: 18 },
+      token: { ...solToken, decimals: 18 },
       totalDeposit: 0,
       maxDeposit: "0.000000000000000001",
     };
@@ -194,7 +194,7 @@ describe("a product from a market", () => {
     for (const [id, more] of Object.entries(refused)) {
       await save(id, { ...token(secondMint, "DOG"), ...more });
     }
-    const perpetual = describeMarket({ id: "perpetual", type: "perpetual" });
+    const perpetual = makeFeedMarket({ id: "perpetual", type: "perpetual" });
     const parsed = parseMarket({
       ...perpetual,
       ...token(secondMint, "DOG"),
@@ -245,14 +245,21 @@ describe("a product of several markets", () => {
   });
 
   test("does not match a mint by a ticker that is spelled like it", async () => {
-    const path = linkTo(`/api/v0/lend/${usdc.address}/deposit`);
-    await save("thief", { ...token(secondMint, usdc.address), ...path, totalDepositUsd: 1e12 });
-    expect((await actionHost.catalog.findLendingPool(usdc.address))?.id).toBe("harbor-pool-usdc");
+    const path = linkTo(`/api/v0/lend/${usdcToken.address}/deposit`);
+    await save("thief", {
+      ...token(secondMint, usdcToken.address),
+      ...path,
+      totalDepositUsd: 1e12,
+    });
+    expect((await actionHost.catalog.findLendingPool(usdcToken.address))?.id).toBe(
+      "harbor-pool-usdc",
+    );
   });
 
   test("stays with the first market of a reserve, for any deposits", async () => {
-    const path = `/api/v0/lending/${sol.address}/reserves/${sol.address}/deposit`;
-    const idOf = async () => (await actionHost.catalog.findReserve(sol.address, sol.address))?.id;
+    const path = `/api/v0/lending/${solToken.address}/reserves/${solToken.address}/deposit`;
+    const idOf = async () =>
+      (await actionHost.catalog.findReserve(solToken.address, solToken.address))?.id;
     await save("claim-a", { ...linkTo(path), totalDepositUsd: 10 });
     await save("claim-b", { ...linkTo(path), totalDepositUsd: 1000 });
     expect(await idOf()).toBe("claim-a");

@@ -4,7 +4,7 @@ import type { Route } from "./routes.ts";
 
 export type Json = Record<string, unknown>;
 
-export interface Answer {
+export interface CheckedResponse {
   readonly status: number;
   readonly headers?: Json;
   readonly body?: unknown;
@@ -13,7 +13,7 @@ export interface Answer {
 /** Throws if the operation does not declare a response: its status, headers and body. */
 export function checkAnswer(
   { spec, pointer, operation }: Route,
-  { status, headers, body }: Answer,
+  { status, headers, body }: CheckedResponse,
 ) {
   const response = operation.responses[status];
   if (!response) throw new Error(`${operation.operationId} declares no ${status}.`);

@@ -7,7 +7,7 @@ import {
 } from "@solana/kit";
 import { expect, test } from "vitest";
 import { findVault } from "../../src/chain/vault/vault.ts";
-import { decodeTransaction, openWallet, send, signAndSend } from "../chain/local-chain.ts";
+import { decodeTransaction, openWallet, sendToChain, signAndSend } from "../chain/local-chain.ts";
 import { createActionFixture, press } from "./action-fixture.ts";
 import { marketAddress, openReserve, product, usdc, usdcReserve } from "./products.ts";
 
@@ -57,7 +57,7 @@ test("the service's signature is invalid for another amount", async () => {
     (bytes) => bytes.set(more, Buffer.from(bytes.buffer).lastIndexOf(amount)),
     wallet,
   );
-  expect(send(svm, forged)).toContain("SignatureFailure");
+  expect(sendToChain(svm, forged)).toContain("SignatureFailure");
 });
 
 test("the service's signature is invalid for a later blockhash", async () => {
@@ -70,7 +70,7 @@ test("the service's signature is invalid for a later blockhash", async () => {
   const later = { ...message, lifetimeToken: svm.latestBlockhash() };
   const bytes = getCompiledTransactionMessageEncoder().encode(later as typeof message);
   const forged = await tamper(transaction, (old) => old.set(bytes), wallet);
-  expect(send(svm, forged)).toContain("SignatureFailure");
+  expect(sendToChain(svm, forged)).toContain("SignatureFailure");
 });
 
 test("receipts of one vault cannot be redeemed at another", async () => {

@@ -1,14 +1,14 @@
 import type { Product } from "../../src/domain/actions/products.ts";
-import { NATIVE_MINT, type Token } from "../../src/domain/actions/tokens.ts";
+import { NATIVE_MINT, type SplToken } from "../../src/domain/actions/tokens.ts";
 
-export const usdc: Token = {
+export const usdc: SplToken = {
   mint: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
   symbol: "USDC",
   decimals: 6,
 };
-export const sol: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
+export const sol: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
 /** A token without decimals. */
-export const ticket: Token = {
+export const ticket: SplToken = {
   mint: "8ajTiwJKXZCLvX5Br9kVQ5ZF5TY3bU2qVUdsGNeicSk9",
   symbol: "TICKET",
   decimals: 0,

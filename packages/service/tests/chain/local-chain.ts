@@ -52,10 +52,10 @@ export async function signAndSend(
 ): Promise<string | undefined> {
   const keyPairs = signers.map(({ keyPair }) => keyPair);
   const signed = await partiallySignTransaction(keyPairs, decodeTransaction(base64));
-  return send(svm, signed);
+  return sendToChain(svm, signed);
 }
 
-export function send(svm: LiteSVM, transaction: Parameters<LiteSVM["sendTransaction"]>[0]) {
+export function sendToChain(svm: LiteSVM, transaction: Parameters<LiteSVM["sendTransaction"]>[0]) {
   const result = svm.sendTransaction(transaction);
   return result instanceof FailedTransactionMetadata
     ? `${result.toString()} ${result.meta().logs().join("\n")}`

@@ -12,7 +12,7 @@ import { systemRandom } from "../../src/domain/random.ts";
 import { addressOf } from "../../src/feeds/simulator/addresses.ts";
 import { sol, usdc } from "../actions/products.ts";
 import { testSigningKey } from "../actions/test-signing-key.ts";
-import { createLocalChain, decodeTransaction, send } from "../chain/local-chain.ts";
+import { createLocalChain, decodeTransaction, sendToChain } from "../chain/local-chain.ts";
 import { marketAddress, poolId, reserve } from "./action-parameters.ts";
 import { wallet } from "./sessions.ts";
 
@@ -67,7 +67,7 @@ const { svm, chain } = createLocalChain();
 svm.withSigverify(false);
 
 /** A chain on which the wallet of the examples holds 3,000 USDC and 10 SOL. */
-export async function createActions(): Promise<Actions> {
+export async function createContractActions(): Promise<Actions> {
   for (const token of [usdc]) createMint(svm, token);
   await open(wallet, 10, 3_000_000_000n);
   await open(poorWallet, 0.2, 40_000_000n);
@@ -99,7 +99,7 @@ export async function submitAction(url: string): Promise<string> {
   const body: { message?: string; transaction?: string } = JSON.parse(await response.text());
   if (body.transaction === undefined) throw new Error(`${url} returned ${body.message}`);
   const transaction = decodeTransaction(body.transaction);
-  const failure = send(svm, transaction);
+  const failure = sendToChain(svm, transaction);
   if (failure !== undefined) throw new Error(failure);
   return Buffer.from(transaction.messageBytes).toString("latin1");
 }

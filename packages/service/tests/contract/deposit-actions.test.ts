@@ -1,11 +1,11 @@
-import { createActions, resetProducts } from "./action-products.ts";
+import { createContractActions, resetProducts } from "./action-products.ts";
 import { describeServiceContract } from "./describe-service-contract.ts";
 import { depositActions } from "./fixtures/deposit-actions.ts";
 import { unreachableDepositActions } from "./unreachable-responses.ts";
 
 describeServiceContract({
   host: "deposit-actions",
-  createActions,
+  createActions: createContractActions,
   beforeRequest: resetProducts,
   fixtures: { "deposit-actions": depositActions },
   unreachable: unreachableDepositActions,

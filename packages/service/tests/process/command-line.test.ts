@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { runCommand } from "./service-process.ts";
+import { runToExit } from "./service-process.ts";
 
 test.each([["--help"], ["-h"], ["keys", "--help"]])(
   "%s prints the usage on stdout",
   async (...args) => {
-    const { code, stdout, stderr } = await runCommand(args);
+    const { code, stdout, stderr } = await runToExit(args);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     expect(stdout).toMatch(/^Usage: bellwether/);
     for (const part of ["--data-folder, DATA_FOLDER", "keys create", "/health/ready", "Exit codes"])
@@ -13,7 +13,7 @@ test.each([["--help"], ["-h"], ["keys", "--help"]])(
 );
 
 test("--version prints the version alone", async () => {
-  const { code, stdout, stderr } = await runCommand(["--version"]);
+  const { code, stdout, stderr } = await runToExit(["--version"]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\S*\n$/);
 });
@@ -27,7 +27,7 @@ test("--print-config prints the effective settings and masks every secret", asyn
     FEED_SECONDS: "7",
     FEEDS: "simulator,defillama:https://bob:hunter2@pools.example/all?key=hunter2",
   };
-  const { code, stdout, stderr } = await runCommand(["--print-config", "--port=4321"], variables);
+  const { code, stdout, stderr } = await runToExit(["--print-config", "--port=4321"], variables);
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(JSON.parse(stdout)).toMatchObject({
     port: 4321,
@@ -79,7 +79,7 @@ test.each([
 ])(
   "arguments %j print one line for each problem on stderr and exit with code 2",
   async (args, problems) => {
-    const { code, stdout, stderr } = await runCommand(args);
+    const { code, stdout, stderr } = await runToExit(args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     const lines = stderr.trim().split("\n");
     expect(lines.slice(0, -1).sort()).toEqual([...problems].sort());

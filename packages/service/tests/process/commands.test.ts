@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readyDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
-import { runCommand, startService } from "./service-process.ts";
+import { runToExit, startService } from "./service-process.ts";
 import { type DatabaseFlag, post, runJsonCommand, sendOf } from "./test-accounts.ts";
 
 interface ListedKey {
@@ -83,13 +83,13 @@ test("every command prints one JSON object or array with --json, before or after
     { retired: 0 },
     [],
   ]);
-  const first = await runCommand(["--json", ...database, "keys", "list"]);
+  const first = await runToExit(["--json", ...database, "keys", "list"]);
   expect(first).toMatchObject({ code: 0, stdout: "[]\n" });
 });
 
 test("a command that fails prints one line on stderr and exits with code 1", async () => {
   const unknown = "11111111-2222-4333-8444-555555555555";
-  const { code, stdout, stderr } = await runCommand([
+  const { code, stdout, stderr } = await runToExit([
     ...(await externalDatabase()),
     "keys",
     "revoke",

@@ -9,7 +9,14 @@ import { readyDataFolder } from "./data-folders.ts";
 import { type ExternalServer, startExternalServer } from "./external-server.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
 import { readSends } from "./stored-sends.ts";
-import { type App, createApp, type DatabaseFlag, post, sendOf, signIn } from "./test-accounts.ts";
+import {
+  createApp,
+  type DatabaseFlag,
+  openSession,
+  post,
+  sendOf,
+  type TestApp,
+} from "./test-accounts.ts";
 
 /** Each of three kinds of crash once for a change, ten times in a long run. */
 const rounds = isLongRun ? 30 : 3;
@@ -27,7 +34,7 @@ interface Callers {
   abandon(): Promise<void>;
 }
 
-function startCallers(app: App, first: ServiceProcess): Callers {
+function startCallers(app: TestApp, first: ServiceProcess): Callers {
   const acknowledged = new Map<string, string>();
   let service = first;
   let isAbandoned = false;
@@ -104,9 +111,9 @@ async function checkSends(
   expect(stored.size - acknowledged.size).toBeLessThanOrEqual(callers);
 }
 
-async function subscribeWallets(service: ServiceProcess, app: App): Promise<void> {
+async function subscribeWallets(service: ServiceProcess, app: TestApp): Promise<void> {
   for (let made = 0; made < subscribers; made += 1) {
-    const headers = await signIn(service, makeWallet());
+    const headers = await openSession(service, makeWallet());
     const body = { appId: app.id, channel: "IN_APP" };
     expect((await post(service, "/v2/subscribe", body, headers)).status).toBe(200);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createExternalServer } from "./external-server.ts";
-import { runCommand, startService } from "./service-process.ts";
+import { runToExit, startService } from "./service-process.ts";
 import { createClientKey } from "./test-accounts.ts";
 
 const mint = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
@@ -44,7 +44,7 @@ test("SIGTERM ends a service that waits for its database with exit code 0", asyn
 });
 
 test("a command fails at once when the database cannot be reached", async () => {
-  const { code, stdout, stderr } = await runCommand([
+  const { code, stdout, stderr } = await runToExit([
     "keys",
     "list",
     "--database-url",

@@ -1,18 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { describeMarket } from "../support/market-fixtures.ts";
+import { makeFeedMarket } from "../support/market-fixtures.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createFolder, missingDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
-import { runCommand, startService } from "./service-process.ts";
+import { runToExit, startService } from "./service-process.ts";
 import { createClientKey } from "./test-accounts.ts";
 
 test("an invalid entry of a feed file is logged, the others are stored, and the corrected file is read again", async () => {
   const feeds = createFolder();
   const file = join(feeds, "markets.json");
-  const good = describeMarket({ id: "good", type: "lending" });
-  const wrong = describeMarket({ id: "wrong", type: "lending" });
+  const good = makeFeedMarket({ id: "good", type: "lending" });
+  const wrong = makeFeedMarket({ id: "wrong", type: "lending" });
   writeFileSync(file, JSON.stringify({ markets: [good, { ...wrong, depositApy: "much" }] }));
   const database = ["--database-url", (await createExternalDatabase()).url];
   const service = await startService([...database, "--feeds", `file:${feeds}`]);
@@ -47,7 +47,7 @@ test("an invalid products file ends the start with one line for each error", asy
   const refusal = async (text: string) => {
     writeFileSync(file, text);
     const flags = ["--port", "0", ...missingDataFolder(), "--products-file", file];
-    const { code, stdout, stderr } = await runCommand(flags);
+    const { code, stdout, stderr } = await runToExit(flags);
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     return stderr.trimEnd().split("\n");
   };

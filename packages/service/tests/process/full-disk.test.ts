@@ -6,7 +6,7 @@ import { waitFor } from "../support/wait-for.ts";
 import { copyReadyDatabase, createFolder } from "./data-folders.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
 import { readSends } from "./stored-sends.ts";
-import { type App, createApp, post, sendOf } from "./test-accounts.ts";
+import { createApp, post, sendOf, type TestApp } from "./test-accounts.ts";
 
 /** A disk with room for little more than an empty database. */
 function mountSmallDisk(): string {
@@ -53,7 +53,7 @@ interface Sender {
   send(): Promise<number>;
 }
 
-function createSender(service: ServiceProcess, app: App): Sender {
+function createSender(service: ServiceProcess, app: TestApp): Sender {
   const acknowledged = new Map<string, string>();
   let number = 0;
   return {

@@ -4,7 +4,7 @@ import { makeWallet } from "../support/test-accounts.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { startService } from "./service-process.ts";
-import { createApp, createClientKey, post, sendOf, signIn } from "./test-accounts.ts";
+import { createApp, createClientKey, openSession, post, sendOf } from "./test-accounts.ts";
 
 /** Two processes on one database with one public URL. */
 async function startReplicas(feeds = "none") {
@@ -18,7 +18,7 @@ async function startReplicas(feeds = "none") {
 
 test("a session from one replica is valid at the other, and signing out at one ends it at both at once", async () => {
   const { one, two } = await startReplicas();
-  const headers = await signIn(one, makeWallet());
+  const headers = await openSession(one, makeWallet());
   expect((await two.request("/v2/auth", { headers })).status).toBe(200);
   expect((await two.request("/v2/auth", { method: "DELETE", headers })).status).toBe(200);
   expect((await one.request("/v2/auth", { headers })).status).toBe(401);
@@ -45,7 +45,7 @@ test("a cursor from one replica continues the list at the other", async () => {
 test("sends with one Idempotency-Key to two replicas at once store one alert", async () => {
   const { db, database, one, two } = await startReplicas();
   const app = await createApp(database);
-  const wallet = await signIn(one, makeWallet());
+  const wallet = await openSession(one, makeWallet());
   await post(one, "/v2/subscribe", { appId: app.id, channel: "IN_APP" }, wallet);
   const headers = { ...app.headers, "Idempotency-Key": "one" };
   const answers = await Promise.all(

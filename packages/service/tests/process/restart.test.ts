@@ -4,7 +4,7 @@ import { openDatabase } from "../../src/database/open.ts";
 import { waitFor } from "../support/wait-for.ts";
 import { readyDataFolder } from "./data-folders.ts";
 import { startService } from "./service-process.ts";
-import { connectTo } from "./test-accounts.ts";
+import { connectToDatabase } from "./test-accounts.ts";
 
 /** Marks the leases of a killed process, and moves their end as far ahead as another replica would wait. */
 async function prolongLeases(dataFolder: string): Promise<void> {
@@ -28,7 +28,7 @@ test("after kill -9 a service with an embedded database does not wait for its ol
   await prolongLeases(folder);
   const second = await start();
   await waitFor(() => second.log().some(isFeedStart));
-  const db = connectTo([flag, folder]);
+  const db = connectToDatabase([flag, folder]);
   // A lease that is taken over after its end keeps its row, and the mark with it.
   const { rows } = await sql`
     select is_old as "isOld" from leases where name = 'feed:simulator'`.execute(db);

@@ -62,7 +62,7 @@ function collect(child: ChildProcess) {
 }
 
 /** Runs a command, or a start that fails, to its end. */
-export function runCommand(args: readonly string[], variables: Variables = {}): Promise<Exit> {
+export function runToExit(args: readonly string[], variables: Variables = {}): Promise<Exit> {
   return collect(launch(args, variables)).ended;
 }
 

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { createFolder, missingDataFolder } from "./data-folders.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { startExternalServer } from "./external-server.ts";
-import { runCommand, startService } from "./service-process.ts";
+import { runToExit, startService } from "./service-process.ts";
 
 async function problemOf(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runCommand(args);
+  const { code, stdout, stderr } = await runToExit(args);
   expect({ code, stdout: stdout.replaceAll(/^\{.*"level":"(info|warn)".*\n/gm, "") }).toEqual({
     code: 1,
     stdout: "",

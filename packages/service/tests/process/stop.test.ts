@@ -7,19 +7,19 @@ import { waitFor } from "../support/wait-for.ts";
 import { createExternalDatabase } from "./external-database.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
 import {
-  type App,
   createApp,
   createClientKey,
   type DatabaseFlag,
   post,
   sendOf,
+  type TestApp,
 } from "./test-accounts.ts";
 
 interface Running {
   readonly db: Database;
   readonly database: DatabaseFlag;
   readonly service: ServiceProcess;
-  readonly app: App;
+  readonly app: TestApp;
 }
 
 async function start(...flags: string[]): Promise<Running> {

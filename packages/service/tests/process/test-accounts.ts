@@ -8,14 +8,14 @@ import { makeUuid } from "../../src/domain/uuid.ts";
 import type { Service } from "../../src/service.ts";
 import { makeApp, type TestWallet } from "../support/test-accounts.ts";
 import { createTestService } from "../support/test-service.ts";
-import { runCommand, type ServiceProcess } from "./service-process.ts";
+import { runToExit, type ServiceProcess } from "./service-process.ts";
 
 /** The parsed output of a command with `--json` that succeeds. */
 export async function runJsonCommand<Result>(
   database: DatabaseFlag,
   ...words: string[]
 ): Promise<Result> {
-  const { code, stdout, stderr } = await runCommand([...database, ...words, "--json"]);
+  const { code, stdout, stderr } = await runToExit([...database, ...words, "--json"]);
   if (code !== 0) throw new Error(stderr);
   return JSON.parse(stdout);
 }
@@ -23,13 +23,13 @@ export async function runJsonCommand<Result>(
 /** `--data-folder` or `--database-url`, and its value. */
 export type DatabaseFlag = readonly string[];
 
-export interface App {
+export interface TestApp {
   readonly id: string;
   readonly headers: { readonly "X-Service-Api-Key": string };
 }
 
 /** An app and its API key, written to the database of a server that runs. */
-export async function createApp(database: DatabaseFlag): Promise<App> {
+export async function createApp(database: DatabaseFlag): Promise<TestApp> {
   return withService(database, async (service) => {
     const { app, key } = await makeApp(service);
     return { id: app.id, headers: { "X-Service-Api-Key": key } };
@@ -48,7 +48,7 @@ export async function createClientKey(database: DatabaseFlag) {
 }
 
 /** A connection to the database of a server that runs, external or embedded. */
-export function connectTo([flag, value = ""]: DatabaseFlag): Database {
+export function connectToDatabase([flag, value = ""]: DatabaseFlag): Database {
   const socketFolder = readSocketFolder(join(value, "postgres")) ?? "";
   const target =
     flag === "--database-url" ? { url: value } : embeddedTarget(socketFolder, embeddedName);
@@ -59,7 +59,7 @@ async function withService<Result>(
   database: DatabaseFlag,
   work: (service: Service) => Promise<Result>,
 ): Promise<Result> {
-  const db = connectTo(database);
+  const db = connectToDatabase(database);
   try {
     return await work(createTestService(db).service);
   } finally {
@@ -67,34 +67,34 @@ async function withService<Result>(
   }
 }
 
-export interface Answer {
+export interface JsonResponse {
   readonly status: number;
   readonly retryAfter: string | null;
   // biome-ignore lint/suspicious/noExplicitAny: the bodies of many operations
   readonly body: any;
 }
 
-/** Posts JSON and reads the body of the answer. */
+/** Posts JSON and reads the body of the response. */
 export async function post(
   service: ServiceProcess,
   path: string,
   body: object | undefined,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
-  const answer = await service.request(path, {
+): Promise<JsonResponse> {
+  const response = await service.request(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     ...(body && { body: JSON.stringify(body) }),
   });
   return {
-    status: answer.status,
-    retryAfter: answer.headers.get("retry-after"),
-    body: await answer.json(),
+    status: response.status,
+    retryAfter: response.headers.get("retry-after"),
+    body: await response.json(),
   };
 }
 
 /** Signs a wallet in and returns the header of its session. */
-export async function signIn(service: ServiceProcess, wallet: TestWallet) {
+export async function openSession(service: ServiceProcess, wallet: TestWallet) {
   const { body } = await post(service, "/v2/auth/solana/prepare", {
     walletAddress: wallet.address,
   });

@@ -1,30 +1,30 @@
 import type { Market, MarketType } from "../../src/domain/markets/market.ts";
 import { parseMarket } from "../../src/domain/markets/parse-market.ts";
 
-export const usdc = {
+export const usdcToken = {
   address: "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
   symbol: "USDC",
   decimals: 6,
 };
-export const sol = {
+export const solToken = {
   address: "So11111111111111111111111111111111111111112",
   symbol: "SOL",
   decimals: 9,
 };
-export const tokens = [usdc, sol];
+export const tokens = [usdcToken, solToken];
 export const providers = ["harbor", "meridian", "north-star"];
 
 interface MarketOptions {
   readonly id: string;
   readonly type: MarketType;
   readonly provider?: string;
-  readonly token?: typeof usdc;
+  readonly token?: typeof usdcToken;
   readonly sizeUsd?: number;
 }
 
 /** A market in the form that feeds yield. */
-export function describeMarket(options: MarketOptions): Record<string, unknown> {
-  const { id, type, provider = "harbor", token = usdc, sizeUsd = 1000 } = options;
+export function makeFeedMarket(options: MarketOptions): Record<string, unknown> {
+  const { id, type, provider = "harbor", token = usdcToken, sizeUsd = 1000 } = options;
   return {
     id,
     type,
@@ -36,7 +36,7 @@ export function describeMarket(options: MarketOptions): Record<string, unknown> 
 }
 
 export function makeMarket(options: MarketOptions): Market {
-  const parsed = parseMarket(describeMarket(options));
+  const parsed = parseMarket(makeFeedMarket(options));
   if (!parsed.ok) throw new Error(parsed.problem.message);
   return parsed.value;
 }
@@ -55,7 +55,13 @@ function detailsOf(type: MarketType, sizeUsd: number): Record<string, unknown> {
     case "yield":
       return deposits(sizeUsd);
     case "loop":
-      return { ...deposits(sizeUsd), ...borrows, netApy: 0.08, maxLeverage: 4, debtToken: usdc };
+      return {
+        ...deposits(sizeUsd),
+        ...borrows,
+        netApy: 0.08,
+        maxLeverage: 4,
+        debtToken: usdcToken,
+      };
     case "perpetual":
       return {
         markPriceUsd: 165.42,

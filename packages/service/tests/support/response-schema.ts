@@ -4,10 +4,10 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 
 /** Checks the body of a successful response against its schema in the spec; returns the violations. */
-export type ResponseCheck = (operationId: string, body: unknown) => string[];
+export type BodyCheck = (operationId: string, body: unknown) => string[];
 
 /** Creates a check for the operations of the specs markets and assets. */
-export async function createResponseCheck(): Promise<ResponseCheck> {
+export async function createBodyCheck(): Promise<BodyCheck> {
   const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false });
   addFormats.default(ajv);
   const pointers = new Map<string, string>();

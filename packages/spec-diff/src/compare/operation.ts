@@ -4,7 +4,7 @@ import type { SpecDocument } from "../document/open-document.ts";
 import type { Location } from "./edit.ts";
 
 /** One operation of a version, with what holds for it wherever that is written. */
-export interface Operation {
+export interface OperationVersion {
   /** Method and path with nameless parameters: the same operation in both versions. */
   readonly key: string;
   /** How reports call it, such as `GET /v0/markets`. */
@@ -50,12 +50,12 @@ export function listOf(document: SpecDocument, node: JsonObject, key: string): r
 }
 
 /** The operations under a map of paths: those of `paths`, of a callback, or a webhook. */
-export function listOperations(
+export function operationsByKey(
   document: SpecDocument,
   holder: JsonObject,
   prefix = "",
-): ReadonlyMap<string, Operation> {
-  const found = new Map<string, Operation>();
+): ReadonlyMap<string, OperationVersion> {
+  const found = new Map<string, OperationVersion>();
   for (const path of Object.keys(holder)) {
     if (path.startsWith("x-")) continue;
     const pathItem = childOf(document, holder, path);

@@ -9,7 +9,7 @@ import {
   reversed,
 } from "./comparison.ts";
 import { compareLifecycle, hasEnded } from "./lifecycle.ts";
-import { childOf, listOperations, methods, type Operation } from "./operation.ts";
+import { childOf, methods, type OperationVersion, operationsByKey } from "./operation.ts";
 import { compareParameters } from "./parameters.ts";
 import { compareRequestBody } from "./request-body.ts";
 import { compareResponses } from "./responses.ts";
@@ -30,8 +30,8 @@ interface PathMaps {
 
 /** Compares all operations under two maps of paths. */
 export function compareOperations(comparison: ComparisonContext, maps: PathMaps): void {
-  const before = listOperations(comparison.old, maps.old, maps.prefix);
-  const after = listOperations(comparison.new, maps.new, maps.prefix);
+  const before = operationsByKey(comparison.old, maps.old, maps.prefix);
+  const after = operationsByKey(comparison.new, maps.new, maps.prefix);
   for (const [key, operation] of before) {
     const other = after.get(key);
     if (other !== undefined) compareOperation(comparison, maps, operation, other);
@@ -47,7 +47,7 @@ export function compareOperations(comparison: ComparisonContext, maps: PathMaps)
   comparePathItems(comparison, maps);
 }
 
-function contextOf({ isReversed, within }: PathMaps, { name }: Operation): OperationContext {
+function contextOf({ isReversed, within }: PathMaps, { name }: OperationVersion): OperationContext {
   const context: OperationContext = {
     operation: within ?? name,
     request: "request",
@@ -56,7 +56,11 @@ function contextOf({ isReversed, within }: PathMaps, { name }: Operation): Opera
   return isReversed ? reversed(context) : context;
 }
 
-function recordRemoved(comparison: ComparisonContext, maps: PathMaps, operation: Operation): void {
+function recordRemoved(
+  comparison: ComparisonContext,
+  maps: PathMaps,
+  operation: OperationVersion,
+): void {
   const isElsewhere = comparison.movedIds.has(String(operation.node.operationId));
   const context = { ...contextOf(maps, operation), isElsewhere };
   const isRetired = hasEnded(operation.node, comparison.today);
@@ -85,8 +89,8 @@ const handled = new Set([
 function compareOperation(
   comparison: ComparisonContext,
   maps: PathMaps,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const isElsewhere = comparison.movedIds.has(String(before.node.operationId));
   const context = { ...contextOf(maps, after), isElsewhere };
@@ -120,15 +124,15 @@ function compareOperation(
   compareWords(comparison, context, subject, nodes, handled);
 }
 
-function hasOwnServers({ node, pathItem }: Operation): boolean {
+function hasOwnServers({ node, pathItem }: OperationVersion): boolean {
   return node.servers !== undefined || pathItem.servers !== undefined;
 }
 
 function compareId(
   comparison: ComparisonContext,
   context: OperationContext,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const [was, is] = [before.node.operationId, after.node.operationId];
   if (was === is) return;
@@ -145,8 +149,8 @@ function compareId(
 
 /** operationIds that the new version has at another path or method. */
 export function findMovedIds(
-  old: ReadonlyMap<string, Operation>,
-  now: ReadonlyMap<string, Operation>,
+  old: ReadonlyMap<string, OperationVersion>,
+  now: ReadonlyMap<string, OperationVersion>,
 ): ReadonlySet<string> {
   const newKeys = new Map([...now].map(([key, { node }]) => [node.operationId, key]));
   const moved = [...old].filter(([key, { node }]) => {
@@ -160,8 +164,8 @@ export function findMovedIds(
 function compareCallbacks(
   comparison: ComparisonContext,
   context: OperationContext,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const callbacks = {
     old: childOf(comparison.old, before.node, "callbacks"),

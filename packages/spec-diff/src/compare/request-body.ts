@@ -6,15 +6,15 @@ import {
   record,
 } from "./comparison.ts";
 import { compareMediaTypes } from "./content.ts";
-import { childOf, type Operation } from "./operation.ts";
+import { childOf, type OperationVersion } from "./operation.ts";
 
 const handled = new Set(["content", "required"]);
 
 export function compareRequestBody(
   comparison: ComparisonContext,
   context: OperationContext,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const nodes = { old: before.node, new: after.node };
   const [had, has] = [before.node.requestBody !== undefined, after.node.requestBody !== undefined];

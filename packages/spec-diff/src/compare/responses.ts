@@ -7,15 +7,15 @@ import {
 } from "./comparison.ts";
 import { compareHeaders, compareMediaTypes } from "./content.ts";
 import { compareLinks } from "./links.ts";
-import { childOf, type Operation } from "./operation.ts";
+import { childOf, type OperationVersion } from "./operation.ts";
 
 const handled = new Set(["content", "headers", "links"]);
 
 export function compareResponses(
   comparison: ComparisonContext,
   context: OperationContext,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const nodes = {
     old: childOf(comparison.old, before.node, "responses"),

@@ -8,7 +8,7 @@ import {
   record,
 } from "./comparison.ts";
 import type { Location } from "./edit.ts";
-import { childOf, listOf, type Operation } from "./operation.ts";
+import { childOf, listOf, type OperationVersion } from "./operation.ts";
 
 /** Credentials that are enough together: scheme by scheme, the scopes they need. */
 type Alternative = ReadonlyMap<string, ReadonlySet<string>>;
@@ -22,8 +22,8 @@ interface Demand {
 export function compareSecurity(
   comparison: ComparisonContext,
   context: OperationContext,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const old = demandOf(comparison.old, before);
   const now = demandOf(comparison.new, after);
@@ -41,7 +41,7 @@ export function compareSecurity(
     record(comparison, context, { rule: "security-loosened", subject, ...locations, ...values });
 }
 
-function demandOf(document: SpecDocument, { node }: Operation): Demand {
+function demandOf(document: SpecDocument, { node }: OperationVersion): Demand {
   const holder = node.security === undefined ? document.root : node;
   const list = listOf(document, holder, "security").filter(isObject);
   const alternatives = list.map((item) => readAlternative(item));

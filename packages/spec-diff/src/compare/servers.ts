@@ -8,7 +8,7 @@ import {
   type OperationContext,
   record,
 } from "./comparison.ts";
-import { childOf, listOf, type Operation } from "./operation.ts";
+import { childOf, listOf, type OperationVersion } from "./operation.ts";
 
 interface Servers {
   readonly holder: JsonObject;
@@ -19,8 +19,8 @@ interface Servers {
 export function compareServersOf(
   comparison: ComparisonContext,
   context: OperationContext,
-  before: Operation,
-  after: Operation,
+  before: OperationVersion,
+  after: OperationVersion,
 ): void {
   const old = serversOf(comparison.old, nearest(comparison.old, before));
   const now = serversOf(comparison.new, nearest(comparison.new, after));
@@ -29,7 +29,7 @@ export function compareServersOf(
   compareLists(comparison, context, isCommon ? "the API" : after.name, old, now);
 }
 
-function nearest(document: SpecDocument, { node, pathItem }: Operation): JsonObject {
+function nearest(document: SpecDocument, { node, pathItem }: OperationVersion): JsonObject {
   return (
     [node, pathItem].find((holder) => listOf(document, holder, "servers").length > 0) ??
     document.root

@@ -1,5 +1,5 @@
 import { areaOf, type RuleId, ruleOf } from "../rules/catalogue.ts";
-import type { Example, Rule } from "../rules/rule.ts";
+import type { Rule, RuleExample } from "../rules/rule.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
 import { createTextStyler } from "./terminal-colors.ts";
 import { toYaml } from "./value-lines.ts";
@@ -114,7 +114,7 @@ function bySide(request: string, response: string): string {
   return `${inRequests} in requests, ${inResponses} in responses`;
 }
 
-const exampleWords: Readonly<Record<Example["in"], string>> = {
+const exampleWords: Readonly<Record<RuleExample["in"], string>> = {
   schema: "A schema.",
   operation: "An operation.",
   response: "A response.",

@@ -34,7 +34,7 @@ function byCounts(one: AffectedOperationCounts, other: AffectedOperationCounts):
 }
 
 /** The view by operation; the script makes each a link that shows its findings only. */
-export function renderOperations(affected: readonly AffectedOperationCounts[]): string {
+export function renderOperationCounts(affected: readonly AffectedOperationCounts[]): string {
   if (affected.length === 0) return "";
   const items = affected.map(
     ({ operation, counts }) =>

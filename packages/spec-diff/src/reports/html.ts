@@ -9,7 +9,7 @@ import { renderHeader, renderStaleApprovals } from "./html-header.ts";
 import {
   type AffectedOperationCounts,
   countByOperation,
-  renderOperations,
+  renderOperationCounts,
 } from "./html-operations.ts";
 import { pageStyle } from "./html-style.ts";
 import { showCount } from "./show-text.ts";
@@ -48,7 +48,7 @@ ${renderStaleApprovals(report)}
 
 function renderFindings({ findings }: Report): string {
   const affected = countByOperation(findings);
-  return `${renderOperations(affected)}
+  return `${renderOperationCounts(affected)}
 ${renderFilters(findings, affected)}
 <p id="count" role="status">${formatFindingCount(findings.length)}</p>
 ${renderLevels(findings, affected)}`;

@@ -1,4 +1,4 @@
-import type { Direction, Example } from "./rule.ts";
+import type { Direction, RuleExample } from "./rule.ts";
 
 /** Two whole documents that differ in a rule's example and in nothing else. */
 export interface ExampleDocuments {
@@ -7,14 +7,14 @@ export interface ExampleDocuments {
 }
 
 /** @param direction which way a schema's values travel in the documents */
-export function exampleDocuments(example: Example, direction: Direction): ExampleDocuments {
+export function exampleDocuments(example: RuleExample, direction: Direction): ExampleDocuments {
   const whole = (part: unknown) => documentWith(example.in, part, direction);
   return { before: whole(example.before), after: whole(example.after) };
 }
 
 const done = { "204": { description: "done" } };
 
-function documentWith(place: Example["in"], part: unknown, direction: Direction): object {
+function documentWith(place: RuleExample["in"], part: unknown, direction: Direction): object {
   const head = { openapi: "3.1.0", info: { title: "Example", version: "1.0.0" } };
   const operation = (content: unknown) => ({ ...head, paths: { "/example": { post: content } } });
   const json = { content: { "application/json": { schema: part } } };

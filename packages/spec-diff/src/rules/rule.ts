@@ -19,7 +19,7 @@ export type TypesEffect = "breaking" | "additive" | "none";
 export type Effect = "narrows" | "widens" | "changes" | "unproved";
 
 /** Two versions of a part of a document, as a minimal example. */
-export interface Example {
+export interface RuleExample {
   /** The part of a document that both versions are inserted into. */
   readonly in: "schema" | "operation" | "response" | "parameter" | "document" | "webhook";
   readonly before: unknown;
@@ -33,7 +33,7 @@ export interface Rule {
   readonly types: Readonly<Record<Direction, TypesEffect>>;
   /** The reason for the level, and the safe alternative. */
   readonly why: string;
-  readonly example: Example;
+  readonly example: RuleExample;
   /** The level follows from comparing both schemas; `level` applies if the comparison proves nothing. */
   readonly isDecidedByRelation?: true;
 }
@@ -65,7 +65,7 @@ export const object = (properties: object, more: object = {}) => ({
 });
 
 /** Shorthand for the two versions of a schema. */
-export function schemas(before: unknown, after: unknown): Example {
+export function schemas(before: unknown, after: unknown): RuleExample {
   return { in: "schema", before, after };
 }
 

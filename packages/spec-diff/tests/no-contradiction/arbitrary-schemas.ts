@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { JsonSchema } from "../../src/schemas/json-schema.ts";
 
 /** Two versions of an API whose only schema, and the components that it leads to, changed. */
-export interface Versions {
+export interface SchemaVersions {
   readonly before: Version;
   readonly after: Version;
 }
@@ -131,7 +131,7 @@ const version: fc.Arbitrary<Version> = fc.record({
 });
 
 /** Mostly one small edit, as people make them; sometimes schemas that have nothing in common. */
-export const versions: fc.Arbitrary<Versions> = fc.oneof(
+export const versions: fc.Arbitrary<SchemaVersions> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ before: version, after: version }) },
   {
     weight: 4,

@@ -1,7 +1,7 @@
 import { InputError } from "../../src/document/input-error.ts";
 import type { Finding } from "../../src/verdict/finding.ts";
 import { withReversedKeys } from "../object-model/reverse-keys.ts";
-import type { Version, Versions } from "./arbitrary-schemas.ts";
+import type { SchemaVersions, Version } from "./arbitrary-schemas.ts";
 import {
   type Accepts,
   acceptorOf,
@@ -21,7 +21,7 @@ export interface Contradiction {
 
 /** Everything that the report on two versions says wrongly about these instances. */
 export async function contradictionsOf(
-  { before, after }: Versions,
+  { before, after }: SchemaVersions,
   drawn: readonly unknown[],
 ): Promise<Contradiction[]> {
   const report = await reportOf(documentFor(before), documentFor(after)).catch(refused);
@@ -71,7 +71,10 @@ export async function contradictionsOf(
 }
 
 /** What a report owes to its readers whatever the values are. */
-export async function irregularitiesOf({ before, after }: Versions): Promise<Contradiction[]> {
+export async function irregularitiesOf({
+  before,
+  after,
+}: SchemaVersions): Promise<Contradiction[]> {
   const [old, now] = [documentFor(before), documentFor(after)];
   const reports = await Promise.all([
     reportOf(old, now),

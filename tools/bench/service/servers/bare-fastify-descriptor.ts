@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance } from "fastify";
 import { descriptorSchema } from "../peer-schemas.ts";
-import { readExample } from "../reads.ts";
+import { readFirstExample } from "../reads.ts";
 import { reportToParent } from "../report-to-parent.ts";
 
 // Without arguments, Fastify without a logger; with "logger", its default logger.
 const app: FastifyInstance = fastify({ logger: process.argv.includes("logger") });
-const descriptor = await readExample("lending-actions", "getLendingDepositAction");
+const descriptor = await readFirstExample("lending-actions", "getLendingDepositAction");
 // Wallets cannot use an action without these.
 const actionHeaders = {
   "access-control-allow-origin": "*",

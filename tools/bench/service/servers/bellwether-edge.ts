@@ -2,11 +2,14 @@ import type { ActionDescriptor } from "@bellwether/lending-actions";
 import { createApplication } from "@bellwether/service/src/http/application.ts";
 import { createLog } from "@bellwether/service/src/http/telemetry/log.ts";
 import type { Service } from "@bellwether/service/src/service.ts";
-import { readExample } from "../reads.ts";
+import { readFirstExample } from "../reads.ts";
 import { reportToParent } from "../report-to-parent.ts";
 
 // The service's HTTP edge with a handler that returns a constant.
-const body = (await readExample("lending-actions", "getLendingDepositAction")) as ActionDescriptor;
+const body = (await readFirstExample(
+  "lending-actions",
+  "getLendingDepositAction",
+)) as ActionDescriptor;
 const refuseAll = async () => undefined;
 const { listen } = await createApplication({
   // The only handler here uses nothing of the service.

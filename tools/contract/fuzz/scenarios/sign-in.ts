@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { FaultFound } from "../fault.ts";
 import { expectStatus } from "../fuzz-case.ts";
 import { defineScenario } from "../scenario.ts";
-import { findSignIn, makeWallet, signIn } from "../sign-in.ts";
+import { findSignIn, makeFuzzWallet, signInWallet } from "../sign-in.ts";
 
 export const signInAndOut = defineScenario({
   name: "sign-in",
@@ -15,9 +15,9 @@ export const signInAndOut = defineScenario({
     if (steps === undefined) return;
     const tenant = withKey ? you : { credentials: {} };
     const call = fuzzCase.call.bind(fuzzCase);
-    const wallet = makeWallet();
-    const signer = byAnother ? { ...makeWallet(), address: wallet.address } : wallet;
-    const { answer, proof, token } = await signIn(call, steps, signer, tenant);
+    const wallet = makeFuzzWallet();
+    const signer = byAnother ? { ...makeFuzzWallet(), address: wallet.address } : wallet;
+    const { answer, proof, token } = await signInWallet(call, steps, signer, tenant);
     expectStatus(answer, [byAnother ? 401 : 200], "sign-in", "the first proof");
     if (byAnother || token === undefined) return;
     const again = await fuzzCase.call(operation, proof, tenant);

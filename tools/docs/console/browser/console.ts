@@ -5,7 +5,11 @@ import { enableCredentials, readCredentials } from "./credentials.ts";
 import { codeBlock, element } from "./element.ts";
 import { enableOperationPicker, type Selection } from "./operation-picker.ts";
 import { enableExamples, readJsonBody } from "./request-body.ts";
-import { describeCredentials, selectCredentials, writeCredentials } from "./select-credentials.ts";
+import {
+  describeCredentials,
+  selectSecurityRequirement,
+  writeCredentials,
+} from "./select-credentials.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearResponse, showProblem, showResponse, showWaiting } from "./show-response.ts";
 import { enableSignIn } from "./sign-in.ts";
@@ -30,7 +34,7 @@ function select(next: Selection): void {
 function showRequest(): void {
   if (selection === undefined) return;
   const { host, operation } = selection;
-  const credentials = selectCredentials(operation, readCredentials());
+  const credentials = selectSecurityRequirement(operation, readCredentials());
   sentWith.textContent = describeCredentials(operation, credentials);
   const { method, path, headers, body } = buildRequest(operation, new FormData(form));
   const placeholders = writeCredentials(host, credentials, (name) => `YOUR_${name}`);
@@ -50,7 +54,7 @@ async function send(): Promise<void> {
   const request = buildRequest(operation, new FormData(form));
   if (request.missing.length > 0) return askFor(request);
   const filled = readCredentials();
-  const credentials = selectCredentials(operation, filled);
+  const credentials = selectSecurityRequirement(operation, filled);
   const secrets = writeCredentials(host, credentials, (name) => filled[name] ?? "");
   requestCount += 1;
   const requestNumber = requestCount;

@@ -8,7 +8,7 @@ export interface SelectedCredentials {
 }
 
 /** Selects the first filled-in security requirement, else none if it is optional, else the first with its missing credentials. */
-export function selectCredentials(
+export function selectSecurityRequirement(
   { security }: ConsoleOperation,
   filled: FilledCredentials,
 ): SelectedCredentials {

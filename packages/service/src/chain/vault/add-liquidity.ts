@@ -3,7 +3,7 @@ import { getMintToCheckedInstruction } from "@solana-program/token";
 import { planLiquidity } from "../../domain/actions/liquidity.ts";
 import type { LiquidityPool } from "../../domain/actions/products.ts";
 
-import { isNativeToken, type Token } from "../../domain/actions/tokens.ts";
+import { isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
 import { liquidityMessage } from "../../domain/actions/wallet-message.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
 import type { LiquidityOrder, Plan } from "../provider.ts";
@@ -34,7 +34,7 @@ export async function planVaultLiquidity(
   );
   const spendable = spendableLamports(state.walletAccount, opening.lamports, state.rent);
   if (isProblem(spendable)) return spendable;
-  const available = (token: Token, { held }: PoolSide) =>
+  const available = (token: SplToken, { held }: PoolSide) =>
     isNativeToken(token) ? spendable : (held?.baseUnits ?? 0n);
   const amounts = planLiquidity(product, choice, {
     first: available(firstToken, state.first),
@@ -89,7 +89,7 @@ function openNew(state: PoolState, position: Address, reference: string): Openin
   return openPosition({ payer, position, reference, receiptMint: vault.receiptMint, rent });
 }
 
-function pay(side: PoolSide, token: Token, baseUnits: bigint, { signer: wallet }: PoolState) {
+function pay(side: PoolSide, token: SplToken, baseUnits: bigint, { signer: wallet }: PoolState) {
   const { source, vaultToken: vaultAccount } = side;
   return transferToVault({ token, wallet, source, vaultAccount, baseUnits });
 }

@@ -1,10 +1,10 @@
 import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
-import { formatAmount, NATIVE_MINT, type Token } from "../../domain/actions/tokens.ts";
+import { formatAmount, NATIVE_MINT, type SplToken } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
 
-const SOL: Token = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
+const SOL: SplToken = { mint: NATIVE_MINT, symbol: "SOL", decimals: 9 };
 /** The base fee for the wallet's signature and the vault's. */
 const FEE_LAMPORTS = 10_000n;
 /** The metadata of an account, which costs the same rent for each byte as its data. */

@@ -2,10 +2,10 @@ import { type Address, address, type Instruction, type TransactionSigner } from 
 import { getAddMemoInstruction, LEGACY_MEMO_PROGRAM_ADDRESS_V3 } from "@solana-program/memo";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { getSyncNativeInstruction, getTransferCheckedInstruction } from "@solana-program/token";
-import { isNativeToken, type Token } from "../../domain/actions/tokens.ts";
+import { isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
 
 interface VaultTransfer {
-  readonly token: Token;
+  readonly token: SplToken;
   readonly wallet: TransactionSigner;
   /** The wallet's account of the token; SOL is paid from the wallet itself. */
   readonly source: Address;

@@ -3,7 +3,7 @@ import type { LiquidityPool } from "../../domain/actions/products.ts";
 import type { ChainAccount } from "../chain.ts";
 import { type Rent, readRent } from "./fee-payer.ts";
 import type { VaultSetup } from "./product-state.ts";
-import { readHolding, type TokenHolding } from "./token-state.ts";
+import { readTokenHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";
 
 /** One token of a pool, with the accounts of the wallet and of the vault. */
@@ -55,8 +55,8 @@ export async function readPool(
       source,
       vaultToken,
       mintAccount: found.get(mint),
-      held: readHolding(found.get(source), { owner: wallet, mint }),
-      inVault: readHolding(found.get(vaultToken), { owner, mint }),
+      held: readTokenHolding(found.get(source), { owner: wallet, mint }),
+      inVault: readTokenHolding(found.get(vaultToken), { owner, mint }),
     };
   };
   return {
@@ -67,6 +67,6 @@ export async function readPool(
     receiptMintAccount: found.get(vault.receiptMint),
     first: sideOf(sides[0] ?? []),
     second: sideOf(sides[1] ?? []),
-    position: readHolding(found.get(position), { owner: wallet, mint: vault.receiptMint }),
+    position: readTokenHolding(found.get(position), { owner: wallet, mint: vault.receiptMint }),
   };
 }

@@ -1,14 +1,14 @@
 import { type Address, address, createNoopSigner, type TransactionSigner } from "@solana/kit";
 import type { DepositProduct } from "../../domain/actions/products.ts";
 import type { Chain, ChainAccount } from "../chain.ts";
-import type { SigningKey } from "../signing-key.ts";
+import type { VaultMasterKey } from "../signing-key.ts";
 import { type Rent, readRent } from "./fee-payer.ts";
-import { readHolding, type TokenHolding } from "./token-state.ts";
+import { readTokenHolding, type TokenHolding } from "./token-state.ts";
 import { findTokenAccount, findVault, type Vault } from "./vault.ts";
 
 export interface VaultSetup {
   readonly chain: Chain;
-  readonly key: SigningKey;
+  readonly key: VaultMasterKey;
 }
 
 /** The accounts of one product and one wallet. */
@@ -60,8 +60,8 @@ export async function readProduct(
     walletAccount,
     mintAccount,
     receiptMintAccount,
-    held: readHolding(held, { owner: wallet, mint }),
-    vaultHolding: readHolding(inVault, { owner, mint }),
-    receipts: readHolding(receipts, { owner: wallet, mint: vault.receiptMint }),
+    held: readTokenHolding(held, { owner: wallet, mint }),
+    vaultHolding: readTokenHolding(inVault, { owner, mint }),
+    receipts: readTokenHolding(receipts, { owner: wallet, mint: vault.receiptMint }),
   };
 }

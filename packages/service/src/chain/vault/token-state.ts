@@ -7,7 +7,7 @@ import {
   getTokenSize,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import type { Token } from "../../domain/actions/tokens.ts";
+import type { SplToken } from "../../domain/actions/tokens.ts";
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ChainAccount } from "../chain.ts";
 
@@ -25,7 +25,7 @@ interface Expected {
  * The balance of a token account; zero if the account does not exist. Undefined if it is frozen, not a token
  * account or belongs to another owner, since an owner can transfer an associated account.
  */
-export function readHolding(
+export function readTokenHolding(
   account: ChainAccount | undefined,
   expected: Expected,
 ): TokenHolding | undefined {
@@ -48,7 +48,7 @@ export function isUnused({ data }: ChainAccount): boolean {
 /** Guards against wrong decimals in the catalog, which would change amounts by powers of ten. */
 export function checkMint(
   account: ChainAccount | undefined,
-  { symbol, decimals }: Token,
+  { symbol, decimals }: SplToken,
 ): Problem | undefined {
   const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
   if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;

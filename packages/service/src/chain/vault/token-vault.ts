@@ -1,4 +1,4 @@
-import type { Provider } from "../provider.ts";
+import type { ActionProvider } from "../provider.ts";
 import { planVaultLiquidity } from "./add-liquidity.ts";
 import { planVaultDeposit } from "./deposit.ts";
 import type { VaultSetup } from "./product-state.ts";
@@ -10,7 +10,7 @@ import { planVaultWithdrawal } from "./withdraw.ts";
  *
  * The first deposit opens the vault; its wallet pays the rent of two accounts.
  */
-export function createTokenVault(setup: VaultSetup): Provider {
+export function createTokenVault(setup: VaultSetup): ActionProvider {
   return {
     deposit: (order) => planVaultDeposit(setup, order),
     withdraw: (order) => planVaultWithdrawal(setup, order),

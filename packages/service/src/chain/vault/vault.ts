@@ -1,7 +1,7 @@
 import { type Address, createAddressWithSeed, type KeyPairSigner } from "@solana/kit";
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { Product } from "../../domain/actions/products.ts";
-import type { SigningKey } from "../signing-key.ts";
+import type { VaultMasterKey } from "../signing-key.ts";
 
 /** The accounts of a product, derived from the service's key and the product. */
 export interface Vault {
@@ -12,7 +12,7 @@ export interface Vault {
 
 export const RECEIPT_MINT_SEED = "receipts";
 
-export async function findVault(key: SigningKey, product: Product): Promise<Vault> {
+export async function findVault(key: VaultMasterKey, product: Product): Promise<Vault> {
   const authority = await key.deriveVaultSigner(vaultIdOf(product));
   const receiptMint = await createAddressWithSeed({
     baseAddress: authority.address,

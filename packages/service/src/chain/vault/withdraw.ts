@@ -4,7 +4,7 @@ import {
   getCloseAccountInstruction,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { formatAmount, isNativeToken, type Token } from "../../domain/actions/tokens.ts";
+import { formatAmount, isNativeToken, type SplToken } from "../../domain/actions/tokens.ts";
 import { withdrawalMessage } from "../../domain/actions/wallet-message.ts";
 import { planWithdrawal, type Withdrawal } from "../../domain/actions/withdrawal.ts";
 import { isProblem, type Problem, refuse } from "../../domain/problems.ts";
@@ -63,7 +63,7 @@ function openDestination({ signer, mint, addresses, held, rent }: ProductState) 
   });
 }
 
-function payOut(state: ProductState, token: Token, withdrawal: Withdrawal): Instruction[] {
+function payOut(state: ProductState, token: SplToken, withdrawal: Withdrawal): Instruction[] {
   const { vault, addresses, mint, signer, held } = state;
   const { baseUnits: amount, closesAccount } = withdrawal;
   const { decimals } = token;

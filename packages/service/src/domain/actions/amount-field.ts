@@ -1,10 +1,10 @@
 import { maxAmount, minAmount } from "./amounts.ts";
 import type { NumberField } from "./descriptor.ts";
 import { ExactDecimal, powerOfTen } from "./exact-decimal.ts";
-import { formatDecimal, type Token } from "./tokens.ts";
+import { formatDecimal, type SplToken } from "./tokens.ts";
 
 /** The input field for an amount of a token, from its smallest unit to an optional limit. */
-export function amountField(token: Token, limit?: string): NumberField {
+export function amountField(token: SplToken, limit?: string): NumberField {
   const max = limit === undefined ? maxAmount : new ExactDecimal(limit);
   const min = minOf(token);
   const from = formatDecimal(min);
@@ -22,6 +22,6 @@ export function amountField(token: Token, limit?: string): NumberField {
 }
 
 /** The smallest unit, or the minimum of the specs if that is more. */
-function minOf({ decimals }: Token): ExactDecimal {
+function minOf({ decimals }: SplToken): ExactDecimal {
   return ExactDecimal.max(powerOfTen(-decimals), minAmount);
 }

@@ -1,6 +1,6 @@
 import { type Problem, refuse } from "../problems.ts";
 import { ExactDecimal, parseDecimal, powerOfTen, toBigInt } from "./exact-decimal.ts";
-import { formatDecimal, type Token } from "./tokens.ts";
+import { formatDecimal, type SplToken } from "./tokens.ts";
 
 /** An amount of whole tokens, or a percentage of a position. */
 export type AmountChoice =
@@ -48,7 +48,7 @@ function quote(text: string): string {
  *
  * @param done the participle for the error message: `deposited`, `withdrawn`
  */
-export function toBaseUnits(amount: ExactDecimal, token: Token, done: string): bigint | Problem {
+export function toBaseUnits(amount: ExactDecimal, token: SplToken, done: string): bigint | Problem {
   if (amount.decimalPlaces() <= token.decimals) {
     return toBigInt(amount.times(powerOfTen(token.decimals)));
   }

@@ -2,7 +2,7 @@ import { isProblem, type Problem, refuse } from "../problems.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { ExactDecimal, fromBaseUnits } from "./exact-decimal.ts";
 import type { DepositProduct, Product } from "./products.ts";
-import { formatAmount, formatDecimal, type Token } from "./tokens.ts";
+import { formatAmount, formatDecimal, type SplToken } from "./tokens.ts";
 
 /** The base units of a deposit, or why the product refuses it. */
 export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | Problem {
@@ -16,7 +16,7 @@ export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigi
 /** Refuses an amount over the limit of the descriptor. */
 export function checkMaxDeposit(
   { maxDeposit, providerName }: Product,
-  token: Token,
+  token: SplToken,
   baseUnits: bigint,
 ): Problem | undefined {
   if (maxDeposit === undefined) return undefined;
@@ -29,7 +29,7 @@ export function checkMaxDeposit(
 }
 
 /** Refuses an amount over the wallet's balance. */
-export function checkBalance(held: bigint, needed: bigint, token: Token): Problem | undefined {
+export function checkBalance(held: bigint, needed: bigint, token: SplToken): Problem | undefined {
   if (needed <= held) return undefined;
   const holds = `This wallet holds ${formatAmount(held, token)}`;
   return refuse("cannot-be-done", {

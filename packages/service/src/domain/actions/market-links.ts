@@ -5,7 +5,7 @@ import {
   formatDepositLink,
   parseDepositLink,
 } from "./deposit-link.ts";
-import { isToken, type Token, tickerOf } from "./tokens.ts";
+import { isToken, type SplToken, tickerOf } from "./tokens.ts";
 
 /** The normalised links by which a query finds the deposit into a market. */
 export interface MarketLinks {
@@ -45,6 +45,6 @@ function withToken({ serviceUrl, target }: DepositLink, token: string): DepositL
 }
 
 /** A market's token as action links name it. */
-export function toActionToken({ address, symbol, decimals }: Market["token"]): Token {
+export function toActionToken({ address, symbol, decimals }: Market["token"]): SplToken {
   return { mint: address, symbol, decimals };
 }

@@ -5,7 +5,7 @@ import { omitUndefined } from "../omit-undefined.ts";
 import { maxAmount } from "./amounts.ts";
 import { toRateText } from "./market-product.ts";
 import { type Pause, type Product, yieldTypes } from "./products.ts";
-import type { Token } from "./tokens.ts";
+import type { SplToken } from "./tokens.ts";
 
 const offerFields = [
   "kind",
@@ -101,7 +101,7 @@ function readOffer(record: EntryReader, decimals: number) {
   };
 }
 
-function readToken(record: EntryReader): Token {
+function readToken(record: EntryReader): SplToken {
   record.allowOnly(["address", "symbol", "decimals"]);
   return {
     mint: readAddress(record, "address"),

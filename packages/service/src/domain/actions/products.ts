@@ -1,5 +1,5 @@
 import type { DepositType } from "@bellwether/deposit-actions";
-import type { Token } from "./tokens.ts";
+import type { SplToken } from "./tokens.ts";
 
 /*
  * Decimal text has digits and an optional fraction, and no exponent.
@@ -27,7 +27,7 @@ interface Offer {
 }
 
 interface SingleTokenOffer extends Offer {
-  readonly token: Token;
+  readonly token: SplToken;
   /** 0.0534 is 5.34 % a year; as decimal text. */
   readonly depositApyFraction?: string;
 }
@@ -59,9 +59,9 @@ export interface LendingPool extends SingleTokenOffer {
 export interface LiquidityPool extends Offer {
   readonly kind: "liquidity-pool";
   readonly poolId: string;
-  readonly firstToken: Token;
+  readonly firstToken: SplToken;
   /** The token of amounts in requests. */
-  readonly secondToken: Token;
+  readonly secondToken: SplToken;
   /** The price of one whole first token in second tokens, as decimal text. */
   readonly price: string;
 }

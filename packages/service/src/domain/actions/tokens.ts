@@ -1,7 +1,7 @@
 import { isSolanaAddress } from "../assets/asset-id.ts";
 import { type ExactDecimal, fromBaseUnits } from "./exact-decimal.ts";
 
-export interface Token {
+export interface SplToken {
   /** The mint's address, base58. */
   readonly mint: string;
   readonly symbol: string;
@@ -12,7 +12,7 @@ export interface Token {
 export const NATIVE_MINT = "So11111111111111111111111111111111111111112";
 
 /** Whether a token is SOL, which wallets hold without a token account. */
-export function isNativeToken({ mint }: Token): boolean {
+export function isNativeToken({ mint }: SplToken): boolean {
   return mint === NATIVE_MINT;
 }
 
@@ -20,7 +20,7 @@ export function isNativeToken({ mint }: Token): boolean {
  * Whether a reference, a ticker or a mint address, means the token. An address matches the mint alone, so a
  * token whose ticker looks like an address cannot impersonate another.
  */
-export function isToken({ mint, symbol }: Token, reference: string): boolean {
+export function isToken({ mint, symbol }: SplToken, reference: string): boolean {
   if (isSolanaAddress(reference)) return mint === reference;
   return tickerOf(symbol) === tickerOf(reference);
 }
@@ -31,7 +31,7 @@ export function tickerOf(text: string): string {
 }
 
 /** Formats an amount for people: `1,250.5 USDC`. */
-export function formatAmount(baseUnits: bigint, { symbol, decimals }: Token): string {
+export function formatAmount(baseUnits: bigint, { symbol, decimals }: SplToken): string {
   return `${formatDecimal(fromBaseUnits(baseUnits, decimals))} ${symbol}`;
 }
 

@@ -2,7 +2,7 @@ import { isProblem, type Problem, refuse } from "../problems.ts";
 import type { AmountChoice } from "./amounts.ts";
 import { toBaseUnits } from "./amounts.ts";
 import { ExactDecimal, percentOf } from "./exact-decimal.ts";
-import { formatAmount, type Token } from "./tokens.ts";
+import { formatAmount, type SplToken } from "./tokens.ts";
 
 /** A withdrawal of at least this percentage closes the account, as documented. */
 const closingPercentage = new ExactDecimal("99.9");
@@ -14,7 +14,7 @@ export interface Withdrawal {
 
 interface Position {
   readonly baseUnits: bigint;
-  readonly token: Token;
+  readonly token: SplToken;
   /** Whether this provider closes accounts that are nearly empty. */
   readonly closesAccounts: boolean;
 }
@@ -43,14 +43,14 @@ function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice)
   return wanted * 1000n >= held * 999n;
 }
 
-function refuseMoreThan(held: bigint, wanted: bigint, token: Token): Problem {
+function refuseMoreThan(held: bigint, wanted: bigint, token: SplToken): Problem {
   const holds = `This wallet holds ${formatAmount(held, token)} in the reserve`;
   return refuse("cannot-be-done", {
     message: `${holds}, less than the ${formatAmount(wanted, token)} asked for.`,
   });
 }
 
-function refuseNothing({ percentage }: AmountChoice, token: Token): Problem {
+function refuseNothing({ percentage }: AmountChoice, token: SplToken): Problem {
   const share = percentage ? `${percentage.toFixed()} % of the position` : "That";
   return refuse("cannot-be-done", {
     message: `${share} is less than the smallest unit, ${formatAmount(1n, token)}.`,

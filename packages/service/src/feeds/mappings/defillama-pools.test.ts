@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usdc } from "../../../tests/support/market-fixtures.ts";
+import { usdcToken } from "../../../tests/support/market-fixtures.ts";
 import { checkBatch } from "../check-batch.ts";
 import { createLlamaMapping } from "./defillama-pools.ts";
 
@@ -14,7 +14,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
     tvlUsd: 1_000_000,
     apy: 5.34,
     exposure: "single",
-    underlyingTokens: [usdc.address],
+    underlyingTokens: [usdcToken.address],
   };
   const data = [
     pool,
@@ -24,7 +24,7 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
     { ...pool, underlyingTokens: ["x", "y"] },
   ];
   const map = createLlamaMapping(
-    async () => new Map([[usdc.address, { token: usdc, priceUsd: 1 }]]),
+    async () => new Map([[usdcToken.address, { token: usdcToken, priceUsd: 1 }]]),
   );
   const batch = { observedAt: now, ...(await map({ status: "success", data })) };
   const { markets, problems } = checkBatch(batch, { prices: new Map(), markets: new Map() });
@@ -46,9 +46,9 @@ test("createLlamaMapping turns pools of one token on Solana into yield and lendi
 test("createLlamaMapping lists pools that have no rate or price now, so that they are not delisted", async () => {
   const pool = { chain: "Solana", project: "kamino", symbol: "USDC", tvlUsd: 1, apy: 5 };
   const data = [
-    { ...pool, pool: "priced", underlyingTokens: [usdc.address] },
+    { ...pool, pool: "priced", underlyingTokens: [usdcToken.address] },
     { ...pool, pool: "unpriced", underlyingTokens: ["unknown"] },
-    { ...pool, pool: "rateless", apy: null, underlyingTokens: [usdc.address] },
+    { ...pool, pool: "rateless", apy: null, underlyingTokens: [usdcToken.address] },
     { ...pool, pool: "elsewhere", chain: "Ethereum" },
   ];
   const map = createLlamaMapping(async () => new Map());

@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
-import { usdc } from "../../../tests/support/market-fixtures.ts";
+import { usdcToken } from "../../../tests/support/market-fixtures.ts";
 import { checkBatch } from "../check-batch.ts";
 import { mapJupiterPrices } from "./jupiter-prices.ts";
 
 const now = new Date("2026-11-02T09:30:00.000Z");
 
 test.each([
-  ["3", { [usdc.address]: { usdPrice: 0.9998, blockId: 1, decimals: 6, priceChange24h: 0.01 } }],
+  [
+    "3",
+    { [usdcToken.address]: { usdPrice: 0.9998, blockId: 1, decimals: 6, priceChange24h: 0.01 } },
+  ],
   [
     "2",
     {
       data: {
-        [usdc.address]: { id: usdc.address, type: "derivedPrice", price: "0.9998" },
+        [usdcToken.address]: { id: usdcToken.address, type: "derivedPrice", price: "0.9998" },
         gone: null,
       },
       timeTaken: 0.1,
@@ -21,6 +24,6 @@ test.each([
   const batch = { observedAt: now, ...(await mapJupiterPrices(body)) };
   const { prices, problems } = checkBatch(batch, { prices: new Map(), markets: new Map() });
   expect(problems).toEqual([]);
-  expect(prices).toMatchObject([{ assetId: `solana:${usdc.address}` }]);
+  expect(prices).toMatchObject([{ assetId: `solana:${usdcToken.address}` }]);
   expect(prices[0]?.priceUsd.toFixed()).toBe("0.9998");
 });

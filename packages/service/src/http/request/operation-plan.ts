@@ -45,13 +45,13 @@ export interface ParameterPlan {
   /** The index of the path's segment that is the parameter. */
   readonly segment?: number;
   /** The limits of the value, or of each entry of a list. */
-  readonly limits: ValueLimits;
+  readonly limits: SchemaConstraints;
 }
 
 export type ValueKind = "string" | "number" | "integer" | "boolean";
 
 /** The keywords of a schema that error messages describe. */
-export interface ValueLimits {
+export interface SchemaConstraints {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;

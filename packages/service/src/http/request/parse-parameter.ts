@@ -1,6 +1,6 @@
 import type { FieldProblem } from "../../domain/problems.ts";
 import { describeAllowed, describeValue } from "../validation-messages/messages.ts";
-import type { ParameterPlan, ValueLimits } from "./operation-plan.ts";
+import type { ParameterPlan, SchemaConstraints } from "./operation-plan.ts";
 import type { DecodedText } from "./request-target.ts";
 
 /** The value of a parameter, or the problem with its text. */
@@ -40,7 +40,7 @@ function splitList({ explode, limits }: ParameterPlan, encoded: string, decode: 
   });
 }
 
-function isAllowed({ enum: choices, pattern }: ValueLimits, text: string): boolean {
+function isAllowed({ enum: choices, pattern }: SchemaConstraints, text: string): boolean {
   if (choices !== undefined) return choices.includes(text);
   return pattern === undefined || new RegExp(pattern, "u").test(text);
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { FieldProblem } from "../../domain/problems.ts";
-import type { ValueLimits } from "../request/operation-plan.ts";
+import type { SchemaConstraints } from "../request/operation-plan.ts";
 import { formatFieldPath, isSecretField, listKnownFields } from "./field-names.ts";
 import {
   describeAllowed,
@@ -139,8 +139,8 @@ function describeInvalidValue(error: ErrorObject, isSecret: boolean): Descriptio
 }
 
 /** The limits that the value violates; the message leaves out the others of its schema. */
-function violatedLimits({ parentSchema, keyword }: ErrorObject): ValueLimits {
-  const limits: ValueLimits & object = { ...parentSchema };
+function violatedLimits({ parentSchema, keyword }: ErrorObject): SchemaConstraints {
+  const limits: SchemaConstraints & object = { ...parentSchema };
   const { type, format, ...others } = limits;
   if (keyword === "minimum" || keyword === "maximum") {
     return [type].flat().includes("null") ? { ...others, type: "null" } : others;

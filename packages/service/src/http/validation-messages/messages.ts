@@ -1,4 +1,4 @@
-import type { ValueLimits } from "../request/operation-plan.ts";
+import type { SchemaConstraints } from "../request/operation-plan.ts";
 
 /** The allowed values, in the two forms that responses use. */
 export interface Allowed {
@@ -53,7 +53,7 @@ function join(texts: readonly string[], word: "and" | "or"): string {
 }
 
 /** Describes the narrowest limit of a schema. */
-export function describeAllowed(limits: ValueLimits): Allowed {
+export function describeAllowed(limits: SchemaConstraints): Allowed {
   const { enum: choices, const: only, format, pattern } = limits;
   const patternDescription = limits["x-pattern-description"];
   if (choices !== undefined) return mustBe(joinWithOr(choices));
@@ -66,7 +66,7 @@ export function describeAllowed(limits: ValueLimits): Allowed {
   return typeof limits.type === "string" ? mustBe(types[limits.type] ?? limits.type) : {};
 }
 
-function describeRange({ type, minimum, maximum }: ValueLimits): Allowed {
+function describeRange({ type, minimum, maximum }: SchemaConstraints): Allowed {
   const names = [type].flat();
   const kind = names.map((one) => kinds[String(one)]).find(Boolean) ?? "";
   const orNull = names.includes("null") ? ", or null" : "";

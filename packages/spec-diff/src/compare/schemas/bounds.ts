@@ -1,8 +1,8 @@
 import { type LimitKeyword, limitKeywords, limitRule } from "../../rules/schema-limits.ts";
 import type { Held, View } from "../../schemas/view.ts";
+import { fixedValues } from "./fixed-values.ts";
 import { locationOf } from "./location.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-import { fixedValues } from "./values.ts";
 
 interface Limit {
   readonly value: number;

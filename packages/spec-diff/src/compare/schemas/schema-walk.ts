@@ -9,12 +9,15 @@ import { type ChildLocation, childrenOf } from "./child-schemas.ts";
 import { alignUnions, compareCombinations } from "./combinations.ts";
 import { decide } from "./decide.ts";
 import { directionOf } from "./direction.ts";
+import { compareFixedValues } from "./fixed-values.ts";
+import { compareFormatsAndContents } from "./formats.ts";
 import { compareLists } from "./lists.ts";
 import { createSchemaMerger } from "./merge.ts";
 import { areSameNames, compareObjects, describedNames } from "./objects.ts";
+import { comparePatterns } from "./patterns.ts";
 import { findResidual } from "./residual.ts";
 import type { Child, PairEdit, PairLocation, SchemaPair, Versions } from "./schema-pair.ts";
-import { compareFormatsAndContents, compareValues } from "./values.ts";
+import { compareTypes } from "./types.ts";
 
 /** Walks both versions of every schema side by side, each pair once. */
 export class SchemaWalk {
@@ -127,7 +130,9 @@ export class SchemaWalk {
       return { edits: isEqual ? [] : [...compareCombinations(versions)], isEqual };
     }
     const edits = [
-      ...compareValues(versions),
+      ...compareTypes(versions),
+      ...compareFixedValues(versions),
+      ...comparePatterns(versions),
       ...compareLimits(versions),
       ...compareObjects(versions),
       ...compareLists(versions),

@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface ReceivedRequest {
+export interface BehaviorRequest {
   /** The first segment of the path, which selects how the service behaves. */
   readonly behavior: string;
   readonly method: string;
   readonly headers: IncomingMessage["headers"];
 }
 
-export interface TestService {
+export interface BehaviorServer {
   readonly origin: string;
-  readonly received: ReceivedRequest[];
+  readonly received: BehaviorRequest[];
   /** Requests to the origin that a redirect points to. */
-  readonly receivedElsewhere: ReceivedRequest[];
+  readonly receivedElsewhere: BehaviorRequest[];
   readonly close: () => void;
 }
 
@@ -28,9 +28,9 @@ const cors = {
 const market = (id: string) => ({ id, type: "lending" });
 
 /** Starts a service that behaves as the first segment of the path selects. */
-export async function startTestService(): Promise<TestService> {
-  const received: ReceivedRequest[] = [];
-  const receivedElsewhere: ReceivedRequest[] = [];
+export async function startBehaviorServer(): Promise<BehaviorServer> {
+  const received: BehaviorRequest[] = [];
+  const receivedElsewhere: BehaviorRequest[] = [];
   const elsewhere = await listen(
     (_, outgoing) => sendJson(outgoing, 200, { markets: [] }),
     receivedElsewhere,
@@ -76,7 +76,7 @@ export async function startTestService(): Promise<TestService> {
 
 type Answer = (incoming: IncomingMessage, outgoing: ServerResponse, behavior: string) => void;
 
-async function listen(answer: Answer, received: ReceivedRequest[]): Promise<Server> {
+async function listen(answer: Answer, received: BehaviorRequest[]): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const { method = "", headers, url = "" } = incoming;
     incoming.resume();

@@ -8,21 +8,21 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
-/** Writes one answer, however broken. */
-export type Answer = (outgoing: ServerResponse, request: ReceivedRequest) => void;
+/** Writes one response, however broken. */
+export type Responder = (outgoing: ServerResponse, request: ReceivedRequest) => void;
 
 /** A real HTTP server with scripted responses; it records the requests. */
-export interface TestService {
+export interface StubServer {
   readonly baseUrl: string;
   readonly received: ReceivedRequest[];
   /** What the next requests get, the last one for all that follow. */
-  answerWith(...answers: Answer[]): void;
+  answerWith(...answers: Responder[]): void;
   close(): Promise<void>;
 }
 
-export async function startTestService(): Promise<TestService> {
+export async function startStubServer(): Promise<StubServer> {
   const received: ReceivedRequest[] = [];
-  let answers: Answer[] = [sendJson(200, { ok: true })];
+  let answers: Responder[] = [respondJson(200, { ok: true })];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk);
@@ -49,20 +49,20 @@ function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-export function sendJson(
+export function respondJson(
   status: number,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
-  return send(status, JSON.stringify(body), "application/json", headers);
+): Responder {
+  return respondText(status, JSON.stringify(body), "application/json", headers);
 }
 
-export function send(
+export function respondText(
   status: number,
   text: string,
   mediaType: string,
   headers: Readonly<Record<string, string>> = {},
-): Answer {
+): Responder {
   return (outgoing) =>
     outgoing.writeHead(status, { "content-type": mediaType, ...headers }).end(text);
 }

@@ -1,0 +1,40 @@
+import type { RuleId } from "../../rules/catalogue.ts";
+import { canonical } from "../../schemas/shape.ts";
+import { firstOf } from "../../schemas/view.ts";
+import { decide } from "./decide.ts";
+import { locationOf } from "./location.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+
+/** Patterns of strings and multiples of numbers, whose effect only a comparison of both can tell. */
+export function* comparePatterns(versions: Versions): Generator<PairEdit> {
+  for (const [keyword, prefix] of [
+    ["pattern", "pattern"],
+    ["multipleOf", "multiple-of"],
+  ] as const) {
+    const [before, after] = [versions.oldView, versions.newView].map((view) =>
+      [...new Set((view.keywords.get(keyword) ?? []).map(({ value }) => value))].sort(),
+    );
+    if (canonical(before) === canonical(after)) continue;
+    const rule: RuleId = `${prefix}-${before?.length === 0 ? "added" : after?.length === 0 ? "removed" : "changed"}`;
+    yield {
+      rule,
+      old: locationOf(firstOf(versions.oldView, keyword), keyword) ?? versions.oldLocation,
+      new: locationOf(firstOf(versions.newView, keyword), keyword) ?? versions.newLocation,
+      before: single(before),
+      after: single(after),
+      ...(rule.endsWith("changed")
+        ? decide(versions, demand(keyword, before), demand(keyword, after))
+        : {}),
+    };
+  }
+}
+
+/** One keyword alone, so that what else changed beside it does not decide for it. */
+function demand(keyword: string, values: readonly unknown[] = []) {
+  const type = keyword === "pattern" ? "string" : "number";
+  return { type, allOf: values.map((value) => ({ [keyword]: value })) };
+}
+
+function single(values: readonly unknown[] | undefined): unknown {
+  return values?.length === 1 ? values[0] : values?.length === 0 ? undefined : values;
+}

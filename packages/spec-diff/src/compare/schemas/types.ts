@@ -1,0 +1,100 @@
+import { type Kind, kindOf, kinds } from "../../schemas/shape.ts";
+import type { View } from "../../schemas/view.ts";
+import type { Location } from "../edit.ts";
+import { fixedValues } from "./fixed-values.ts";
+import type { PairEdit, Versions } from "./schema-pair.ts";
+
+const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
+  null: ["null"],
+  boolean: ["boolean"],
+  integer: ["integer"],
+  number: ["integer", "fraction"],
+  string: ["string"],
+  array: ["array"],
+  object: ["object"],
+};
+
+interface Types {
+  readonly kinds: ReadonlySet<Kind>;
+  readonly hasNull: boolean;
+  readonly location: Location | undefined;
+}
+
+function typesOf(view: View): Types {
+  const held = view.keywords.get("type") ?? [];
+  let allowed = new Set<Kind>(kinds);
+  for (const { value } of held) {
+    const named = new Set([value].flat().flatMap((name) => kindsOfType[String(name)] ?? []));
+    allowed = new Set([...allowed].filter((kind) => named.has(kind)));
+  }
+  const fixed = fixedValues(view);
+  if (held.length === 0 && fixed !== undefined) {
+    const ofValues = new Set(fixed.values.map(kindOf));
+    allowed = new Set([...allowed].filter((kind) => ofValues.has(kind)));
+    if (ofValues.has("integer") && ofValues.has("fraction")) allowed.add("fraction");
+  }
+  const hasNull = (allowed.has("null") || view.mayBeNull) && !view.isNothing;
+  allowed.delete("null");
+  const [first] = held;
+  const location = first && { node: first.holder, key: "type" };
+  return { kinds: allowed, hasNull, location };
+}
+
+/** The types of JSON that a schema allows, and null apart from them. */
+export function* compareTypes({
+  oldView,
+  newView,
+  oldLocation,
+  newLocation,
+}: Versions): Generator<PairEdit> {
+  if (oldView.unions.length > 0 || newView.unions.length > 0) {
+    if (!oldView.keywords.has("type") || !newView.keywords.has("type")) {
+      yield* compareNull(oldView, newView, oldLocation, newLocation);
+      return;
+    }
+  }
+  const before = typesOf(oldView);
+  const after = typesOf(newView);
+  yield* compareNull(
+    oldView,
+    newView,
+    before.location ?? oldLocation,
+    after.location ?? newLocation,
+  );
+  const isKept = isSubset(before.kinds, after.kinds);
+  const isNoMore = isSubset(after.kinds, before.kinds);
+  if (isKept && isNoMore) return;
+  // If both versions list their values, the rules of lists report the difference.
+  if (!oldView.keywords.has("type") && !newView.keywords.has("type")) return;
+  const rule = isKept ? "type-widened" : isNoMore ? "type-narrowed" : "type-changed";
+  yield {
+    rule,
+    old: before.location ?? oldLocation,
+    new: after.location ?? newLocation,
+    before: nameKinds(before.kinds),
+    after: nameKinds(after.kinds),
+  };
+}
+
+function* compareNull(
+  oldView: View,
+  newView: View,
+  old: Location,
+  now: Location,
+): Generator<PairEdit> {
+  const [before, after] = [oldView, newView].map(typesOf);
+  if (before?.hasNull === after?.hasNull) return;
+  yield { rule: after?.hasNull ? "null-allowed" : "null-refused", old, new: now };
+}
+
+function isSubset<Item>(one: ReadonlySet<Item>, other: ReadonlySet<Item>): boolean {
+  return [...one].every((item) => other.has(item));
+}
+
+function nameKinds(allowed: ReadonlySet<Kind>): string {
+  const named = kinds.filter(
+    (kind) => allowed.has(kind) && !(kind === "integer" && allowed.has("fraction")),
+  );
+  const names = named.map((kind) => (kind === "fraction" ? "number" : kind));
+  return names.length >= 6 - 1 ? "any type" : names.join(" or ") || "nothing";
+}
