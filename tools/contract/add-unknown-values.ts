@@ -66,6 +66,8 @@ function matchesConstants(schemas: readonly Schema[], value: unknown): boolean {
   });
 }
 
+/** The discriminator of an open union: an `anyOf` of the known members and one for unknown values. */
 function discriminantOf(document: OpenApiDocument, declared: Schema): string | undefined {
-  return dereference(document, declared).discriminator?.propertyName;
+  const { anyOf = [] } = dereference(document, declared);
+  return anyOf.map((member) => dereference(document, member).discriminator?.propertyName)[0];
 }

@@ -45,7 +45,7 @@ function prepareObject(source: SchemaSource, schema: Json): Json {
 function fieldsOf({ document }: SchemaSource, schema: Schema): string[] {
   const { properties = {}, allOf = [] } = dereference<Schema>(document, schema);
   const inherited = allOf.map((one) => dereference<Schema>(document, one).properties ?? {});
-  return [...inherited, properties].flatMap((one) => Object.keys(one));
+  return [...new Set([...inherited, properties].flatMap((one) => Object.keys(one)))];
 }
 
 const documentation = new Set(["examples", "example", "description", "title", "x-decision"]);

@@ -169,6 +169,16 @@ export const lastTradePriceChangeTriggerLimits = {
   direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
+/** The limits of the properties of `PriceChangeTriggerToSet`. */
+export const priceChangeTriggerToSetLimits = {
+  event: { type: "string", enum: ["price-change"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `LastTradePriceChangeTriggerToSet`. */
+export const lastTradePriceChangeTriggerToSetLimits = {
+  event: { type: "string", enum: ["last-trade-price-change"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
 /** The limits of the properties of `WebhookDestination`. */
 export const webhookDestinationLimits = {
   type: { type: "string", enum: ["webhook"] },
@@ -176,5 +186,15 @@ export const webhookDestinationLimits = {
 
 /** The limits of the properties of `TopicDestination`. */
 export const topicDestinationLimits = {
+  type: { type: "string", enum: ["topic"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `WebhookDestinationToSet`. */
+export const webhookDestinationToSetLimits = {
+  type: { type: "string", enum: ["webhook"] },
+} as const satisfies Readonly<Record<string, ValueLimits>>;
+
+/** The limits of the properties of `TopicDestinationToSet`. */
+export const topicDestinationToSetLimits = {
   type: { type: "string", enum: ["topic"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;

@@ -307,8 +307,18 @@ export type LastTradePriceChangeTrigger = components["schemas"]["LastTradePriceC
 /** A trigger of a kind that this version does not define. */
 export type UnknownTrigger = components["schemas"]["UnknownTrigger"];
 
+/** A trigger of a kind that this version knows. */
+export type KnownEventTrigger = components["schemas"]["KnownEventTrigger"];
+
 /** The event to watch for. */
 export type EventTrigger = components["schemas"]["EventTrigger"];
+
+/** A price change to watch for. */
+export type PriceChangeTriggerToSet = components["schemas"]["PriceChangeTriggerToSet"];
+
+/** A price change since each holder's last buy to watch for. */
+export type LastTradePriceChangeTriggerToSet =
+  components["schemas"]["LastTradePriceChangeTriggerToSet"];
 
 /** The event to watch for. */
 export type NewEventTrigger = components["schemas"]["NewEventTrigger"];
@@ -325,8 +335,17 @@ export type DestinationType = components["schemas"]["DestinationType"];
 /** A destination of a type that this version does not define. */
 export type UnknownDestination = components["schemas"]["UnknownDestination"];
 
+/** A destination of a kind that this version knows. */
+export type KnownEventDestination = components["schemas"]["KnownEventDestination"];
+
 /** The destination of the events. */
 export type EventDestination = components["schemas"]["EventDestination"];
+
+/** A webhook to deliver events to. */
+export type WebhookDestinationToSet = components["schemas"]["WebhookDestinationToSet"];
+
+/** A topic whose subscribers get events as alerts. */
+export type TopicDestinationToSet = components["schemas"]["TopicDestinationToSet"];
 
 /** The destination of the events. */
 export type NewEventDestination = components["schemas"]["NewEventDestination"];
@@ -368,6 +387,9 @@ export type LastTradePriceChangeEvent = components["schemas"]["LastTradePriceCha
 
 /** An event of a kind that this version does not define. */
 export type UnknownEvent = components["schemas"]["UnknownEvent"];
+
+/** An event of a kind that this version knows. */
+export type KnownEvent = components["schemas"]["KnownEvent"];
 
 /** An event of any kind. */
 export type Event = components["schemas"]["Event"];

@@ -862,17 +862,30 @@ export interface components {
       /** The kind of event. */
       event: UnknownVariant;
     };
-    /** The event to watch for. */
-    EventTrigger:
+    /** A trigger of a kind that this version knows. */
+    KnownEventTrigger:
       | components["schemas"]["PriceChangeTrigger"]
       | components["schemas"]["NewTokenTrigger"]
-      | components["schemas"]["LastTradePriceChangeTrigger"]
+      | components["schemas"]["LastTradePriceChangeTrigger"];
+    /** The event to watch for. */
+    EventTrigger:
+      | components["schemas"]["KnownEventTrigger"]
       | components["schemas"]["UnknownTrigger"];
+    /** A price change to watch for. */
+    PriceChangeTriggerToSet: {
+      /** Always `price-change`. */
+      event: "price-change";
+    } & WithRequired<components["schemas"]["PriceChangeTrigger"], "event">;
+    /** A price change since each holder's last buy to watch for. */
+    LastTradePriceChangeTriggerToSet: {
+      /** Always `last-trade-price-change`. */
+      event: "last-trade-price-change";
+    } & WithRequired<components["schemas"]["LastTradePriceChangeTrigger"], "event">;
     /** The event to watch for. */
     NewEventTrigger:
-      | components["schemas"]["PriceChangeTrigger"]
+      | components["schemas"]["PriceChangeTriggerToSet"]
       | components["schemas"]["NewTokenTriggerToSet"]
-      | components["schemas"]["LastTradePriceChangeTrigger"];
+      | components["schemas"]["LastTradePriceChangeTriggerToSet"];
     /** A webhook that receives the events. */
     WebhookDestination: {
       /** Always `webhook`. */
@@ -896,15 +909,28 @@ export interface components {
       /** The type of destination. */
       type: UnknownVariant;
     };
-    /** The destination of the events. */
-    EventDestination:
-      | components["schemas"]["WebhookDestination"]
-      | components["schemas"]["TopicDestination"]
-      | components["schemas"]["UnknownDestination"];
-    /** The destination of the events. */
-    NewEventDestination:
+    /** A destination of a kind that this version knows. */
+    KnownEventDestination:
       | components["schemas"]["WebhookDestination"]
       | components["schemas"]["TopicDestination"];
+    /** The destination of the events. */
+    EventDestination:
+      | components["schemas"]["KnownEventDestination"]
+      | components["schemas"]["UnknownDestination"];
+    /** A webhook to deliver events to. */
+    WebhookDestinationToSet: {
+      /** Always `webhook`. */
+      type: "webhook";
+    } & WithRequired<components["schemas"]["WebhookDestination"], "type">;
+    /** A topic whose subscribers get events as alerts. */
+    TopicDestinationToSet: {
+      /** Always `topic`. */
+      type: "topic";
+    } & WithRequired<components["schemas"]["TopicDestination"], "type">;
+    /** The destination of the events. */
+    NewEventDestination:
+      | components["schemas"]["WebhookDestinationToSet"]
+      | components["schemas"]["TopicDestinationToSet"];
     /** A trigger and its destination. */
     CreateEventSubscriptionRequest: {
       trigger: components["schemas"]["NewEventTrigger"];
@@ -1035,12 +1061,13 @@ export interface components {
       /** The kind of event. */
       event: UnknownVariant;
     } & WithRequired<components["schemas"]["EventBase"], "event">;
-    /** An event of any kind. */
-    Event:
+    /** An event of a kind that this version knows. */
+    KnownEvent:
       | components["schemas"]["PriceChangeEvent"]
       | components["schemas"]["NewTokenEvent"]
-      | components["schemas"]["LastTradePriceChangeEvent"]
-      | components["schemas"]["UnknownEvent"];
+      | components["schemas"]["LastTradePriceChangeEvent"];
+    /** An event of any kind. */
+    Event: components["schemas"]["KnownEvent"] | components["schemas"]["UnknownEvent"];
     /** The body of a message to a webhook. */
     EventDelivery: {
       /**

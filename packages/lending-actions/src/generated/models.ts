@@ -80,6 +80,9 @@ export type RadioParameter = components["schemas"]["RadioParameter"];
 /** Any number of choices. */
 export type CheckboxParameter = components["schemas"]["CheckboxParameter"];
 
+/** An action parameter of a type that this version knows. */
+export type KnownActionParameter = components["schemas"]["KnownActionParameter"];
+
 /** The field types, named after those of HTML forms. */
 export type ActionParameterType = components["schemas"]["ActionParameterType"];
 
@@ -130,6 +133,9 @@ export type FollowUpAction = components["schemas"]["FollowUpAction"];
 /** The end of a chain, with text and no buttons. */
 export type CompletedAction = components["schemas"]["CompletedAction"];
 
+/** A next action of a type that this version knows. */
+export type KnownNextAction = components["schemas"]["KnownNextAction"];
+
 /** Whether the user can still take an action. */
 export type ActionType = components["schemas"]["ActionType"];
 
@@ -141,6 +147,9 @@ export type NextAction = components["schemas"]["NextAction"];
 
 /** The next action, ready to display. */
 export type InlineNextActionLink = components["schemas"]["InlineNextActionLink"];
+
+/** A next action link of a type that this version knows. */
+export type KnownNextActionLink = components["schemas"]["KnownNextActionLink"];
 
 /** How the client gets the next action. */
 export type NextActionLinkType = components["schemas"]["NextActionLinkType"];
@@ -173,6 +182,9 @@ export type SignMessageData = components["schemas"]["SignMessageData"];
 
 /** A message to sign. Send the signature to `links.next`. */
 export type SignMessageResponse = components["schemas"]["SignMessageResponse"];
+
+/** An action response of a type that this version knows. */
+export type KnownActionPostResponse = components["schemas"]["KnownActionPostResponse"];
 
 /** A response type newer than this specification. */
 export type UnknownActionResponse = components["schemas"]["UnknownActionResponse"];

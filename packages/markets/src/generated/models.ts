@@ -90,6 +90,9 @@ export type PredictionMarket = components["schemas"]["PredictionMarket"];
 /** A market of a type added after this version. */
 export type UnknownMarket = components["schemas"]["UnknownMarket"];
 
+/** A market of a type that this version knows. */
+export type KnownMarket = components["schemas"]["KnownMarket"];
+
 /** A market of any type. */
 export type Market = components["schemas"]["Market"];
 
@@ -140,6 +143,9 @@ export type PredictionPosition = components["schemas"]["PredictionPosition"];
 
 /** A position of a type added after this version. */
 export type UnknownPosition = components["schemas"]["UnknownPosition"];
+
+/** A position of a type that this version knows. */
+export type KnownPosition = components["schemas"]["KnownPosition"];
 
 /** A position of any type. */
 export type Position = components["schemas"]["Position"];

@@ -387,14 +387,15 @@ export interface components {
       /** The market type. */
       type: UnknownVariant;
     } & WithRequired<components["schemas"]["MarketBase"], "type">;
-    /** A market of any type. */
-    Market:
+    /** A market of a type that this version knows. */
+    KnownMarket:
       | components["schemas"]["LendingMarket"]
       | components["schemas"]["YieldMarket"]
       | components["schemas"]["LoopMarket"]
       | components["schemas"]["PerpetualMarket"]
-      | components["schemas"]["PredictionMarket"]
-      | components["schemas"]["UnknownMarket"];
+      | components["schemas"]["PredictionMarket"];
+    /** A market of any type. */
+    Market: components["schemas"]["KnownMarket"] | components["schemas"]["UnknownMarket"];
     /** All markets, keyed by type. */
     MarketsByType: {
       /** The lending markets. */
@@ -730,15 +731,16 @@ export interface components {
       /** The position type. */
       type: UnknownVariant;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
-    /** A position of any type. */
-    Position:
+    /** A position of a type that this version knows. */
+    KnownPosition:
       | components["schemas"]["YieldPosition"]
       | components["schemas"]["LendingPosition"]
       | components["schemas"]["LoopPosition"]
       | components["schemas"]["PerpetualPosition"]
       | components["schemas"]["RewardPosition"]
-      | components["schemas"]["PredictionPosition"]
-      | components["schemas"]["UnknownPosition"];
+      | components["schemas"]["PredictionPosition"];
+    /** A position of any type. */
+    Position: components["schemas"]["KnownPosition"] | components["schemas"]["UnknownPosition"];
     /** A page of positions and the next cursor. */
     PositionPage: {
       /** The positions on this page. */

@@ -179,22 +179,22 @@ export interface components {
     /** A single line of text. */
     TextParameter: {
       /** A single line of text. */
-      type?: "text";
+      type: "text";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
     /** An email address. */
     EmailParameter: {
       /** An email address. */
-      type?: "email";
+      type: "email";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
     /** The URL of a page. */
     UrlParameter: {
       /** The URL of a page. */
-      type?: "url";
+      type: "url";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
     /** A number, such as an amount in whole tokens. */
     NumberParameter: {
       /** A number. */
-      type?: "number";
+      type: "number";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
     /** The limits of a date, or of a date and time, in HTML format. */
     DateLimits: {
@@ -214,17 +214,17 @@ export interface components {
     /** A date. */
     DateParameter: {
       /** A date. */
-      type?: "date";
+      type: "date";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["DateLimits"]);
     /** A date and time in the user's time zone. */
     DateTimeParameter: {
       /** A date and time. */
-      type?: "datetime-local";
+      type: "datetime-local";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["DateLimits"]);
     /** Multiple lines of text. */
     TextAreaParameter: {
       /** Multiple lines of text. */
-      type?: "textarea";
+      type: "textarea";
     } & (components["schemas"]["InputParameterBase"] & components["schemas"]["NumericLimits"]);
     /** An option of a field. */
     ActionParameterOption: {
@@ -255,18 +255,30 @@ export interface components {
     /** A single choice from a dropdown list. */
     SelectParameter: {
       /** A dropdown list. */
-      type?: "select";
+      type: "select";
     } & components["schemas"]["ChoiceParameterBase"];
     /** A single choice from options that are all visible. */
     RadioParameter: {
       /** Options that are all visible. */
-      type?: "radio";
+      type: "radio";
     } & components["schemas"]["ChoiceParameterBase"];
     /** Any number of choices. */
     CheckboxParameter: {
       /** Checkboxes. */
-      type?: "checkbox";
+      type: "checkbox";
     } & (components["schemas"]["ChoiceParameterBase"] & components["schemas"]["NumericLimits"]);
+    /** An action parameter of a type that this version knows. */
+    KnownActionParameter:
+      | components["schemas"]["TextParameter"]
+      | components["schemas"]["EmailParameter"]
+      | components["schemas"]["UrlParameter"]
+      | components["schemas"]["NumberParameter"]
+      | components["schemas"]["DateParameter"]
+      | components["schemas"]["DateTimeParameter"]
+      | components["schemas"]["TextAreaParameter"]
+      | components["schemas"]["SelectParameter"]
+      | components["schemas"]["RadioParameter"]
+      | components["schemas"]["CheckboxParameter"];
     /**
      * The field types, named after those of HTML forms.
      *
@@ -290,16 +302,7 @@ export interface components {
     } & components["schemas"]["ActionParameterBase"];
     /** A field that the user fills in. Its `type` determines its appearance and accepted values. */
     ActionParameter:
-      | components["schemas"]["TextParameter"]
-      | components["schemas"]["EmailParameter"]
-      | components["schemas"]["UrlParameter"]
-      | components["schemas"]["NumberParameter"]
-      | components["schemas"]["DateParameter"]
-      | components["schemas"]["DateTimeParameter"]
-      | components["schemas"]["TextAreaParameter"]
-      | components["schemas"]["SelectParameter"]
-      | components["schemas"]["RadioParameter"]
-      | components["schemas"]["CheckboxParameter"]
+      | components["schemas"]["KnownActionParameter"]
       | components["schemas"]["UnknownParameter"];
     /** A button with its fields. */
     LinkedAction: {
@@ -419,6 +422,10 @@ export interface components {
       /** The action is completed. */
       type: "completed";
     } & components["schemas"]["ActionContent"];
+    /** A next action of a type that this version knows. */
+    KnownNextAction:
+      | components["schemas"]["FollowUpAction"]
+      | components["schemas"]["CompletedAction"];
     /** Whether the user can still take an action. */
     ActionType: "action" | "completed";
     /** An action type newer than this specification. */
@@ -428,8 +435,7 @@ export interface components {
     };
     /** A further action, or the final state of a completed one. */
     NextAction:
-      | components["schemas"]["FollowUpAction"]
-      | components["schemas"]["CompletedAction"]
+      | components["schemas"]["KnownNextAction"]
       | components["schemas"]["UnknownNextAction"];
     /** The next action, ready to display. */
     InlineNextActionLink: {
@@ -437,6 +443,10 @@ export interface components {
       type: "inline";
       action: components["schemas"]["NextAction"];
     };
+    /** A next action link of a type that this version knows. */
+    KnownNextActionLink:
+      | components["schemas"]["PostNextActionLink"]
+      | components["schemas"]["InlineNextActionLink"];
     /** How the client gets the next action. */
     NextActionLinkType: "post" | "inline";
     /** A link type newer than this specification. */
@@ -446,8 +456,7 @@ export interface components {
     };
     /** The next action, or the URL to request it from. */
     NextActionLink:
-      | components["schemas"]["PostNextActionLink"]
-      | components["schemas"]["InlineNextActionLink"]
+      | components["schemas"]["KnownNextActionLink"]
       | components["schemas"]["UnknownNextActionLink"];
     /** The step that follows once the transaction is confirmed. */
     NextActionLinks: {
@@ -460,7 +469,7 @@ export interface components {
     /** A transaction for the wallet to check, sign and send. It may already contain signatures other than the wallet's. They are valid only for these bytes, so the wallet must not change the transaction. The wallet must send it before its blockhash expires, in about a minute. The wallet sets itself as the fee payer and sets a recent blockhash only if every signature is empty. */
     TransactionResponse: {
       /** A transaction to sign. */
-      type?: "transaction";
+      type: "transaction";
       /**
        * The serialized transaction in base64, at most 1,232 bytes before encoding.
        *
@@ -471,12 +480,12 @@ export interface components {
     /** Nothing to sign. Continue with `links.next`. */
     PostResponse: {
       /** Nothing to sign. */
-      type?: "post";
+      type: "post";
     } & components["schemas"]["ChainableResponseBase"];
     /** A page to open after asking the user. */
     ExternalLinkResponse: {
       /** A page to open. */
-      type?: "external-link";
+      type: "external-link";
       /**
        * The page's absolute URL.
        *
@@ -528,7 +537,7 @@ export interface components {
     /** A message to sign. Send the signature to `links.next`. */
     SignMessageResponse: {
       /** A message to sign. */
-      type?: "message";
+      type: "message";
       /** The message text, or the parts that form it. */
       data: string | components["schemas"]["SignMessageData"];
       /**
@@ -541,7 +550,13 @@ export interface components {
       links: {
         next: components["schemas"]["PostNextActionLink"];
       };
-    } & components["schemas"]["ActionResponseBase"];
+    } & WithRequired<components["schemas"]["ActionResponseBase"], "type">;
+    /** An action response of a type that this version knows. */
+    KnownActionPostResponse:
+      | components["schemas"]["TransactionResponse"]
+      | components["schemas"]["PostResponse"]
+      | components["schemas"]["ExternalLinkResponse"]
+      | components["schemas"]["SignMessageResponse"];
     /** A response type newer than this specification. */
     UnknownActionResponse: {
       /** The name of the new type. */
@@ -549,10 +564,7 @@ export interface components {
     } & components["schemas"]["ActionResponseBase"];
     /** The next step. These hosts return a transaction. The Actions specification also allows the other types. */
     ActionPostResponse:
-      | components["schemas"]["TransactionResponse"]
-      | components["schemas"]["PostResponse"]
-      | components["schemas"]["ExternalLinkResponse"]
-      | components["schemas"]["SignMessageResponse"]
+      | components["schemas"]["KnownActionPostResponse"]
       | components["schemas"]["UnknownActionResponse"];
     /**
      * The address of a Solana account that is not a wallet (a mint, market, reserve or pool), in base58.

@@ -5,12 +5,15 @@ import { toMutuallyExclusiveError } from "./mutually-exclusive-fields.ts";
  * Drops the errors that follow from others. A value that matches none of several forms has errors of each
  * form; only those of the closest form are kept, the one that the caller most likely meant.
  */
-export function findRelevantErrors(errors: readonly ErrorObject[]): ErrorObject[] {
-  let kept = errors.filter((one) => one.keyword !== "if" && !isConsequence(one, errors));
+export function findRelevantErrors(all: readonly ErrorObject[]): ErrorObject[] {
+  // A condition repeats the errors of the schema that it applies.
+  const errors = all.filter((one) => one.keyword !== "if");
+  let kept = errors.filter((one) => !isConsequence(one, errors));
   for (const choice of kept.filter((one) => one.keyword === "oneOf" || one.keyword === "anyOf")) {
     kept = keepClosestForm(kept, choice);
   }
-  return kept;
+  // Callers take an empty list for a valid value.
+  return kept.length > 0 ? kept : [...all];
 }
 
 function keepClosestForm(errors: readonly ErrorObject[], choice: ErrorObject): ErrorObject[] {

@@ -9,6 +9,8 @@ export interface Alignment {
   readonly pairs: readonly (readonly [old: JsonSchema, now: JsonSchema])[];
   readonly removed: readonly JsonSchema[];
   readonly added: readonly JsonSchema[];
+  /** Unions of alternatives that the other version lists one by one. */
+  readonly regrouped?: readonly JsonSchema[];
 }
 
 type Belong = (old: JsonSchema, now: JsonSchema) => boolean;

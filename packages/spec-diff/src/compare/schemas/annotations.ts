@@ -1,23 +1,31 @@
 import { isObject, type JsonObject, ownValue } from "../../document/nodes.ts";
 import type { RuleId } from "../../rules/catalogue.ts";
+import type { DocumentSchemas } from "../../schemas/document-schemas.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Location } from "../edit.ts";
+import { hasNestedDiscriminator } from "./nested-unions.ts";
 import type { PairEdit } from "./schema-pair.ts";
 
 interface Nodes {
   readonly old: JsonObject;
   readonly new: JsonObject;
   readonly isRequired: boolean;
+  readonly schemas: { readonly old: DocumentSchemas; readonly new: DocumentSchemas };
 }
 
 /** What a schema says beyond which values it allows. */
-export function* compareAnnotations({ old, new: now, isRequired }: Nodes): Generator<PairEdit> {
+export function* compareAnnotations({
+  old,
+  new: now,
+  isRequired,
+  schemas,
+}: Nodes): Generator<PairEdit> {
   yield* compareFlag(old, now, "deprecated", "schema-deprecated", "schema-undeprecated");
   const writable = isRequired ? "required-read-only-removed" : "read-only-removed";
   yield* compareFlag(old, now, "readOnly", "read-only-added", writable);
   yield* compareFlag(old, now, "writeOnly", "write-only-added", "write-only-removed");
   yield* compareDefault(old, now);
-  yield* compareDiscriminator(old, now);
+  yield* compareDiscriminator({ old, new: now, schemas });
   for (const [keyword, rule] of Object.entries(rulesOfKeywords)) {
     if (isSame(old[keyword], now[keyword])) continue;
     yield { rule, ...locations(old, now, keyword), before: old[keyword], after: now[keyword] };
@@ -129,11 +137,16 @@ function* compareDefault(old: JsonObject, now: JsonObject): Generator<PairEdit> 
   yield { rule: `default-${change}`, ...locations(old, now, "default"), before, after };
 }
 
-function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<PairEdit> {
+function* compareDiscriminator({
+  old,
+  new: now,
+  schemas,
+}: Omit<Nodes, "isRequired">): Generator<PairEdit> {
   const [before, after] = [old.discriminator, now.discriminator];
   const at = locations(old, now, "discriminator");
   if (isSame(before, after)) return;
   if (!isObject(before)) {
+    if (hasNestedDiscriminator(schemas.old, old, after)) return;
     yield {
       rule: "discriminator-added",
       ...at,
@@ -142,6 +155,7 @@ function* compareDiscriminator(old: JsonObject, now: JsonObject): Generator<Pair
     return;
   }
   if (!isObject(after)) {
+    if (hasNestedDiscriminator(schemas.new, now, before)) return;
     yield { rule: "discriminator-removed", ...at, before: before.propertyName };
     return;
   }

@@ -1,10 +1,12 @@
 import { isObject } from "../../document/nodes.ts";
 import { annotations, type JsonSchema } from "../../schemas/json-schema.ts";
+import type { SchemaComparer } from "../../schemas/relation.ts";
 import { canonical } from "../../schemas/shape.ts";
 import type { Held, Union, View } from "../../schemas/view.ts";
 import { type Alignment, alignMembers, nameMember } from "./align-members.ts";
 import { decide } from "./decide.ts";
 import { locationOf } from "./location.ts";
+import { flattenUnion } from "./nested-unions.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
 
 /** Alternatives, refusals and conditions. */
@@ -28,7 +30,7 @@ export function alignUnions(versions: Versions): Unions | undefined {
   const [before, after] = [oldView.unions, newView.unions];
   if (before.length === after.length) {
     const alignments = before.map((union, index) =>
-      alignMembers(versions.comparer, union, after[index] ?? union),
+      alignNested(versions.comparer, union, after[index] ?? union),
     );
     return { alignments, isSoleAlternative: false };
   }
@@ -40,6 +42,29 @@ export function alignUnions(versions: Versions): Unions | undefined {
   const single: Union = { keyword: only.keyword, members: [other], holder: other };
   const alignment = alignMembers(versions.comparer, before[0] ?? single, after[0] ?? single);
   return { alignments: [alignment], isSoleAlternative: true };
+}
+
+/** Members that moved into a union of their own, or out of one, belong together too. */
+function alignNested(comparer: SchemaComparer, before: Union, after: Union): Alignment {
+  const alignment = alignMembers(comparer, before, after);
+  if (countMoved(alignment) === 0) return alignment;
+  const [old, now] = [flattenUnion(comparer.before, before), flattenUnion(comparer.after, after)];
+  if (old === before && now === after) return alignment;
+  const flat = alignMembers(comparer, old, now);
+  const isMoved = (member: JsonSchema, union: Union) => !union.members.includes(member);
+  return countMoved(flat) >= countMoved(alignment)
+    ? alignment
+    : {
+        ...flat,
+        regrouped: [
+          ...alignment.removed.filter((member) => isMoved(member, old)),
+          ...alignment.added.filter((member) => isMoved(member, now)),
+        ],
+      };
+}
+
+function countMoved({ removed, added }: Alignment): number {
+  return removed.length + added.length;
 }
 
 /** Whether a union demands anything beside its alternatives. */
@@ -61,10 +86,16 @@ function* compareUnions(versions: Versions): Generator<PairEdit> {
     return;
   }
   let isHarmless = true;
-  for (const [index, { removed, added }] of unions.alignments.entries()) {
+  for (const [index, { removed, added, regrouped = [] }] of unions.alignments.entries()) {
     const [before, after] = [oldView.unions[index], newView.unions[index]];
     const old = before ? { node: before.holder, key: before.keyword } : oldLocation;
     const now = after ? { node: after.holder, key: after.keyword } : newLocation;
+    for (const member of regrouped) {
+      const name = nameMember(member);
+      yield before?.members.includes(member)
+        ? { rule: "alternative-folded", old, new: now, before: name }
+        : { rule: "alternative-spelled-out", old, new: now, after: name };
+    }
     for (const member of removed) {
       const isStillAllowed = versions.comparer.keepsAll(member, versions.new);
       isHarmless &&= isStillAllowed;

@@ -60,6 +60,10 @@ export class SchemaWalk {
     };
   }
 
+  #contextOf({ isRequired = false }: PairLocation) {
+    return { isRequired, schemas: { old: this.#comparer.before, new: this.#comparer.after } };
+  }
+
   /** Annotations beside a reference belong to the referring schema, not to its target. */
   #compareSites(old: JsonSchema, now: JsonSchema, at: PairLocation): PairEdit[] {
     if (!isObject(old) || !isObject(now)) return [];
@@ -68,9 +72,7 @@ export class SchemaWalk {
       wordsAt(this.#comparer.before, old),
       wordsAt(this.#comparer.after, now),
     ];
-    const edits = [
-      ...compareAnnotations({ old: before, new: after, isRequired: at.isRequired ?? false }),
-    ];
+    const edits = [...compareAnnotations({ old: before, new: after, ...this.#contextOf(at) })];
     // The annotations come from several nodes; findings point to the reference.
     return edits.map((edit) => ({
       ...edit,
@@ -97,9 +99,7 @@ export class SchemaWalk {
       comparer: this.#comparer,
     };
     if (isObject(old) && isObject(now)) {
-      found.edits.push(
-        ...compareAnnotations({ old, new: now, isRequired: at.isRequired ?? false }),
-      );
+      found.edits.push(...compareAnnotations({ old, new: now, ...this.#contextOf(at) }));
     }
     const demands = this.#compareDemands(versions);
     found.edits.push(...demands.edits, ...compareFormatsAndContents(versions));
