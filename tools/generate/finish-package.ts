@@ -3,10 +3,11 @@ import { basename, join } from "node:path";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { exitOnBrokenSpec } from "@bellwether/bundle/problems";
+import { publishedDocument } from "@bellwether/bundle/published-document";
 import { writeGuide } from "./write-guide.ts";
 
 /**
- * The last step of a package's build, run in its folder. Adds the exact spec and llms.txt to the package of a
+ * The last step of a package's build, run in its folder. Adds the published spec and llms.txt to the package of a
  * host. Indents declarations with tabs, which makes them a fifth smaller.
  */
 const folder = process.cwd();
@@ -15,7 +16,7 @@ await exitOnBrokenSpec(async () => {
   await indentByTabs(join(folder, "dist"));
   if (!listHosts().includes(host)) return;
   const document = await bundleSpec(specFile(host));
-  await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(publishedDocument(document)));
   await writeFile(join(folder, "llms.txt"), await writeGuide(document, host));
 });
 

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { publishedDocument } from "@bellwether/bundle/published-document";
+import { stringify } from "yaml";
 import { bundleScript } from "../site/bundle-script.ts";
 import { referencePath } from "../site/paths.ts";
 import type { PublishedHost, PublishedVersion } from "../site/published-hosts.ts";
@@ -51,12 +53,14 @@ async function addVersion(
   files.set(redocStyle, rendered.style);
   const own = referencePath(host.host, version.version);
   const paths = isNewest ? [own, referencePath(host.host)] : [own];
+  const published = publishedDocument(version.document);
+  const [json, yaml] = [`${JSON.stringify(published, null, 2)}\n`, stringify(published)];
   for (const path of paths) {
     const folder = path.slice(0, -"index.html".length);
     const page = { path, host, version, shown, rendered, consolePaths, redocStyle };
     files.set(path, renderReferencePage(page));
-    files.set(`${folder}openapi.json`, `${JSON.stringify(version.document, null, 2)}\n`);
-    files.set(`${folder}openapi.yaml`, version.yaml);
+    files.set(`${folder}openapi.json`, json);
+    files.set(`${folder}openapi.yaml`, yaml);
   }
 }
 

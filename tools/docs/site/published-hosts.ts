@@ -1,17 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
-import { stringify } from "yaml";
 
 /** One version of a host's API. */
 export interface PublishedVersion {
   readonly host: string;
   readonly version: string;
   readonly document: OpenApiDocument;
-  /** The document as YAML, in one file. */
-  readonly yaml: string;
   /** False for the working spec when its version has no release yet. */
   readonly isReleased: boolean;
 }
@@ -36,15 +32,13 @@ async function readHost(host: string): Promise<PublishedHost> {
   const releases = listReleases().filter((release) => release.host === host);
   const versions = await Promise.all(
     releases.map(async ({ version, file }) => {
-      const [document, yaml] = [await bundleSpec(file), await readFile(file, "utf8")];
-      return { host, version, document, yaml, isReleased: true };
+      return { host, version, document: await bundleSpec(file), isReleased: true };
     }),
   );
   const working = await bundleSpec(specFile(host));
   const { version } = working.info;
   if (!versions.some((one) => one.version === version)) {
-    const yaml = stringify(working);
-    versions.push({ host, version, document: working, yaml, isReleased: false });
+    versions.push({ host, version, document: working, isReleased: false });
   }
   const [newest, ...older] = versions.reverse();
   if (newest === undefined) throw new Error(`${host} has no version.`);

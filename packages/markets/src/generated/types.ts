@@ -401,13 +401,13 @@ export interface components {
       /** The lending markets. */
       lending: components["schemas"]["LendingMarket"][];
       /** The yield markets. */
-      yield?: components["schemas"]["YieldMarket"][];
+      yield: components["schemas"]["YieldMarket"][];
       /** The loop markets. */
-      loop?: components["schemas"]["LoopMarket"][];
+      loop: components["schemas"]["LoopMarket"][];
       /** The perpetual markets. */
-      perpetual?: components["schemas"]["PerpetualMarket"][];
+      perpetual: components["schemas"]["PerpetualMarket"][];
       /** The prediction markets. */
-      prediction?: components["schemas"]["PredictionMarket"][];
+      prediction: components["schemas"]["PredictionMarket"][];
     } & {
       [key: string]: components["schemas"]["UnknownMarket"][];
     };
