@@ -70,7 +70,10 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
     },
     async sendRaw(located, request) {
       const { url, init } = toFetchArguments({ document, baseUrl, credentials }, located, request);
-      return recordResponse(await fetch(url, { ...init, redirect: "manual" }));
+      const headers = new Headers(init.headers);
+      // A server may close the connection of a request that it refuses, while the next one uses it.
+      headers.set("connection", "close");
+      return recordResponse(await fetch(url, { ...init, headers, redirect: "manual" }));
     },
     async tryToSend(located, request) {
       responses.length = 0;
