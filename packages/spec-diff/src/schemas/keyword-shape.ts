@@ -1,15 +1,5 @@
 import { annotations, type JsonSchema, type SchemaObject } from "./json-schema.ts";
-import { anything, canonical, type Kind, kindOf, type Shape } from "./shape.ts";
-
-const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
-  null: ["null"],
-  boolean: ["boolean"],
-  integer: ["integer"],
-  number: ["integer", "fraction"],
-  string: ["string"],
-  array: ["array"],
-  object: ["object"],
-};
+import { anything, canonical, kindOf, kindsOfType, type Shape } from "./shape.ts";
 
 /** Keywords that a shape holds. */
 const shapeKeywords = new Set([

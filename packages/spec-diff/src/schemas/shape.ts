@@ -12,6 +12,17 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
+/** The kinds that a `type` of JSON Schema names. */
+export const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
+  null: ["null"],
+  boolean: ["boolean"],
+  integer: ["integer"],
+  number: ["integer", "fraction"],
+  string: ["string"],
+  array: ["array"],
+  object: ["object"],
+};
+
 export function kindOf(value: unknown): Kind {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";

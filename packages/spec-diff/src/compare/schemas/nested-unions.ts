@@ -21,7 +21,7 @@ export function flattenUnion(schemas: DocumentSchemas, union: Union): Union {
   return isFlat && members.length === union.members.length ? union : { ...union, members };
 }
 
-/** The alternatives of a member that demands nothing else; undefined where their order of keywords matters. */
+/** The alternatives of a member that demands nothing else; undefined where taking it apart could change the allowed values. */
 function innerUnion(
   schemas: DocumentSchemas,
   member: JsonSchema,

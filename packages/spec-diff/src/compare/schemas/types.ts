@@ -1,18 +1,8 @@
-import { type Kind, kindOf, kinds } from "../../schemas/shape.ts";
+import { type Kind, kindOf, kinds, kindsOfType } from "../../schemas/shape.ts";
 import type { View } from "../../schemas/view.ts";
 import type { Location } from "../edit.ts";
 import { fixedValues } from "./fixed-values.ts";
 import type { PairEdit, Versions } from "./schema-pair.ts";
-
-const kindsOfType: Readonly<Record<string, readonly Kind[]>> = {
-  null: ["null"],
-  boolean: ["boolean"],
-  integer: ["integer"],
-  number: ["integer", "fraction"],
-  string: ["string"],
-  array: ["array"],
-  object: ["object"],
-};
 
 interface Types {
   readonly kinds: ReadonlySet<Kind>;
