@@ -3,8 +3,8 @@ import { isLongRun } from "../../../vitest.long.ts";
 
 /**
  * Removes list items, rows and sections of the content that repeat a structure: the same kinds of
- * elements, with the same classes and attributes. Accessibility checks take most of their time on them and find the same violations in the two of
- * each structure that stay. A long run keeps all.
+ * elements, with the same classes and attributes. Accessibility checks take most of their time on them, and
+ * find the same violations in the two elements of each structure that remain. A long run keeps all.
  */
 export async function dropRepetitions(page: Page): Promise<void> {
   if (isLongRun) return;
