@@ -61,6 +61,10 @@ export interface Operation {
   readonly description?: string;
   readonly tags?: readonly string[];
   readonly deprecated?: boolean;
+  /** The date on which the operation became deprecated, such as `2026-11-21`. */
+  readonly "x-deprecated-since"?: string;
+  /** The date from which the operation may be gone. */
+  readonly "x-sunset"?: string;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;
   readonly responses?: Readonly<Record<string, Response | Reference>>;

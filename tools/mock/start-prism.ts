@@ -30,7 +30,9 @@ export async function startPrism(
   document: OpenApiDocument,
   { port, cors, proxy }: PrismOptions,
 ): Promise<RunningPrism> {
-  const operations = await getHttpOperationsFromSpec(document);
+  const described = await getHttpOperationsFromSpec(document);
+  // Of a deprecated operation Prism sends `Deprecation: true`, an older draft, instead of the declared date.
+  const operations = described.map((operation) => ({ ...operation, deprecated: false }));
   const logger = createLogger("prism", { level: "silent" });
   const checks = {
     checkSecurity: true,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
-import { sendClientError } from "@bellwether/service/src/http/response/client-error.ts";
+import { createSendClientError } from "@bellwether/service/src/http/response/client-error.ts";
 import { forwardRequest } from "@bellwether/tasks/forward-request";
 import sirv from "sirv";
 
@@ -34,7 +34,7 @@ export function startReverseProxy({ port, docs, service }: ReverseProxyOptions):
     }
   });
   // An unreadable request cannot be forwarded; answers it with the service's error.
-  server.on("clientError", sendClientError);
+  server.on("clientError", createSendClientError(`http://127.0.0.1:${port}`));
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", () => resolve(server));

@@ -46,7 +46,7 @@ export async function serveEverything(options: ServeOptions): Promise<Serving> {
     await chain?.served.close();
   };
   try {
-    const address = ["--port", String(servicePort), "--public-url", origin];
+    const address = ["--port", String(servicePort), "--public-url", origin, "--docs-url", origin];
     service = await startServiceProcess(
       [...address, "--trust-proxy", "127.0.0.1", ...flags],
       chain?.variables ?? {},

@@ -2,6 +2,7 @@ import {
   dereference,
   type LocatedOperation,
   type OpenApiDocument,
+  type Operation,
   type Parameter,
   type Response,
   type Schema,
@@ -32,8 +33,15 @@ export function describeOperation(
       body: { required: body.required === true, mediaTypes: Object.keys(body.content) },
     }),
     security: security.map((one) => Object.keys(one)),
+    ...describeDeprecation(operation),
     responses: describeResponses(document, operation.responses ?? {}),
   };
+}
+
+function describeDeprecation(operation: Operation): Pick<OperationPlan, "deprecation"> {
+  const { "x-deprecated-since": since, "x-sunset": sunset } = operation;
+  if (since === undefined) return {};
+  return { deprecation: { since, ...(sunset !== undefined && { sunset }) } };
 }
 
 function describeParameter(

@@ -43,14 +43,15 @@ function headerOf({ type, scheme = "", name = "" }: SecurityScheme): string {
   return type === "http" ? `Authorization: ${scheme === "bearer" ? "Bearer" : scheme}` : name;
 }
 
-/** Every status and error code of all hosts, with an example message. */
+/** Every status and error code of all hosts, with an example message. Errors link to the anchor of their code. */
 export function writeErrorsTable(hosts: readonly PublishedHost[]): string {
   const rows = new Map<string, string[]>();
   for (const { newest } of hosts) {
     for (const { status, code, messages } of listErrors(newest.document)) {
-      // Errors that are a sentence alone have no code to tell them apart by.
+      // Errors of older versions have only a message.
       if (code === undefined || rows.has(`${status} ${code}`)) continue;
-      rows.set(`${status} ${code}`, [status, `\`${code}\``, messages[0] ?? ""]);
+      const anchored = `<a id="${code}"></a>\`${code}\``;
+      rows.set(`${status} ${code}`, [status, anchored, messages[0] ?? ""]);
     }
   }
   const ordered = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));

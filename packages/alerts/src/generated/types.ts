@@ -1087,17 +1087,29 @@ export interface components {
     WalletAddress: string;
     /** The problem with one field of the request. */
     FieldProblem: {
-      /** The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`. */
+      /**
+       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+       *
+       * @example limit
+       */
       field: string;
-      /** The problem with the value. */
+      /**
+       * The problem with the value.
+       *
+       * @example is 500
+       */
       problem: string;
-      /** The accepted values. */
+      /**
+       * The accepted values.
+       *
+       * @example 1 to 200
+       */
       allowed?: string;
     };
     /** An error that programs can branch on. */
     ErrorDetail: {
       /**
-       * A stable kebab-case error code. Known codes are `invalid-request`, `wrong-code` and `code-expired` (400), `unauthorized`, `signature-mismatch`, `message-expired` and `message-unknown` (401), `forbidden` and `early-access-needed` (403), `not-found` (404), `idempotency-key-reused`, `idempotency-key-in-use`, `already-verified`, `limit-reached` and `delivery-underway` (409), `too-large` (413), `unsupported-media-type` (415), `too-many-requests` (429), `internal-error` (500) and `unavailable` (503). New codes may be added; handle an unknown code by its status.
+       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
        * At least 1 character.
        */
@@ -1110,6 +1122,22 @@ export interface components {
       message: string;
       /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
+      /**
+       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       *
+       * 1 to 64 characters.
+       *
+       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+       */
+      requestId: string;
+      /**
+       * The page that documents the code.
+       *
+       * Format: uri.
+       *
+       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+       */
+      documentationUrl: string;
     };
     /** The error shape of the alerts host. */
     AlertsError: {
@@ -1142,6 +1170,8 @@ export interface components {
     AlertsRead: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1151,6 +1181,8 @@ export interface components {
     AlertsCleared: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1160,6 +1192,8 @@ export interface components {
     Channels: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1169,6 +1203,8 @@ export interface components {
     EmailVerified: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1178,6 +1214,8 @@ export interface components {
     EmailDisconnected: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1187,6 +1225,8 @@ export interface components {
     TelegramDisconnected: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1196,6 +1236,8 @@ export interface components {
     EmailCodeSent: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1205,6 +1247,8 @@ export interface components {
     PushSubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1214,6 +1258,8 @@ export interface components {
     PushUnsubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1223,6 +1269,8 @@ export interface components {
     Subscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1232,6 +1280,8 @@ export interface components {
     Unsubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1241,6 +1291,8 @@ export interface components {
     TopicSubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1250,6 +1302,8 @@ export interface components {
     TopicUnsubscribed: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1259,6 +1313,8 @@ export interface components {
     Webhook: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1268,6 +1324,8 @@ export interface components {
     WebhookChanged: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1277,6 +1335,8 @@ export interface components {
     WebhookCreated: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1286,6 +1346,8 @@ export interface components {
     WebhookSecretRotated: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1295,6 +1357,8 @@ export interface components {
     TestDelivery: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1304,6 +1368,8 @@ export interface components {
     DeliveryRetried: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1313,6 +1379,8 @@ export interface components {
     EventSubscription: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1322,6 +1390,8 @@ export interface components {
     EventSubscriptionCreated: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1331,6 +1401,8 @@ export interface components {
     EventSubscriptionChanged: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1340,6 +1412,8 @@ export interface components {
     InvalidWallet: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1349,6 +1423,8 @@ export interface components {
     UnknownClientKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1358,6 +1434,8 @@ export interface components {
     TooLarge: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1367,6 +1445,8 @@ export interface components {
     UnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1377,8 +1457,8 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1388,6 +1468,8 @@ export interface components {
     InternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1397,6 +1479,8 @@ export interface components {
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -1407,6 +1491,8 @@ export interface components {
     InvalidSignIn: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1416,6 +1502,8 @@ export interface components {
     SignInRefused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1425,6 +1513,8 @@ export interface components {
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1434,6 +1524,8 @@ export interface components {
     InvalidHistoryPage: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1443,6 +1535,8 @@ export interface components {
     InvalidAppFilter: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1452,6 +1546,8 @@ export interface components {
     InvalidAlertSelection: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1461,6 +1557,8 @@ export interface components {
     AlertNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1470,6 +1568,8 @@ export interface components {
     InvalidEmail: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1479,6 +1579,8 @@ export interface components {
     EmailVerifiedAlready: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1488,6 +1590,8 @@ export interface components {
     InvalidEmailCode: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1497,6 +1601,8 @@ export interface components {
     EmailNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1506,6 +1612,8 @@ export interface components {
     TelegramVerifiedAlready: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1515,6 +1623,8 @@ export interface components {
     TelegramNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1524,6 +1634,8 @@ export interface components {
     InvalidPushDevice: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1533,6 +1645,8 @@ export interface components {
     InvalidSubscriptionChange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1542,6 +1656,8 @@ export interface components {
     AppNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1551,6 +1667,8 @@ export interface components {
     InvalidPage: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1560,6 +1678,8 @@ export interface components {
     InvalidTopicChoice: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1569,6 +1689,8 @@ export interface components {
     TopicNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1578,6 +1700,8 @@ export interface components {
     InvalidSend: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1587,6 +1711,8 @@ export interface components {
     SenderUnknown: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1596,6 +1722,8 @@ export interface components {
     SenderForbidden: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1605,6 +1733,8 @@ export interface components {
     SendTargetNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1614,6 +1744,8 @@ export interface components {
     IdempotencyConflict: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1623,6 +1755,8 @@ export interface components {
     UnknownApiKey: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1632,6 +1766,8 @@ export interface components {
     EarlyAccessNeeded: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1641,6 +1777,8 @@ export interface components {
     InvalidWebhook: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1650,6 +1788,8 @@ export interface components {
     WebhookLimitReached: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1659,6 +1799,8 @@ export interface components {
     InvalidId: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1668,6 +1810,8 @@ export interface components {
     WebhookNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1677,6 +1821,8 @@ export interface components {
     InvalidWebhookTest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1686,6 +1832,8 @@ export interface components {
     DeliveryNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1695,6 +1843,8 @@ export interface components {
     DeliveryUnderway: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1704,6 +1854,8 @@ export interface components {
     InvalidEventSubscription: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1713,6 +1865,8 @@ export interface components {
     DestinationNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1722,6 +1876,8 @@ export interface components {
     EventSubscriptionLimitReached: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1731,6 +1887,8 @@ export interface components {
     EventSubscriptionNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1740,6 +1898,8 @@ export interface components {
     InvalidEventSubscriptionChange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -1775,9 +1935,11 @@ export interface components {
   };
   headers: {
     RequestId: string;
-    RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
+    RetryAfter: number;
+    ExceededRateLimit: string;
+    ExceededRateLimitPolicy: string;
   };
   pathItems: never;
 }
@@ -1801,6 +1963,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1834,6 +1998,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1861,6 +2027,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1885,6 +2053,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1913,6 +2083,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1940,6 +2112,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2104,6 +2278,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2235,6 +2411,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2264,6 +2442,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2337,6 +2517,8 @@ export interface operations {
       202: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2370,6 +2552,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2444,6 +2628,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2551,6 +2737,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2604,6 +2792,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -2679,6 +2869,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {

@@ -31,5 +31,8 @@ export type Cursor = components["schemas"]["Cursor"];
 /** The cursor of the next page, or null on the last page. */
 export type NextCursor = components["schemas"]["NextCursor"];
 
+/** The problem with one field of the request. */
+export type FieldProblem = components["schemas"]["FieldProblem"];
+
 /** An error that programs can branch on and people can read. */
 export type DataError = components["schemas"]["DataError"];

@@ -140,10 +140,31 @@ export interface components {
     Cursor: string;
     /** The cursor of the next page, or null on the last page. */
     NextCursor: components["schemas"]["Cursor"] | null;
+    /** The problem with one field of the request. */
+    FieldProblem: {
+      /**
+       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+       *
+       * @example limit
+       */
+      field: string;
+      /**
+       * The problem with the value.
+       *
+       * @example is 500
+       */
+      problem: string;
+      /**
+       * The accepted values.
+       *
+       * @example 1 to 200
+       */
+      allowed?: string;
+    };
     /** An error that programs can branch on and people can read. */
     DataError: {
       /**
-       * A stable kebab-case error code. New codes may be added.
+       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
        * At least 1 character.
        *
@@ -166,12 +187,32 @@ export interface components {
        * @example limit is 500; it must be between 1 and 200.
        */
       message: string;
+      /** One entry for each invalid field. */
+      details?: components["schemas"]["FieldProblem"][];
+      /**
+       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       *
+       * 1 to 64 characters.
+       *
+       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+       */
+      requestId: string;
+      /**
+       * The page that documents the code.
+       *
+       * Format: uri.
+       *
+       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+       */
+      documentationUrl: string;
     };
   };
   responses: {
     InvalidAssetId: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -181,6 +222,8 @@ export interface components {
     InvalidSearch: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -190,6 +233,8 @@ export interface components {
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -200,8 +245,8 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -211,6 +256,8 @@ export interface components {
     InternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -220,6 +267,8 @@ export interface components {
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -230,6 +279,8 @@ export interface components {
     InvalidRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -239,6 +290,8 @@ export interface components {
     NotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -264,9 +317,11 @@ export interface components {
   requestBodies: never;
   headers: {
     RequestId: string;
-    RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
+    RetryAfter: number;
+    ExceededRateLimit: string;
+    ExceededRateLimitPolicy: string;
   };
   pathItems: never;
 }
@@ -290,6 +345,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -318,6 +375,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -345,6 +404,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -377,6 +438,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {

@@ -2,8 +2,8 @@
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
-  ActionError,
   ActionDescriptor,
+  ActionErrorResponse,
   ActionPostRequest,
   ActionPostResponse,
   ActionRules,
@@ -211,11 +211,11 @@ export type GetDepositActionResponse = ActionDescriptor;
 
 /** Documented errors of `getDepositAction`, by status. */
 export interface GetDepositActionErrors {
-  400: ActionError;
-  404: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `createDepositTransaction`. */
@@ -261,14 +261,14 @@ export type CreateDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createDepositTransaction`, by status. */
 export interface CreateDepositTransactionErrors {
-  400: ActionError;
-  404: ActionError;
-  413: ActionError;
-  415: ActionError;
-  422: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightDeposit`. */
@@ -294,9 +294,9 @@ export type PreflightDepositResponse = undefined;
 
 /** Documented errors of `preflightDeposit`, by status. */
 export interface PreflightDepositErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Result of `getDepositActionRules`. */
@@ -304,9 +304,9 @@ export type GetDepositActionRulesResponse = ActionRules;
 
 /** Documented errors of `getDepositActionRules`, by status. */
 export interface GetDepositActionRulesErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Result of `preflightDepositActionRules`. */
@@ -314,9 +314,9 @@ export type PreflightDepositActionRulesResponse = undefined;
 
 /** Documented errors of `preflightDepositActionRules`, by status. */
 export interface PreflightDepositActionRulesErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyDepositAction`. */
@@ -360,10 +360,10 @@ export type RedirectLegacyDepositActionResponse = ActionDescriptor;
 
 /** Documented errors of `redirectLegacyDepositAction`, by status. */
 export interface RedirectLegacyDepositActionErrors {
-  400: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyDepositTransaction`. */
@@ -411,12 +411,12 @@ export type RedirectLegacyDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `redirectLegacyDepositTransaction`, by status. */
 export interface RedirectLegacyDepositTransactionErrors {
-  400: ActionError;
-  413: ActionError;
-  415: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightLegacyDeposit`. */
@@ -442,7 +442,7 @@ export type PreflightLegacyDepositResponse = undefined;
 
 /** Documented errors of `preflightLegacyDeposit`, by status. */
 export interface PreflightLegacyDepositErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }

@@ -337,6 +337,56 @@ export interface components {
        */
       type?: "action";
     } & components["schemas"]["ActionContent"];
+    /** The problem with one field of the request. */
+    FieldProblem: {
+      /**
+       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+       *
+       * @example limit
+       */
+      field: string;
+      /**
+       * The problem with the value.
+       *
+       * @example is 500
+       */
+      problem: string;
+      /**
+       * The accepted values.
+       *
+       * @example 1 to 200
+       */
+      allowed?: string;
+    };
+    /** The body of an error response: the sentence of the Solana Actions specification, and what a program needs to branch on it. */
+    ActionErrorResponse: {
+      /**
+       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+       *
+       * At least 1 character.
+       *
+       * @example insufficient-funds
+       */
+      code: string;
+      /** One entry for each invalid field. */
+      details?: components["schemas"]["FieldProblem"][];
+      /**
+       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       *
+       * 1 to 64 characters.
+       *
+       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+       */
+      requestId: string;
+      /**
+       * The page that documents the code.
+       *
+       * Format: uri.
+       *
+       * @example https://bellwether.example/docs/guides/errors.html#insufficient-funds
+       */
+      documentationUrl: string;
+    } & components["schemas"]["ActionError"];
     /**
      * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
@@ -595,10 +645,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     UnknownToken: {
@@ -608,10 +660,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     TooManyRequests: {
@@ -622,12 +676,12 @@ export interface components {
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     InternalError: {
@@ -637,10 +691,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     Unavailable: {
@@ -650,11 +706,13 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     ContentTooLarge: {
@@ -664,10 +722,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     UnsupportedMediaType: {
@@ -677,10 +737,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     DepositRefused: {
@@ -690,10 +752,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     Preflight: {
@@ -731,12 +795,15 @@ export interface components {
     ActionVersion: string;
     BlockchainIds: string;
     RequestId: string;
-    RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
+    RetryAfter: number;
+    ExceededRateLimit: string;
+    ExceededRateLimitPolicy: string;
     AllowMethods: string;
     AllowHeaders: string;
     MaxAge: number;
+    Deprecation: string;
   };
   pathItems: never;
 }
@@ -764,6 +831,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -799,6 +868,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -849,6 +920,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -892,12 +965,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;
@@ -925,12 +1001,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;

@@ -2,8 +2,8 @@
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
-  ActionError,
   ActionDescriptor,
+  ActionErrorResponse,
   ActionPostRequest,
   ActionPostResponse,
   ActionRules,
@@ -273,11 +273,11 @@ export type GetLendingDepositActionResponse = ActionDescriptor;
 
 /** Documented errors of `getLendingDepositAction`, by status. */
 export interface GetLendingDepositActionErrors {
-  400: ActionError;
-  404: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `createLendingDepositTransaction`. */
@@ -331,14 +331,14 @@ export type CreateLendingDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createLendingDepositTransaction`, by status. */
 export interface CreateLendingDepositTransactionErrors {
-  400: ActionError;
-  404: ActionError;
-  413: ActionError;
-  415: ActionError;
-  422: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightLendingDeposit`. */
@@ -368,9 +368,9 @@ export type PreflightLendingDepositResponse = undefined;
 
 /** Documented errors of `preflightLendingDeposit`, by status. */
 export interface PreflightLendingDepositErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `getLendingWithdrawAction`. */
@@ -428,11 +428,11 @@ export type GetLendingWithdrawActionResponse = ActionDescriptor;
 
 /** Documented errors of `getLendingWithdrawAction`, by status. */
 export interface GetLendingWithdrawActionErrors {
-  400: ActionError;
-  404: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `createLendingWithdrawTransaction`. */
@@ -496,14 +496,14 @@ export type CreateLendingWithdrawTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createLendingWithdrawTransaction`, by status. */
 export interface CreateLendingWithdrawTransactionErrors {
-  400: ActionError;
-  404: ActionError;
-  413: ActionError;
-  415: ActionError;
-  422: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightLendingWithdraw`. */
@@ -533,9 +533,9 @@ export type PreflightLendingWithdrawResponse = undefined;
 
 /** Documented errors of `preflightLendingWithdraw`, by status. */
 export interface PreflightLendingWithdrawErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Result of `getLendingActionRules`. */
@@ -543,9 +543,9 @@ export type GetLendingActionRulesResponse = ActionRules;
 
 /** Documented errors of `getLendingActionRules`, by status. */
 export interface GetLendingActionRulesErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Result of `preflightLendingActionRules`. */
@@ -553,9 +553,9 @@ export type PreflightLendingActionRulesResponse = undefined;
 
 /** Documented errors of `preflightLendingActionRules`, by status. */
 export interface PreflightLendingActionRulesErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyLendingDepositAction`. */
@@ -607,10 +607,10 @@ export type RedirectLegacyLendingDepositActionResponse = ActionDescriptor;
 
 /** Documented errors of `redirectLegacyLendingDepositAction`, by status. */
 export interface RedirectLegacyLendingDepositActionErrors {
-  400: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyLendingDepositTransaction`. */
@@ -664,12 +664,12 @@ export type RedirectLegacyLendingDepositTransactionResponse = ActionPostResponse
 
 /** Documented errors of `redirectLegacyLendingDepositTransaction`, by status. */
 export interface RedirectLegacyLendingDepositTransactionErrors {
-  400: ActionError;
-  413: ActionError;
-  415: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightLegacyLendingDeposit`. */
@@ -701,7 +701,7 @@ export type PreflightLegacyLendingDepositResponse = undefined;
 
 /** Documented errors of `preflightLegacyLendingDeposit`, by status. */
 export interface PreflightLegacyLendingDepositErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }

@@ -107,6 +107,14 @@ export type ActionLinks = components["schemas"]["ActionLinks"];
  */
 export type ActionDescriptor = components["schemas"]["ActionDescriptor"];
 
+/** The problem with one field of the request. */
+export type FieldProblem = components["schemas"]["FieldProblem"];
+
+/**
+ * The body of an error response: the sentence of the Solana Actions specification, and what a program needs to branch on it.
+ */
+export type ActionErrorResponse = components["schemas"]["ActionErrorResponse"];
+
 /**
  * A Solana wallet address: the 32-byte ed25519 public key in base58.
  *

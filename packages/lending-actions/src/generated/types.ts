@@ -336,6 +336,56 @@ export interface components {
        */
       type?: "action";
     } & components["schemas"]["ActionContent"];
+    /** The problem with one field of the request. */
+    FieldProblem: {
+      /**
+       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+       *
+       * @example limit
+       */
+      field: string;
+      /**
+       * The problem with the value.
+       *
+       * @example is 500
+       */
+      problem: string;
+      /**
+       * The accepted values.
+       *
+       * @example 1 to 200
+       */
+      allowed?: string;
+    };
+    /** The body of an error response: the sentence of the Solana Actions specification, and what a program needs to branch on it. */
+    ActionErrorResponse: {
+      /**
+       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+       *
+       * At least 1 character.
+       *
+       * @example insufficient-funds
+       */
+      code: string;
+      /** One entry for each invalid field. */
+      details?: components["schemas"]["FieldProblem"][];
+      /**
+       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       *
+       * 1 to 64 characters.
+       *
+       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+       */
+      requestId: string;
+      /**
+       * The page that documents the code.
+       *
+       * Format: uri.
+       *
+       * @example https://bellwether.example/docs/guides/errors.html#insufficient-funds
+       */
+      documentationUrl: string;
+    } & components["schemas"]["ActionError"];
     /**
      * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
@@ -602,10 +652,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     WithdrawRefused: {
@@ -615,10 +667,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     InvalidRequest: {
@@ -628,10 +682,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     TooManyRequests: {
@@ -642,12 +698,12 @@ export interface components {
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     InternalError: {
@@ -657,10 +713,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     Unavailable: {
@@ -670,11 +728,13 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     ContentTooLarge: {
@@ -684,10 +744,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     UnsupportedMediaType: {
@@ -697,10 +759,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     DepositRefused: {
@@ -710,10 +774,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     Preflight: {
@@ -737,10 +803,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
   };
@@ -766,12 +834,15 @@ export interface components {
     ActionVersion: string;
     BlockchainIds: string;
     RequestId: string;
-    RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
+    RetryAfter: number;
+    ExceededRateLimit: string;
+    ExceededRateLimitPolicy: string;
     AllowMethods: string;
     AllowHeaders: string;
     MaxAge: number;
+    Deprecation: string;
   };
   pathItems: never;
 }
@@ -799,6 +870,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -834,6 +907,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -891,6 +966,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -927,6 +1004,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -977,6 +1056,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1020,12 +1101,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;
@@ -1053,12 +1137,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;

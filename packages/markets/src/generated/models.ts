@@ -175,6 +175,9 @@ export type PositionSnapshots = components["schemas"]["PositionSnapshots"];
  */
 export type AccountAddress = components["schemas"]["AccountAddress"];
 
+/** The problem with one field of the request. */
+export type FieldProblem = components["schemas"]["FieldProblem"];
+
 /** An error that programs can branch on and people can read. */
 export type DataError = components["schemas"]["DataError"];
 

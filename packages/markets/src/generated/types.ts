@@ -827,10 +827,31 @@ export interface components {
      * @example EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
     AccountAddress: string;
+    /** The problem with one field of the request. */
+    FieldProblem: {
+      /**
+       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+       *
+       * @example limit
+       */
+      field: string;
+      /**
+       * The problem with the value.
+       *
+       * @example is 500
+       */
+      problem: string;
+      /**
+       * The accepted values.
+       *
+       * @example 1 to 200
+       */
+      allowed?: string;
+    };
     /** An error that programs can branch on and people can read. */
     DataError: {
       /**
-       * A stable kebab-case error code. New codes may be added.
+       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
        * At least 1 character.
        *
@@ -853,6 +874,24 @@ export interface components {
        * @example limit is 500; it must be between 1 and 200.
        */
       message: string;
+      /** One entry for each invalid field. */
+      details?: components["schemas"]["FieldProblem"][];
+      /**
+       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       *
+       * 1 to 64 characters.
+       *
+       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+       */
+      requestId: string;
+      /**
+       * The page that documents the code.
+       *
+       * Format: uri.
+       *
+       * @example https://bellwether.example/docs/guides/errors.html#invalid-request
+       */
+      documentationUrl: string;
     };
     /**
      * An opaque, signed position in a list.
@@ -877,6 +916,8 @@ export interface components {
     InvalidMarketFilter: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -886,6 +927,8 @@ export interface components {
     InvalidSnapshotRange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -895,6 +938,8 @@ export interface components {
     Unauthorized: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -905,8 +950,8 @@ export interface components {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -916,6 +961,8 @@ export interface components {
     InternalError: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -925,6 +972,8 @@ export interface components {
     Unavailable: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
@@ -944,6 +993,8 @@ export interface components {
     InvalidRequest: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
@@ -962,9 +1013,11 @@ export interface components {
   requestBodies: never;
   headers: {
     RequestId: string;
-    RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
+    RetryAfter: number;
+    ExceededRateLimit: string;
+    ExceededRateLimitPolicy: string;
   };
   pathItems: never;
 }
@@ -982,6 +1035,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1012,6 +1067,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1042,6 +1099,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1075,6 +1134,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1105,6 +1166,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1136,6 +1199,8 @@ export interface operations {
       200: {
         headers: {
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {

@@ -2,8 +2,8 @@
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
-  ActionError,
   ActionDescriptor,
+  ActionErrorResponse,
   ActionPostRequest,
   ActionPostResponse,
   ActionRules,
@@ -324,11 +324,11 @@ export type GetPoolDepositActionResponse = ActionDescriptor;
 
 /** Documented errors of `getPoolDepositAction`, by status. */
 export interface GetPoolDepositActionErrors {
-  400: ActionError;
-  404: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `createPoolDepositTransaction`. */
@@ -370,14 +370,14 @@ export type CreatePoolDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createPoolDepositTransaction`, by status. */
 export interface CreatePoolDepositTransactionErrors {
-  400: ActionError;
-  404: ActionError;
-  413: ActionError;
-  415: ActionError;
-  422: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightPoolDeposit`. */
@@ -397,9 +397,9 @@ export type PreflightPoolDepositResponse = undefined;
 
 /** Documented errors of `preflightPoolDeposit`, by status. */
 export interface PreflightPoolDepositErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `getAddLiquidityAction`. */
@@ -457,11 +457,11 @@ export type GetAddLiquidityActionResponse = ActionDescriptor;
 
 /** Documented errors of `getAddLiquidityAction`, by status. */
 export interface GetAddLiquidityActionErrors {
-  400: ActionError;
-  404: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `createAddLiquidityTransaction`. */
@@ -523,14 +523,14 @@ export type CreateAddLiquidityTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `createAddLiquidityTransaction`, by status. */
 export interface CreateAddLiquidityTransactionErrors {
-  400: ActionError;
-  404: ActionError;
-  413: ActionError;
-  415: ActionError;
-  422: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  404: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  422: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightAddLiquidity`. */
@@ -550,9 +550,9 @@ export type PreflightAddLiquidityResponse = undefined;
 
 /** Documented errors of `preflightAddLiquidity`, by status. */
 export interface PreflightAddLiquidityErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Result of `getPoolActionRules`. */
@@ -560,9 +560,9 @@ export type GetPoolActionRulesResponse = ActionRules;
 
 /** Documented errors of `getPoolActionRules`, by status. */
 export interface GetPoolActionRulesErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Result of `preflightPoolActionRules`. */
@@ -570,9 +570,9 @@ export type PreflightPoolActionRulesResponse = undefined;
 
 /** Documented errors of `preflightPoolActionRules`, by status. */
 export interface PreflightPoolActionRulesErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyPoolDepositAction`. */
@@ -614,10 +614,10 @@ export type RedirectLegacyPoolDepositActionResponse = ActionDescriptor;
 
 /** Documented errors of `redirectLegacyPoolDepositAction`, by status. */
 export interface RedirectLegacyPoolDepositActionErrors {
-  400: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyPoolDepositTransaction`. */
@@ -661,12 +661,12 @@ export type RedirectLegacyPoolDepositTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `redirectLegacyPoolDepositTransaction`, by status. */
 export interface RedirectLegacyPoolDepositTransactionErrors {
-  400: ActionError;
-  413: ActionError;
-  415: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightLegacyPoolDeposit`. */
@@ -688,9 +688,9 @@ export type PreflightLegacyPoolDepositResponse = undefined;
 
 /** Documented errors of `preflightLegacyPoolDeposit`, by status. */
 export interface PreflightLegacyPoolDepositErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyAddLiquidityAction`. */
@@ -752,10 +752,10 @@ export type RedirectLegacyAddLiquidityActionResponse = ActionDescriptor;
 
 /** Documented errors of `redirectLegacyAddLiquidityAction`, by status. */
 export interface RedirectLegacyAddLiquidityActionErrors {
-  400: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `redirectLegacyAddLiquidityTransaction`. */
@@ -819,12 +819,12 @@ export type RedirectLegacyAddLiquidityTransactionResponse = ActionPostResponse;
 
 /** Documented errors of `redirectLegacyAddLiquidityTransaction`, by status. */
 export interface RedirectLegacyAddLiquidityTransactionErrors {
-  400: ActionError;
-  413: ActionError;
-  415: ActionError;
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  400: ActionErrorResponse;
+  413: ActionErrorResponse;
+  415: ActionErrorResponse;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }
 
 /** Arguments of `preflightLegacyAddLiquidity`. */
@@ -844,7 +844,7 @@ export type PreflightLegacyAddLiquidityResponse = undefined;
 
 /** Documented errors of `preflightLegacyAddLiquidity`, by status. */
 export interface PreflightLegacyAddLiquidityErrors {
-  429: ActionError;
-  500: ActionError;
-  503: ActionError;
+  429: ActionErrorResponse;
+  500: ActionErrorResponse;
+  503: ActionErrorResponse;
 }

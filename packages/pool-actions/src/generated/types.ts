@@ -341,6 +341,56 @@ export interface components {
        */
       type?: "action";
     } & components["schemas"]["ActionContent"];
+    /** The problem with one field of the request. */
+    FieldProblem: {
+      /**
+       * The path of the field, with dots and indexes, such as `recipient.walletAddresses[3]`.
+       *
+       * @example limit
+       */
+      field: string;
+      /**
+       * The problem with the value.
+       *
+       * @example is 500
+       */
+      problem: string;
+      /**
+       * The accepted values.
+       *
+       * @example 1 to 200
+       */
+      allowed?: string;
+    };
+    /** The body of an error response: the sentence of the Solana Actions specification, and what a program needs to branch on it. */
+    ActionErrorResponse: {
+      /**
+       * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
+       *
+       * At least 1 character.
+       *
+       * @example insufficient-funds
+       */
+      code: string;
+      /** One entry for each invalid field. */
+      details?: components["schemas"]["FieldProblem"][];
+      /**
+       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       *
+       * 1 to 64 characters.
+       *
+       * @example 01JBQ8K3W5N7T2V9X4Y6Z8A0BC
+       */
+      requestId: string;
+      /**
+       * The page that documents the code.
+       *
+       * Format: uri.
+       *
+       * @example https://bellwether.example/docs/guides/errors.html#insufficient-funds
+       */
+      documentationUrl: string;
+    } & components["schemas"]["ActionError"];
     /**
      * A Solana wallet address: the 32-byte ed25519 public key in base58.
      *
@@ -615,10 +665,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     LiquidityRefused: {
@@ -628,10 +680,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     InvalidRequest: {
@@ -641,10 +695,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     UnknownToken: {
@@ -654,10 +710,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     TooManyRequests: {
@@ -668,12 +726,12 @@ export interface components {
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
         "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        RateLimit: components["headers"]["ExceededRateLimit"];
+        "RateLimit-Policy": components["headers"]["ExceededRateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     InternalError: {
@@ -683,10 +741,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     Unavailable: {
@@ -696,11 +756,13 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     ContentTooLarge: {
@@ -710,10 +772,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     UnsupportedMediaType: {
@@ -723,10 +787,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     DepositRefused: {
@@ -736,10 +802,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
     Preflight: {
@@ -763,10 +831,12 @@ export interface components {
         "X-Action-Version": components["headers"]["ActionVersion"];
         "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
         "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ActionError"];
+        "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
   };
@@ -793,12 +863,15 @@ export interface components {
     ActionVersion: string;
     BlockchainIds: string;
     RequestId: string;
-    RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
+    RetryAfter: number;
+    ExceededRateLimit: string;
+    ExceededRateLimitPolicy: string;
     AllowMethods: string;
     AllowHeaders: string;
     MaxAge: number;
+    Deprecation: string;
   };
   pathItems: never;
 }
@@ -825,6 +898,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -859,6 +934,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -915,6 +992,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -951,6 +1030,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1000,6 +1081,8 @@ export interface operations {
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content: {
@@ -1042,12 +1125,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;
@@ -1074,12 +1160,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;
@@ -1127,12 +1216,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;
@@ -1161,12 +1253,15 @@ export interface operations {
     responses: {
       308: {
         headers: {
+          Deprecation: components["headers"]["Deprecation"];
           Location: string;
           "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
           "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
           "X-Action-Version": components["headers"]["ActionVersion"];
           "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
           "X-Request-Id": components["headers"]["RequestId"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
           [name: string]: unknown;
         };
         content?: never;

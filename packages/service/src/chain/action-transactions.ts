@@ -103,7 +103,7 @@ function readWallet(account: string): Address | Problem {
     });
   }
   return isOffCurveAddress(account)
-    ? refuse("cannot-be-done", {
+    ? refuse("invalid-account", {
         message: "This account belongs to a program and cannot sign. Use a wallet.",
       })
     : account;

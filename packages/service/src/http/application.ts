@@ -27,6 +27,8 @@ import { addNotFound, addPreflights } from "./unmatched-routes.ts";
 
 export interface ApplicationOptions {
   readonly service: Service;
+  /** The URL of the docs site, which error responses link to. */
+  readonly docsUrl?: string;
   /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
   readonly allowMissingHandlers?: boolean;
@@ -54,6 +56,9 @@ export interface Application {
   close(): Promise<void>;
 }
 
+/** The docs of the project itself, which every deployment has. */
+const defaultDocsUrl = "https://bellwether.example/docs";
+
 const solanaMainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
 /** Creates the HTTP edge of the service from the compiled specs and a handler for each operation. */
@@ -61,7 +66,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const plan = readServicePlan();
   const operations = selectOperations(plan, options.hosts);
   const responses = createResponses(plan, operations, options);
-  const app = createServer(responses.handleError, options.trustProxy);
+  const app = createServer(responses.handleError, responses.docsUrl, options.trustProxy);
   await addRoutes(app, plan, operations, responses, options);
   await app.ready();
   return {
@@ -84,15 +89,17 @@ function createResponses(
   options: ApplicationOptions,
 ) {
   const { log, credentialAliases, blockchainIds = solanaMainnet } = options;
+  const docsUrl = options.docsUrl ?? defaultDocsUrl;
   const { hosts } = plan;
   const registry = options.registry ?? new Registry();
   const shutdown = createGracefulShutdown();
   const credentialHeaders = listCredentialHeaders(plan, credentialAliases);
   const hostHeaders = describeHostHeaders({ blockchainIds, operations, credentialHeaders });
-  const sendProblem = createSendProblem({ hosts, hostHeaders, shutdown, log });
+  const sendProblem = createSendProblem({ hosts, hostHeaders, shutdown, log, docsUrl });
   const hostOf = (request: FastifyRequest) =>
     findPath(operations, request.requestContext?.path ?? "").host;
   return {
+    docsUrl,
     hosts,
     hostHeaders,
     shutdown,

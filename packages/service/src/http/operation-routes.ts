@@ -8,7 +8,7 @@ import { maxBodyBytes } from "./request/check-body-headers.ts";
 import type { ErrorShapeName, HostPlan, OperationPlan } from "./request/operation-plan.ts";
 import { createRequestContext } from "./request/request-context.ts";
 import type { OperationValidator } from "./request/validators.ts";
-import type { HostHeaders } from "./response/host-headers.ts";
+import { describeDeprecation, type HostHeaders } from "./response/host-headers.ts";
 import type { RecordRequest } from "./telemetry/record-request.ts";
 
 export interface OperationsContext extends AccessContext, HandlerContext {
@@ -82,7 +82,11 @@ function createAccessHook(
 ): onRequestHookHandler {
   const { hostHeaders, sendProblem, shutdown, recordRequest } = context;
   const { common, preflight } = hostHeaders[shape];
-  const headers = operation.method === "OPTIONS" ? { ...common, ...preflight } : common;
+  const headers = {
+    ...common,
+    ...(operation.method === "OPTIONS" && preflight),
+    ...describeDeprecation(operation),
+  };
   const isOpen = hasOpenAccess(context, operation);
   const placeholders = operation.parameters.flatMap((one) => one.segment ?? []);
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import fastify, { type FastifyInstance } from "fastify";
 import { createRequestContext } from "./request/request-context.ts";
-import { sendClientError } from "./response/client-error.ts";
+import { createSendClientError } from "./response/client-error.ts";
 import type { ErrorHandler } from "./response/error-handler.ts";
 
 /** The proxies whose `X-Forwarded-*` headers are trusted: all, or addresses and networks. */
@@ -11,6 +11,7 @@ export type TrustProxy = boolean | string | string[];
 /** Creates a Fastify server without Fastify's parsing, validation and error messages. */
 export function createServer(
   handleError: ErrorHandler,
+  docsUrl: string,
   trustProxy: TrustProxy | undefined,
 ): FastifyInstance {
   const app = fastify({
@@ -19,7 +20,7 @@ export function createServer(
     requestTimeout: 60_000,
     keepAliveTimeout: 72_000,
     return503OnClosing: false,
-    clientErrorHandler: sendClientError,
+    clientErrorHandler: createSendClientError(docsUrl),
     ...(trustProxy !== undefined && { trustProxy }),
     frameworkErrors: (error, request, reply) => {
       createRequestContext(request);

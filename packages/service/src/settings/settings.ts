@@ -47,6 +47,11 @@ export const schema = {
     ...url("http", "https"),
     defaultAbout: "the listening address",
   },
+  docsUrl: {
+    about: "The URL of the docs site. Error responses link to its table of error codes.",
+    ...url("http", "https"),
+    default: "https://bellwether.example/docs",
+  },
   trustProxy: {
     about: "The proxies whose X-Forwarded-For header is trusted.",
     ...list("IP addresses and networks such as 10.0.0.0/8", /^[\da-f.:]+(\/\d{1,3})?$/i),

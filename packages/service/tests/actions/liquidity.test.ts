@@ -69,7 +69,11 @@ test("adding to the position of another wallet is refused", async () => {
   const foreign = "This position does not belong to the wallet.";
   for (const address of [position, usdc.mint, wallet.address, poolId]) {
     const href = `${link}?amount=1&positionAddress=${address}`;
-    expect(await press(fetch, href, other.address)).toEqual({ status: 422, message: foreign });
+    expect(await press(fetch, href, other.address)).toMatchObject({
+      status: 422,
+      code: "position-not-found",
+      message: foreign,
+    });
   }
 });
 
@@ -95,7 +99,7 @@ test("planLiquidity refuses a pool without a price", () => {
     { first: 1n, second: 10n ** 9n },
   );
   expect(plan).toMatchObject({
-    code: "cannot-be-done",
+    code: "action-unavailable",
     message: "This pool has no price at the moment.",
   });
 });

@@ -70,6 +70,8 @@ export async function startActions(db: Database, around: Surroundings = {}) {
 }
 
 interface Descriptor {
+  readonly code?: string;
+  readonly details?: readonly object[];
   readonly title?: string;
   readonly description?: string;
   readonly message?: string;

@@ -59,8 +59,8 @@ export async function resetProducts(): Promise<void> {
   offered = products;
 }
 
-/** A wallet that holds 40 USDC and less than 1 SOL, and no position. */
-export const poorWallet = addressOf("a poor wallet of the contract");
+/** A wallet that holds 40 USDC and less than 1 SOL, and no position. The text makes an address on the curve, which can sign. */
+export const poorWallet = addressOf("poor wallet of the contract");
 
 /** Signatures are not checked, because the wallet of the examples has no key here. */
 const { svm, chain } = createLocalChain();

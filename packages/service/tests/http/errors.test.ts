@@ -134,6 +134,9 @@ describe("paths", () => {
     });
     expect((await answer("GET", "/api/v0/lending/x/y/z")).body).toEqual({
       message: "There is no such path.",
+      code: "not-found",
+      requestId: expect.any(String),
+      documentationUrl: "https://bellwether.example/docs/guides/errors.html#not-found",
     });
     expect((await answer("GET", "/nothing")).body).toMatchObject({ status: 404 });
   });
@@ -210,6 +213,8 @@ test("headers above the maximum get 431 with the limit, readable from any origin
   expect(response.headers.get("access-control-allow-origin")).toBe("*");
   expect(await response.json()).toEqual({
     code: "headers-too-large",
+    requestId: response.headers.get("x-request-id"),
+    documentationUrl: "https://bellwether.example/docs/guides/errors.html#headers-too-large",
     status: 431,
     message: "The URL and the headers together exceed the maximum of 16,384 bytes.",
   });

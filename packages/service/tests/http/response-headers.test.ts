@@ -137,6 +137,16 @@ describe("request ids", () => {
   );
 });
 
+test("responses of a deprecated path say since when, and preflights do not", async () => {
+  application = await startApplication();
+  const legacy = "/api/v0/USDC/deposit?amount=1";
+  expect((await ask("GET", legacy)).headers.deprecation).toBe("@1795219200");
+  expect((await ask("POST", legacy)).headers.deprecation).toBe("@1795219200");
+  expect((await ask("OPTIONS", legacy)).headers.deprecation).toBeUndefined();
+  const current = await ask("GET", "/api/v0/lend/USDC/deposit");
+  expect(current.headers.deprecation).toBeUndefined();
+});
+
 describe("rate limits", () => {
   const quota: Quota = {
     isExceeded: false,
@@ -169,7 +179,7 @@ describe("rate limits", () => {
     const { status, headers, text } = await ask("GET", "/api/v0/marketsByType", key);
     expect(status).toBe(429);
     expect(headers).toMatchObject({ "retry-after": "12", ratelimit: '"default";r=0;t=40' });
-    expect(JSON.parse(text)).toEqual({
+    expect(JSON.parse(text)).toMatchObject({
       code: "too-many-requests",
       status: 429,
       message: "120 requests in 60 seconds are allowed; try again in 12 seconds.",

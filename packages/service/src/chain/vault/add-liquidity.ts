@@ -22,7 +22,7 @@ export async function planVaultLiquidity(
   { product, wallet, reference, choice, position: given }: LiquidityOrder,
 ): Promise<Plan | Problem> {
   if (product.depositsPaused)
-    return refuse("cannot-be-done", { message: product.depositsPaused.message });
+    return refuse("action-unavailable", { message: product.depositsPaused.message });
   const { firstToken, secondToken } = product;
   const position = given ?? (await findNewPosition(wallet, reference));
   const state = await readPool(setup, product, wallet, position);
@@ -68,7 +68,9 @@ function checkPool(
     checkMint(second.mintAccount, secondToken);
   if (problem) return problem;
   if (isGiven && !position?.exists) {
-    return refuse("cannot-be-done", { message: "This position does not belong to the wallet." });
+    return refuse("position-not-found", {
+      message: "This position does not belong to the wallet.",
+    });
   }
   if (first.held === undefined) return refuseAccount(firstToken.symbol);
   return second.held === undefined ? refuseAccount(secondToken.symbol) : undefined;

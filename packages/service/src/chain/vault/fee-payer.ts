@@ -28,7 +28,7 @@ export function checkSigner(
 ): Problem | undefined {
   const isWallet = account === undefined || account.owner === SYSTEM_PROGRAM_ADDRESS;
   if (isWallet && wallet !== authority) return undefined;
-  return refuse("cannot-be-done", {
+  return refuse("invalid-account", {
     message: "This account belongs to a program and cannot sign. Use a wallet.",
   });
 }
@@ -43,7 +43,7 @@ export function spendableLamports(
   const needed = FEE_LAMPORTS + newAccountsLamports + rent.lamportsFor(0);
   if (held >= needed) return held - needed;
   const [holds, needs] = [formatAmount(held, SOL), formatAmount(needed, SOL)];
-  return refuse("cannot-be-done", {
+  return refuse("insufficient-funds", {
     message: `This wallet holds ${holds}; fees and new accounts need ${needs}.`,
   });
 }

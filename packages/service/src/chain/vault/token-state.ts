@@ -52,13 +52,13 @@ export function checkMint(
 ): Problem | undefined {
   const isMint = account?.owner === TOKEN_PROGRAM_ADDRESS && account.data.length === getMintSize();
   if (isMint && getMintDecoder().decode(account.data).decimals === decimals) return undefined;
-  return refuse("cannot-be-done", {
+  return refuse("action-unavailable", {
     message: `${symbol} cannot be moved on this chain: its mint does not match the catalog.`,
   });
 }
 
 export function refuseAccount(symbol: string): Problem {
-  return refuse("cannot-be-done", {
+  return refuse("invalid-account", {
     message: `The ${symbol} account of this wallet is frozen or belongs to another wallet.`,
   });
 }

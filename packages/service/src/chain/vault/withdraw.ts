@@ -21,7 +21,7 @@ export async function planVaultWithdrawal(
   { product, wallet, reference, choice }: WithdrawOrder,
 ): Promise<Plan | Problem> {
   if (product.withdrawalsPaused)
-    return refuse("cannot-be-done", { message: product.withdrawalsPaused.message });
+    return refuse("action-unavailable", { message: product.withdrawalsPaused.message });
   const { token, closesAccounts } = product;
   const state = await readProduct(setup, product, wallet);
   const problem =
@@ -35,7 +35,7 @@ export async function planVaultWithdrawal(
   const inVault = state.vaultHolding?.baseUnits ?? 0n;
   if (withdrawal.baseUnits > inVault) {
     const left = formatAmount(inVault, token);
-    return refuse("cannot-be-done", {
+    return refuse("action-unavailable", {
       message: `Only ${left} can be withdrawn from ${product.providerName} at the moment.`,
     });
   }

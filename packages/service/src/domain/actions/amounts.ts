@@ -54,7 +54,7 @@ export function toBaseUnits(amount: ExactDecimal, token: SplToken, done: string)
   }
   const { symbol, decimals } = token;
   const count = decimals === 1 ? "1 decimal" : `${decimals || "no"} decimals`;
-  return refuse("cannot-be-done", {
+  return refuse("invalid-amount", {
     message: `${symbol} has ${count}; ${amount.toFixed()} ${symbol} cannot be ${done}.`,
   });
 }

@@ -7,7 +7,7 @@ import { formatAmount, formatDecimal, type SplToken } from "./tokens.ts";
 /** The base units of a deposit, or why the product refuses it. */
 export function planDeposit(product: DepositProduct, amount: ExactDecimal): bigint | Problem {
   if (product.depositsPaused)
-    return refuse("cannot-be-done", { message: product.depositsPaused.message });
+    return refuse("action-unavailable", { message: product.depositsPaused.message });
   const baseUnits = toBaseUnits(amount, product.token, "deposited");
   if (isProblem(baseUnits)) return baseUnits;
   return checkMaxDeposit(product, product.token, baseUnits) ?? baseUnits;
@@ -23,7 +23,7 @@ export function checkMaxDeposit(
   const max = new ExactDecimal(maxDeposit);
   if (fromBaseUnits(baseUnits, token.decimals).lte(max)) return undefined;
   const limit = `${formatDecimal(max)} ${token.symbol}`;
-  return refuse("cannot-be-done", {
+  return refuse("invalid-amount", {
     message: `${formatAmount(baseUnits, token)} are more than ${providerName} takes at once, ${limit}.`,
   });
 }
@@ -32,7 +32,7 @@ export function checkMaxDeposit(
 export function checkBalance(held: bigint, needed: bigint, token: SplToken): Problem | undefined {
   if (needed <= held) return undefined;
   const holds = `This wallet holds ${formatAmount(held, token)}`;
-  return refuse("cannot-be-done", {
+  return refuse("insufficient-funds", {
     message: `${holds}, less than the ${formatAmount(needed, token)} of the deposit.`,
   });
 }

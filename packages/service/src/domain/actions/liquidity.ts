@@ -30,7 +30,7 @@ export function planLiquidity(
     : percentOf(held.second, choice.percentage);
   if (isProblem(second)) return second;
   if (new ExactDecimal(pool.price).lte(0))
-    return refuse("cannot-be-done", { message: "This pool has no price at the moment." });
+    return refuse("action-unavailable", { message: "This pool has no price at the moment." });
   const problem = checkMaxDeposit(pool, secondToken, second);
   if (problem) return problem;
   const first = matchFirst(pool, second);
@@ -39,18 +39,18 @@ export function planLiquidity(
     formatAmount(second, secondToken),
   ];
   if (second > held.second) {
-    return refuse("cannot-be-done", {
+    return refuse("insufficient-funds", {
       message: `This wallet holds ${formatAmount(held.second, secondToken)}, less than the ${needsSecond} asked for.`,
     });
   }
   if (first === 0n || second === 0n) {
-    return refuse("cannot-be-done", {
+    return refuse("invalid-amount", {
       message: `${needsSecond} and its value in ${firstToken.symbol} are too little to add.`,
     });
   }
   if (first > held.first) {
     const holds = formatAmount(held.first, firstToken);
-    return refuse("cannot-be-done", {
+    return refuse("insufficient-funds", {
       message: `${needsSecond} go with ${needsFirst}; this wallet holds ${holds}.`,
     });
   }

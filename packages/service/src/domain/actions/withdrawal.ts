@@ -25,7 +25,7 @@ export function planWithdrawal(
   choice: AmountChoice,
 ): Withdrawal | Problem {
   if (held === 0n)
-    return refuse("cannot-be-done", { message: "This wallet has no position in the reserve." });
+    return refuse("position-not-found", { message: "This wallet has no position in the reserve." });
   const wanted = choice.amount
     ? toBaseUnits(choice.amount, token, "withdrawn")
     : percentOf(held, choice.percentage);
@@ -45,14 +45,14 @@ function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice)
 
 function refuseMoreThan(held: bigint, wanted: bigint, token: SplToken): Problem {
   const holds = `This wallet holds ${formatAmount(held, token)} in the reserve`;
-  return refuse("cannot-be-done", {
+  return refuse("insufficient-funds", {
     message: `${holds}, less than the ${formatAmount(wanted, token)} asked for.`,
   });
 }
 
 function refuseNothing({ percentage }: AmountChoice, token: SplToken): Problem {
   const share = percentage ? `${percentage.toFixed()} % of the position` : "That";
-  return refuse("cannot-be-done", {
+  return refuse("invalid-amount", {
     message: `${share} is less than the smallest unit, ${formatAmount(1n, token)}.`,
   });
 }

@@ -28,8 +28,16 @@ export interface OperationPlan {
   readonly body?: BodyPlan;
   /** Alternatives, each a list of required credentials; an empty list allows anonymous calls. */
   readonly security: readonly (readonly string[])[];
+  readonly deprecation?: DeprecationPlan;
   /** By status. */
   readonly responses: Readonly<Record<string, ResponsePlan>>;
+}
+
+export interface DeprecationPlan {
+  /** The date of `x-deprecated-since`, such as `2026-11-21`. */
+  readonly since: string;
+  /** The date of `x-sunset`, from which the operation may be gone. */
+  readonly sunset?: string;
 }
 
 export interface ParameterPlan {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { maxHeaderSize, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
+import { documentErrorCode } from "./error-shapes.ts";
 
 interface ClientError {
   readonly status: number;
@@ -30,25 +31,30 @@ const malformed: ClientError = {
   message: "The request is not valid HTTP.",
 };
 
-/** Responds to what Node cannot parse as a request: no path is known, and so no host and no error shape. */
-export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const { status, code, message } = clientErrors[error.code ?? ""] ?? malformed;
-  const body = JSON.stringify({ code, status, message });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      "Content-Type: application/json; charset=utf-8",
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${randomUUID()}`,
-      "Access-Control-Allow-Origin: *",
-      "Access-Control-Expose-Headers: X-Request-Id",
-      "Connection: close",
-      "",
-      body,
-    ].join("\r\n"),
-  );
+/**
+ * Creates the function that responds to what Node cannot parse as a request: no path is known, and so no host
+ * and no error shape.
+ */
+export function createSendClientError(docsUrl: string) {
+  return function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    else socket.end(writeResponse(clientErrors[error.code ?? ""] ?? malformed, docsUrl));
+  };
+}
+
+function writeResponse({ status, code, message }: ClientError, docsUrl: string): string {
+  const requestId = randomUUID();
+  const documentationUrl = documentErrorCode(docsUrl, code);
+  const body = JSON.stringify({ code, status, message, requestId, documentationUrl });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    "Access-Control-Allow-Origin: *",
+    "Access-Control-Expose-Headers: X-Request-Id",
+    "Connection: close",
+    "",
+    body,
+  ].join("\r\n");
 }

@@ -1,6 +1,6 @@
 import { type Problem, refuse } from "../../domain/problems.ts";
 import type { ErrorShapeName, OperationPlan } from "../request/operation-plan.ts";
-import { shapeError } from "./error-shapes.ts";
+import { type ErrorContext, shapeError } from "./error-shapes.ts";
 import { definitionOf } from "./problem-table.ts";
 
 export interface DeclaredProblem {
@@ -15,10 +15,11 @@ export function toDeclaredProblem(
   shape: ErrorShapeName,
   operation: OperationPlan | undefined,
   problem: Problem,
+  context: ErrorContext,
 ): DeclaredProblem {
   const chosen = chooseDeclared(operation, problem);
   const definition = definitionOf(chosen.code);
-  const body = shapeError(shape, chosen, definition);
+  const body = shapeError(shape, chosen, definition, context);
   return { status: definition.status, body, isSubstitute: chosen !== problem };
 }
 

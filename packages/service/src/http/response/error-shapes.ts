@@ -2,41 +2,55 @@ import type { FieldProblem, Problem } from "../../domain/problems.ts";
 import type { ErrorShapeName } from "../request/operation-plan.ts";
 import { maxProblems } from "../validation-messages/field-problems.ts";
 import { joinWithAnd } from "../validation-messages/messages.ts";
+import type { ProblemDefinition } from "./problem-table.ts";
+
+/** What the bodies of errors contain besides the problem. */
+export interface ErrorContext {
+  readonly requestId: string;
+  /** The URL of the docs site; error bodies link to its table of error codes. */
+  readonly docsUrl: string;
+}
 
 /** How each kind of host writes an error; the specs define the shapes. */
 const errorShapes: Readonly<Record<ErrorShapeName, (error: ShapedError) => object>> = {
-  alerts: ({ code, sentence, details }) => ({
-    error: {
-      code,
-      message: sentence,
-      ...(details.length > 0 && { details: details.map(toWireDetail) }),
-    },
-    message: sentence,
-  }),
-  data: ({ code, status, sentence }) => ({ code, status, message: sentence }),
-  action: ({ sentence }) => ({ message: sentence }),
+  alerts: ({ code, message, common }) => ({ error: { code, message, ...common }, message }),
+  data: ({ code, status, message, common }) => ({ code, status, message, ...common }),
+  action: ({ code, message, common }) => ({ message, code, ...common }),
 };
 
 interface ShapedError {
   readonly code: string;
   readonly status: number;
-  readonly sentence: string;
-  readonly details: readonly FieldProblem[];
+  readonly message: string;
+  /** The fields that have the same name on every host. */
+  readonly common: object;
 }
 
+/** The body of an error response. */
 export function shapeError(
   shape: ErrorShapeName,
   problem: Problem,
-  { status, sentence: fallback }: { readonly status: number; readonly sentence: string },
+  { status, sentence }: ProblemDefinition,
+  { requestId, docsUrl }: ErrorContext,
 ): object {
-  const { code, message, details = [] } = problem;
-  const detailed = describeDetails(details, describeOthers[shape]);
-  return errorShapes[shape]({ code, status, sentence: message ?? detailed ?? fallback, details });
+  const { code, details = [] } = problem;
+  const message = problem.message ?? describeDetails(details, describeOthers[shape]) ?? sentence;
+  const common = {
+    ...(details.length > 0 && { details: details.map(toWireDetail) }),
+    requestId,
+    documentationUrl: documentErrorCode(docsUrl, code),
+  };
+  return errorShapes[shape]({ code, status, message, common });
+}
+
+/** The row of a code in the docs' table of error codes. */
+export function documentErrorCode(docsUrl: string, code: string): string {
+  return `${docsUrl}/guides/errors.html#${code}`;
 }
 
 type Details = readonly FieldProblem[];
 
-/** A shape without details names the other invalid fields in its sentence. */
+/** On the hosts whose callers may show the message alone, it names every invalid field. */
 const describeOthers: Readonly<Record<ErrorShapeName, (others: Details) => string>> = {
   alerts: countFields,
   data: nameFields,

@@ -17,7 +17,7 @@ export interface HeaderSources {
   readonly credentialHeaders: readonly string[];
 }
 
-const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy";
+const exposed = "X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset";
 /** Responses of alerts belong to one wallet or app, and caches ignore the headers with credentials. */
 const noStore = { "cache-control": "no-store" };
 const maxAge = { "access-control-max-age": "86400" };
@@ -40,6 +40,17 @@ export function describeHostHeaders(
     alerts: { ...browser, common: { ...browser.common, ...noStore } },
     data: browser,
     action: describeAction(sources.blockchainIds),
+  };
+}
+
+/** The headers of a deprecated operation, by RFC 9745 and RFC 8594. */
+export function describeDeprecation({ method, deprecation }: OperationPlan): Headers {
+  // Browsers read the headers of a preflight alone, and do not show them to a page.
+  if (deprecation === undefined || method === "OPTIONS") return {};
+  const { since, sunset } = deprecation;
+  return {
+    deprecation: `@${Date.parse(since) / 1000}`,
+    ...(sunset !== undefined && { sunset: new Date(sunset).toUTCString() }),
   };
 }
 

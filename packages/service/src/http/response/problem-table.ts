@@ -46,10 +46,11 @@ export const problemTable = {
   },
   "too-large": { status: 413, sentence: "The body is too large." },
   "unsupported-media-type": { status: 415, sentence: "Send the body as application/json." },
-  "cannot-be-done": {
-    status: 422,
-    sentence: "The request is well formed, yet no transaction can be made of it.",
-  },
+  "action-unavailable": { status: 422, sentence: "This action is not available at the moment." },
+  "insufficient-funds": { status: 422, sentence: "The wallet holds less than the action needs." },
+  "invalid-account": { status: 422, sentence: "This account cannot sign; use a wallet." },
+  "invalid-amount": { status: 422, sentence: "The action cannot use this amount." },
+  "position-not-found": { status: 422, sentence: "The wallet has no such position." },
   "too-many-requests": { status: 429, sentence: "Too many requests; try again later." },
   "internal-error": {
     status: 500,

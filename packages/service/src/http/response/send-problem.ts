@@ -14,6 +14,7 @@ export interface SendProblemContext {
   readonly hostHeaders: Readonly<Record<ErrorShapeName, HostHeaders>>;
   readonly shutdown: GracefulShutdown;
   readonly log: Logger;
+  readonly docsUrl: string;
 }
 
 export type SendProblem = (
@@ -32,11 +33,13 @@ export function createSendProblem({
   hostHeaders,
   shutdown,
   log,
+  docsUrl,
 }: SendProblemContext): SendProblem {
   return function sendProblem(request, reply, problem, host) {
     const operation = request.requestContext?.operation;
     const shape = hosts[operation?.host ?? host ?? ""]?.errorShape ?? "data";
-    const { status, body, isSubstitute } = toDeclaredProblem(shape, operation, problem);
+    const context = { requestId: request.id, docsUrl };
+    const { status, body, isSubstitute } = toDeclaredProblem(shape, operation, problem, context);
     if (isSubstitute) {
       const { code } = problem;
       const { operationId } = operation ?? {};
