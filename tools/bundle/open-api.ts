@@ -9,6 +9,7 @@ export interface OpenApiDocument {
     readonly summary?: string;
     readonly description?: string;
   };
+  readonly externalDocs?: ExternalDocs;
   readonly servers?: readonly Server[];
   readonly security?: readonly SecurityRequirement[];
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
@@ -29,6 +30,12 @@ export interface Components {
 
 export interface Reference {
   readonly $ref: string;
+}
+
+/** A page about the document or an operation. */
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
 }
 
 export interface Server {
@@ -60,6 +67,7 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
+  readonly externalDocs?: ExternalDocs;
   readonly deprecated?: boolean;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody | Reference;

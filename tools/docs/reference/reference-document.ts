@@ -1,6 +1,7 @@
 import { listOperations, type OpenApiDocument, type Server } from "@bellwether/bundle/open-api";
 import type { ReferenceSample } from "./code-samples.ts";
 import { linkConsole } from "./link-console.ts";
+import { linkGuides } from "./link-guides.ts";
 import { markDecisions } from "./mark-decisions.ts";
 import { markStability } from "./mark-stability.ts";
 
@@ -20,7 +21,8 @@ export function prepareForReference(
   { samples, consolePaths }: OperationExtras,
 ): OpenApiDocument {
   const decided = markDecisions(document, (slug) => `${rootMark}decisions/${slug}.html`);
-  const shown = linkConsole(markStability(decided), (operationId) => {
+  const guided = linkGuides(decided, (path) => rootMark + path);
+  const shown = linkConsole(markStability(guided), (operationId) => {
     const path = consolePaths.get(operationId);
     return path && rootMark + path;
   });
