@@ -28,7 +28,7 @@ describe.each(hosts)("$host", ({ newest: { document } }) => {
   });
 });
 
-test("linkGuides rewrites links to the docs and keeps links to other sites", () => {
+test("linkGuides ends descriptions with links to the docs and keeps links to other sites", () => {
   const docs = "https://bellwether.example/docs";
   const ours = {
     externalDocs: { url: `${docs}/guides/webhooks.html#verify`, description: "Guide" },
@@ -41,12 +41,12 @@ test("linkGuides rewrites links to the docs and keeps links to other sites", () 
     paths: { "/markets": { get: ours, post: other } },
     webhooks: { event: { post: ours } },
   };
-  const link = { url: "../guides/webhooks.html#verify", description: "Guide" };
+  const description = "[Guide](../guides/webhooks.html#verify)";
   expect(linkGuides(document, (path) => `../${path}`)).toEqual({
     ...document,
     externalDocs: { url: "../index.html", description: "Docs" },
-    paths: { "/markets": { get: { externalDocs: link }, post: other } },
-    webhooks: { event: { post: { externalDocs: link } } },
+    paths: { "/markets": { get: { description }, post: other } },
+    webhooks: { event: { post: { description } } },
   });
 });
 

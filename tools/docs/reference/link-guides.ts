@@ -7,7 +7,8 @@ import {
 
 /**
  * Turns the links of `externalDocs` to the published docs into links to pages of this site, so that they also work
- * offline and wherever the site is deployed. Other links stay.
+ * offline and wherever the site is deployed. Those of operations end their description, since Redoc does not show
+ * their `externalDocs`. Links to other sites stay.
  *
  * @param pageUrl the link target for a path under the site's root
  */
@@ -22,7 +23,10 @@ export function linkGuides(
     for (const operation of httpMethods.flatMap((method) => item[method] ?? [])) {
       const path = docsPath(externalDocs, operation.externalDocs);
       if (path === undefined) continue;
-      Object.assign(operation, { externalDocs: { ...operation.externalDocs, url: pageUrl(path) } });
+      const { description = "", externalDocs: { description: title = path } = {} } = operation;
+      const link = `[${title}](${pageUrl(path)})`;
+      Object.assign(operation, { description: `${description.trim()}\n\n${link}`.trim() });
+      Reflect.deleteProperty(operation, "externalDocs");
     }
   }
   return { ...linked, externalDocs: { ...externalDocs, url: pageUrl("index.html") } };

@@ -20,9 +20,9 @@ export function prepareForReference(
   document: OpenApiDocument,
   { samples, consolePaths }: OperationExtras,
 ): OpenApiDocument {
-  const decided = markDecisions(document, (slug) => `${rootMark}decisions/${slug}.html`);
-  const guided = linkGuides(decided, (path) => rootMark + path);
-  const shown = linkConsole(markStability(guided), (operationId) => {
+  const guided = linkGuides(document, (path) => rootMark + path);
+  const decided = markDecisions(guided, (slug) => `${rootMark}decisions/${slug}.html`);
+  const shown = linkConsole(markStability(decided), (operationId) => {
     const path = consolePaths.get(operationId);
     return path && rootMark + path;
   });
