@@ -38,15 +38,15 @@ test("linkGuides ends descriptions with links to the docs and keeps links to oth
     openapi: "3.1.0",
     info: { title: "Test", version: "1.0.0" },
     externalDocs: { url: docs, description: "Docs" },
-    paths: { "/markets": { get: ours, post: other } },
+    paths: { "/markets": { get: { ...ours, description: "Lists markets." }, post: other } },
     webhooks: { event: { post: ours } },
   };
-  const description = "[Guide](../guides/webhooks.html#verify)";
+  const guide = "[Guide](../guides/webhooks.html#verify)";
   expect(linkGuides(document, (path) => `../${path}`)).toEqual({
     ...document,
     externalDocs: { url: "../index.html", description: "Docs" },
-    paths: { "/markets": { get: { description }, post: other } },
-    webhooks: { event: { post: { description } } },
+    paths: { "/markets": { get: { description: `Lists markets.\n\n${guide}` }, post: other } },
+    webhooks: { event: { post: { description: guide } } },
   });
 });
 

@@ -34,7 +34,7 @@ test("markDecisions links the decision of an operation and another one inside, b
 });
 
 test("markDecisions shows the mark of a parameter's schema with the parameter", () => {
-  const parameter = { name: "name", in: "query", description: "The name." };
+  const parameter = { name: "name", in: "query", description: "The name." } as const;
   const { components } = mark({
     components: { parameters: { Name: { ...parameter, schema: { "x-decision": "search" } } } },
   });
