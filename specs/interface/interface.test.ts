@@ -8,27 +8,8 @@ import { describe, expect, test } from "vitest";
 import { findMismatch } from "./find-mismatch.ts";
 import { listMutations, type Mutation } from "./mutations.ts";
 import type { Statement } from "./statement.ts";
-import { actionLinkStatements } from "./statements/action-links.ts";
-import { assetStatements } from "./statements/assets.ts";
-import { authenticationStatements } from "./statements/authentication.ts";
-import { eventStatements } from "./statements/events.ts";
-import { hostStatements } from "./statements/hosts.ts";
-import { marketStatements } from "./statements/markets.ts";
-import { positionStatements } from "./statements/positions.ts";
-import { sendingStatements } from "./statements/sending.ts";
-import { versioningStatements } from "./statements/versioning.ts";
+import { tables } from "./statements.ts";
 
-const tables: Readonly<Record<string, readonly Statement[]>> = {
-  "action-links": actionLinkStatements,
-  assets: assetStatements,
-  authentication: authenticationStatements,
-  events: eventStatements,
-  hosts: hostStatements,
-  markets: marketStatements,
-  positions: positionStatements,
-  sending: sendingStatements,
-  versioning: versioningStatements,
-};
 const documents = await Promise.all(
   listHosts().map(async (host) => [host, await bundleSpec(specFile(host))] as const),
 );

@@ -119,10 +119,11 @@ function intersect(sets: readonly (readonly string[] | undefined)[]): string[] |
   return first && [...new Set(first)].filter((type) => others.every((set) => set.includes(type)));
 }
 
-/** The values listed in `enum` and `const`, through unions and the items of a list. */
+/** The values listed in `enum`, `x-extensible-enum` and `const`, through unions and the items of a list. */
 export function listValues(document: OpenApiDocument, schema: Schema): unknown[] {
   const { $ref, items, anyOf = [], oneOf = [], allOf = [] } = schema;
-  const own = schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+  const listed = schema.enum ?? schema["x-extensible-enum"] ?? [];
+  const own = schema.const === undefined ? listed : [schema.const];
   const referred = $ref === undefined ? [] : [resolveReferences(document, schema)];
   const inner = [
     ...referred,

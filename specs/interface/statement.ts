@@ -96,6 +96,8 @@ interface CredentialStatement extends OperationTarget {
   readonly kind: "credential";
   /** Alternatives, each as the headers that carry it; an empty list means no credential. */
   readonly headers: readonly (readonly string[])[];
+  /** The document requires a credential and leaves its header open, so the scheme carries `x-decision`. */
+  readonly headersAreDecided?: boolean;
 }
 
 interface ExtensionStatement extends OperationTarget {

@@ -9,6 +9,7 @@ export interface OpenApiDocument {
     readonly summary?: string;
     readonly description?: string;
   };
+  readonly externalDocs?: ExternalDocs;
   readonly servers?: readonly Server[];
   readonly security?: readonly SecurityRequirement[];
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
@@ -29,6 +30,12 @@ export interface Components {
 
 export interface Reference {
   readonly $ref: string;
+}
+
+/** A page about the document or an operation. */
+export interface ExternalDocs {
+  readonly url: string;
+  readonly description?: string;
 }
 
 export interface Server {
@@ -60,6 +67,7 @@ export interface Operation {
   readonly summary?: string;
   readonly description?: string;
   readonly tags?: readonly string[];
+  readonly externalDocs?: ExternalDocs;
   readonly deprecated?: boolean;
   /** The date on which the operation became deprecated, such as `2026-11-21`. */
   readonly "x-deprecated-since"?: string;
@@ -144,6 +152,8 @@ export interface Schema {
   readonly example?: unknown;
   readonly examples?: readonly unknown[];
   readonly enum?: readonly unknown[];
+  /** The known values of a string that later versions may give more values. */
+  readonly "x-extensible-enum"?: readonly string[];
   readonly const?: unknown;
   readonly format?: string;
   readonly pattern?: string;

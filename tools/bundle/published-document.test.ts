@@ -25,3 +25,12 @@ test("a document without servers is published as it is", () => {
   const { servers: _, ...rest } = document;
   expect(publishedDocument(rest)).toEqual(rest);
 });
+
+test("a published document names each decision by the URL of its page", () => {
+  const externalDocs = { url: "https://bellwether.example/docs" };
+  const info = { ...document.info, "x-decision": "version-history" };
+  expect(publishedDocument({ ...document, info, externalDocs }).info).toEqual({
+    ...document.info,
+    "x-decision": "https://bellwether.example/docs/decisions/version-history.html",
+  });
+});

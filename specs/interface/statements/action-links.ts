@@ -75,6 +75,13 @@ export const actionLinkStatements: readonly Statement[] = [
         headers: [],
       },
       {
+        kind: "response",
+        section,
+        summary: `${subject} succeeds with 200`,
+        ...target,
+        status: "200",
+      },
+      {
         kind: "redirect",
         section: "Versioning 3",
         summary: `an older path leads to ${subject}`,

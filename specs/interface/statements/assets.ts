@@ -127,6 +127,7 @@ export const assetStatements: readonly Statement[] = [
       summary: `${target.path} needs an API key`,
       ...target,
       headers: [["X-Service-Api-Key"]],
+      headersAreDecided: true,
     }),
   ),
 ];

@@ -25,6 +25,8 @@ const lendingFields: readonly (readonly [field: string, type?: string])[] = [
   ["maxBorrow", "number"],
   ["additionalData", "object"],
   ["actions", "object"],
+  ["actions.deposit", "object"],
+  ["actions.withdraw", "object"],
   ["actions.deposit.blinkUrl", "string"],
   ["actions.withdraw.blinkUrl", "string"],
   ["productName", "string"],
@@ -48,6 +50,13 @@ export const marketStatements: readonly Statement[] = [
     pathIsDocumented: true,
   },
   {
+    kind: "response",
+    section: "Endpoints / market data",
+    summary: "the grouped listing succeeds with 200",
+    ...byType,
+    status: "200",
+  },
+  {
     kind: "field",
     section: "Endpoints / market data",
     summary: "the key lending holds an array",
@@ -69,6 +78,7 @@ export const marketStatements: readonly Statement[] = [
     summary: "the grouped listing needs a client key",
     ...byType,
     headers: [["X-Service-Client-Key"]],
+    headersAreDecided: true,
   },
   {
     kind: "credential",
@@ -76,6 +86,7 @@ export const marketStatements: readonly Statement[] = [
     summary: "the listing needs a client key",
     ...list,
     headers: [["X-Service-Client-Key"]],
+    headersAreDecided: true,
   },
   ...lendingFields.flatMap(([field, type]): Statement[] => [
     {
@@ -314,6 +325,7 @@ export const marketStatements: readonly Statement[] = [
     summary: "the history needs a client key",
     ...history,
     headers: [["X-Service-Client-Key"]],
+    headersAreDecided: true,
   },
   {
     kind: "parameter",

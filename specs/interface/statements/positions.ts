@@ -26,6 +26,7 @@ export const positionStatements: readonly Statement[] = [
       summary: `a client key is needed for ${name}`,
       ...target,
       headers: [["X-Service-Client-Key"]],
+      headersAreDecided: true,
     }),
   ),
   {

@@ -8,6 +8,8 @@ import {
   type RequestBody,
   type Response,
 } from "@bellwether/bundle/open-api";
+import { docsPath } from "../reference/link-guides.ts";
+import { markdownPath } from "../site/paths.ts";
 import { marksOf, typeAsMarkdown, writeField } from "./schema-markdown.ts";
 
 /** An operation: method and path, description, credentials, parameters, body and responses. */
@@ -17,6 +19,7 @@ export function writeOperation(document: OpenApiDocument, located: LocatedOperat
     `### ${operation.operationId}`,
     `\`${method.toUpperCase()} ${path}\` ${operation.summary}. ${marksOf(operation)}`.trim(),
     operation.description?.trim() ?? "",
+    writeGuide(document, operation),
     writeCredentials(document, operation),
     writeParameters(parameters),
     writeBody(document, operation),
@@ -35,12 +38,21 @@ export function writeWebhook(document: OpenApiDocument, operation: Operation): s
     `### ${operation.operationId}`,
     `${operation.summary}. ${marksOf(operation)}`.trim(),
     operation.description?.trim() ?? "",
+    writeGuide(document, operation),
     writeParameters(parameters),
     writeBody(document, operation),
     writeResponses(document, operation),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
+}
+
+/** The link to the guide; `writeReference` adds the path to the site's root. */
+function writeGuide({ externalDocs }: OpenApiDocument, operation: Operation): string {
+  if (externalDocs === undefined || operation.externalDocs === undefined) return "";
+  const path = docsPath(externalDocs, operation.externalDocs);
+  const url = path === undefined ? operation.externalDocs.url : `docs:${markdownPath(path)}`;
+  return `[${operation.externalDocs.description ?? url}](${url}).`;
 }
 
 function writeCredentials(document: OpenApiDocument, operation: Operation): string {

@@ -47,7 +47,10 @@ export function writeReference(
     "## Schemas",
     ...schemas,
   ].join("\n\n");
-  return `${text.replaceAll("](decision:", `](${root}decisions/`)}\n`;
+  const linked = text
+    .replaceAll("](decision:", `](${root}decisions/`)
+    .replaceAll("](docs:", `](${root}`);
+  return `${linked}\n`;
 }
 
 function serversOf(servers: PublishedVersion["document"]["servers"] = []): string {

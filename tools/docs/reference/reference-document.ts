@@ -1,6 +1,7 @@
 import { listOperations, type OpenApiDocument, type Server } from "@bellwether/bundle/open-api";
 import type { ReferenceSample } from "./code-samples.ts";
 import { linkConsole } from "./link-console.ts";
+import { linkGuides } from "./link-guides.ts";
 import { markDecisions } from "./mark-decisions.ts";
 import { markStability } from "./mark-stability.ts";
 
@@ -19,7 +20,8 @@ export function prepareForReference(
   document: OpenApiDocument,
   { samples, consolePaths }: OperationExtras,
 ): OpenApiDocument {
-  const decided = markDecisions(document, (slug) => `${rootMark}decisions/${slug}.html`);
+  const guided = linkGuides(document, (path) => rootMark + path);
+  const decided = markDecisions(guided, (slug) => `${rootMark}decisions/${slug}.html`);
   const shown = linkConsole(markStability(decided), (operationId) => {
     const path = consolePaths.get(operationId);
     return path && rootMark + path;

@@ -142,7 +142,6 @@ export const priceChangeTriggerLimits = {
   },
   threshold: { type: "number", minimum: 0.001, maximum: 10 },
   windowSeconds: { type: "integer", minimum: 60, maximum: 604800 },
-  direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `AuditCriteria`. */
@@ -166,17 +165,18 @@ export const lastTradePriceChangeTriggerLimits = {
     items: { type: "string", minLength: 1, maxLength: 128, pattern: "^[A-Za-z0-9:._-]+$" },
   },
   threshold: { type: "number", minimum: 0.001, maximum: 10 },
-  direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `PriceChangeTriggerToSet`. */
 export const priceChangeTriggerToSetLimits = {
   event: { type: "string", enum: ["price-change"] },
+  direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `LastTradePriceChangeTriggerToSet`. */
 export const lastTradePriceChangeTriggerToSetLimits = {
   event: { type: "string", enum: ["last-trade-price-change"] },
+  direction: { type: "string", enum: ["up", "down", "any"] },
 } as const satisfies Readonly<Record<string, ValueLimits>>;
 
 /** The limits of the properties of `WebhookDestination`. */

@@ -107,6 +107,9 @@ export type InboxChange = components["schemas"]["InboxChange"];
 /** A channel through which alerts reach a subscriber. */
 export type Channel = components["schemas"]["Channel"];
 
+/** A channel of a response. Later versions may add channels. */
+export type AnyChannel = components["schemas"]["AnyChannel"];
+
 /** A list of channels without duplicates. */
 export type ChannelList = components["schemas"]["ChannelList"];
 
@@ -269,6 +272,9 @@ export type Threshold = components["schemas"]["Threshold"];
 
 /** The direction of the price change. */
 export type PriceDirection = components["schemas"]["PriceDirection"];
+
+/** The direction of a trigger in a response. Later versions may add directions. */
+export type AnyPriceDirection = components["schemas"]["AnyPriceDirection"];
 
 /**
  * The asset ids of the tokens to watch.

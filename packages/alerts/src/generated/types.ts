@@ -380,8 +380,14 @@ export interface components {
      * @example IN_APP
      */
     Channel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM";
+    /**
+     * A channel of a response. Later versions may add channels.
+     *
+     * @example IN_APP
+     */
+    AnyChannel: string;
     /** A list of channels without duplicates. */
-    ChannelList: components["schemas"]["Channel"][];
+    ChannelList: components["schemas"]["AnyChannel"][];
     /** An address of the subscriber outside the app. */
     ConnectedChannel: {
       /**
@@ -391,7 +397,7 @@ export interface components {
        */
       id: string;
       /**
-       * The channel type, `EMAIL` or `TELEGRAM`.
+       * The channel type.
        *
        * At least 1 character.
        */
@@ -785,6 +791,12 @@ export interface components {
      */
     PriceDirection: "up" | "down" | "any";
     /**
+     * The direction of a trigger in a response. Later versions may add directions.
+     *
+     * @example any
+     */
+    AnyPriceDirection: string;
+    /**
      * The asset ids of the tokens to watch.
      *
      * 1 to 100 items.
@@ -814,7 +826,7 @@ export interface components {
        * Unit: seconds. 60 to 604800.
        */
       windowSeconds: number;
-      direction: components["schemas"]["PriceDirection"];
+      direction: components["schemas"]["AnyPriceDirection"];
     };
     /** The required results of a token's community audit. An absent criterion is not checked. */
     AuditCriteria: {
@@ -855,7 +867,7 @@ export interface components {
       event: "last-trade-price-change";
       tokens: components["schemas"]["WatchedTokens"];
       threshold: components["schemas"]["Threshold"];
-      direction: components["schemas"]["PriceDirection"];
+      direction: components["schemas"]["AnyPriceDirection"];
     };
     /** A trigger of a kind that this version does not define. */
     UnknownTrigger: {
@@ -875,11 +887,13 @@ export interface components {
     PriceChangeTriggerToSet: {
       /** Always `price-change`. */
       event: "price-change";
+      direction?: components["schemas"]["PriceDirection"];
     } & WithRequired<components["schemas"]["PriceChangeTrigger"], "event">;
     /** A price change since each holder's last buy to watch for. */
     LastTradePriceChangeTriggerToSet: {
       /** Always `last-trade-price-change`. */
       event: "last-trade-price-change";
+      direction?: components["schemas"]["PriceDirection"];
     } & WithRequired<components["schemas"]["LastTradePriceChangeTrigger"], "event">;
     /** The event to watch for. */
     NewEventTrigger:

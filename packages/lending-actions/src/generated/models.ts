@@ -26,9 +26,9 @@ export type ActionError = components["schemas"]["ActionError"];
 export type ActionContent = components["schemas"]["ActionContent"];
 
 /**
- * The result of pressing the button: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts returns a transaction.
+ * The result of pressing a button of a descriptor. Later versions may add types; disable a button of an unknown type.
  */
-export type LinkedActionType = components["schemas"]["LinkedActionType"];
+export type AnyLinkedActionType = components["schemas"]["AnyLinkedActionType"];
 
 /** The properties common to all fields. */
 export type ActionParameterBase = components["schemas"]["ActionParameterBase"];
@@ -121,6 +121,11 @@ export type ActionErrorResponse = components["schemas"]["ActionErrorResponse"];
  * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
  */
 export type WalletAddress = components["schemas"]["WalletAddress"];
+
+/**
+ * The result of pressing the button: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts returns a transaction.
+ */
+export type LinkedActionType = components["schemas"]["LinkedActionType"];
 
 /**
  * The account that signs. The link's query contains the choices, such as the amount. Unknown fields are ignored, because the Actions specification reserves further fields for later versions.

@@ -413,7 +413,7 @@ export interface components {
     };
     /** A page of markets and the next cursor. */
     MarketPage: {
-      /** The markets on this page. */
+      /** The markets on this page, largest deposits first. */
       markets: components["schemas"]["Market"][];
       cursor: components["schemas"]["NextCursor"];
     };

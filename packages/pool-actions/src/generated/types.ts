@@ -106,11 +106,11 @@ export interface components {
       error?: components["schemas"]["ActionError"];
     };
     /**
-     * The result of pressing the button: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts returns a transaction.
+     * The result of pressing a button of a descriptor. Later versions may add types; disable a button of an unknown type.
      *
      * @example transaction
      */
-    LinkedActionType: "transaction" | "message" | "post" | "external-link";
+    AnyLinkedActionType: string;
     /** The properties common to all fields. */
     ActionParameterBase: {
       /**
@@ -306,7 +306,7 @@ export interface components {
       | components["schemas"]["UnknownParameter"];
     /** A button with its fields. */
     LinkedAction: {
-      type: components["schemas"]["LinkedActionType"];
+      type: components["schemas"]["AnyLinkedActionType"];
       /**
        * The URL to POST to when the user presses the button, relative to the responding host. Replace each `{name}` with the percent-encoded value of the parameter of that name.
        *
@@ -399,6 +399,12 @@ export interface components {
      * @example 8Bx9oYhZ99xTAzL3mKb4hf1bFRdYj2U4d3CcUk2edHjb
      */
     WalletAddress: string;
+    /**
+     * The result of pressing the button: a transaction to sign, a message to sign, a request without a signature, or a page to open. Every button of these hosts returns a transaction.
+     *
+     * @example transaction
+     */
+    LinkedActionType: "transaction" | "message" | "post" | "external-link";
     /** The account that signs. The link's query contains the choices, such as the amount. Unknown fields are ignored, because the Actions specification reserves further fields for later versions. */
     ActionPostRequest: {
       /** The wallet that signs and pays the fee. */

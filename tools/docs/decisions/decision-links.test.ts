@@ -1,0 +1,30 @@
+import { publishedDocument } from "@bellwether/bundle/published-document";
+import { expect, test } from "vitest";
+import { docsPath } from "../reference/link-guides.ts";
+import { readPublishedHosts } from "../site/published-hosts.ts";
+import { renderDecisions } from "./decision-pages.ts";
+import { readDecisions } from "./read-decisions.ts";
+
+const hosts = await readPublishedHosts();
+const pages = renderDecisions({
+  hosts,
+  decisions: await readDecisions(),
+  guides: [],
+  siteUrl: undefined,
+  scratch: "",
+  onProgress: () => {},
+});
+
+test.each(hosts)("every mark in the published spec of $host is the URL of a page", ({ newest }) => {
+  const marks = listMarks(publishedDocument(newest.document));
+  expect(marks.length).toBeGreaterThan(0);
+  const root = newest.document.externalDocs ?? { url: "" };
+  expect(marks.filter((url) => !pages.has(docsPath(root, { url }) ?? ""))).toEqual([]);
+});
+
+function listMarks(part: object): string[] {
+  return Object.entries(part).flatMap(([key, value]) => {
+    if (key === "x-decision") return [String(value)];
+    return typeof value === "object" && value !== null ? listMarks(value) : [];
+  });
+}
