@@ -23,6 +23,9 @@ const rules: Readonly<Record<string, Rule>> = {
   getMarketHistory: mayBeInvalidRange,
   getAssetHistory: mayBeInvalidRange,
   listPositionSnapshots: mayBeInvalidRange,
+  // The filter and its old name have equal values.
+  listPositions: hasTwoStatuses,
+  listProfitAndLoss: hasTwoStatuses,
   // Takes a code from an email, which the fuzzer does not receive.
   verifyEmail: () => true,
   // The signature has 64 bytes, and `prepareSignIn` issued the message.
@@ -42,6 +45,11 @@ function isGiven(value: unknown): boolean {
 
 function isAmbiguousChoice({ parameter }: Values): boolean {
   return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
+}
+
+function hasTwoStatuses({ parameter }: Values): boolean {
+  const [named, deprecated] = [parameter("market.status"), parameter("status")];
+  return isGiven(named) && isGiven(deprecated) && named !== deprecated;
 }
 
 /** A range below 1,000 minutes is valid in every resolution. */
