@@ -39,6 +39,9 @@ const rules: Readonly<Record<string, Rule>> = {
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
 
+/** The current names of deprecated filters. The service ignores every other deprecated filter. */
+export const renamedFilters: Readonly<Record<string, string>> = { status: "market.status" };
+
 function isGiven(value: unknown): boolean {
   return value !== undefined;
 }
@@ -48,8 +51,8 @@ function isAmbiguousChoice({ parameter }: Values): boolean {
 }
 
 function hasTwoStatuses({ parameter }: Values): boolean {
-  const [named, deprecated] = [parameter("market.status"), parameter("status")];
-  return isGiven(named) && isGiven(deprecated) && named !== deprecated;
+  const [current, former] = [parameter("market.status"), parameter("status")];
+  return isGiven(current) && isGiven(former) && current !== former;
 }
 
 /** A range below 1,000 minutes is valid in every resolution. */
