@@ -229,7 +229,8 @@ describe("listProfitAndLoss and listPositions", () => {
     const list = async (filter: object) => {
       const query = { walletAddresses: wallets, limit: 200, ...filter };
       const reply = await listProfitAndLoss({ query } as never, service);
-      return isProblem(reply) ? reply : reply.body.entries.map(({ market }) => market.status);
+      if (isProblem(reply)) throw new Error(reply.code);
+      return reply.body.entries.map(({ market }) => market.status);
     };
     const settled = await list({ "market.status": "settled" });
     expect(new Set(settled)).toEqual(new Set(["settled"]));
