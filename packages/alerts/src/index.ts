@@ -40,6 +40,7 @@ export {
   sendToSubscribers,
 } from "./send-to-subscribers.ts";
 export { type SignedIn, type SignInClient, signIn } from "./sign-in.ts";
+export type { TokenId } from "./token-id.ts";
 export {
   type ReceivedWebhook,
   type VerifiedWebhook,

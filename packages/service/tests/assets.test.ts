@@ -50,7 +50,7 @@ const bitcoin: AssetDescription = {
   id: "bitcoin",
   chain: "bitcoin",
   name: "Bitcoin",
-  ticker: "BTC",
+  symbol: "BTC",
   tags: ["layer-1"],
   decimals: 8,
 };
@@ -59,7 +59,7 @@ const etherUsdc: AssetDescription = {
   chain: "ethereum",
   address: "0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48",
   name: "USD Coin",
-  ticker: "USDC",
+  symbol: "USDC",
   tags: ["stablecoin"],
 };
 
@@ -87,7 +87,7 @@ describe("searchAssets", () => {
       .constantFrom(...all)
       .chain((asset) =>
         fc
-          .constantFrom(asset.name, asset.ticker, asset.knownAs ?? asset.name)
+          .constantFrom(asset.name, asset.symbol, asset.knownAs ?? asset.name)
           .chain((text) =>
             fc
               .nat(text.length)
@@ -171,7 +171,7 @@ describe("searchAssets", () => {
     ["tether", "USDT"],
   ])("finds by the common name %s an asset with another name", async (typed, ticker) => {
     const { assets } = await search({ name: typed });
-    expect(assets.slice(0, 5).map((asset) => asset.ticker)).toContain(ticker);
+    expect(assets.slice(0, 5).map((asset) => asset.symbol)).toContain(ticker);
     expect(JSON.stringify(assets)).not.toContain("knownAs");
   });
 
@@ -189,7 +189,7 @@ describe("searchAssets", () => {
   test("finds a ticker in any case, but not by a part of it", async () => {
     expect(
       (await search({ ticker: "usdc" })).assets.every(
-        (asset) => asset.ticker.toLowerCase() === "usdc",
+        (asset) => asset.symbol.toLowerCase() === "usdc",
       ),
     ).toBe(true);
     expect((await search({ ticker: "USDC" })).assets.map((asset) => asset.id)).toContain(
@@ -242,7 +242,9 @@ describe("getAsset", () => {
     getAsset({ path: { id }, query: undefined as never } as never, service);
 
   test("finds an asset by its id, with an Ethereum address in any case", async () => {
-    expect(await get(solana)).toMatchObject({ body: { ticker: "SOL", priceUsd: 165.42 } });
+    expect(await get(solana)).toMatchObject({
+      body: { symbol: "SOL", ticker: "SOL", priceUsd: 165.42 },
+    });
     expect(await get("ethereum:0xA0b86991c6218b36c1d19d4a2e9eb0ce3606EB48")).toMatchObject({
       body: { id: etherUsdc.id },
     });

@@ -1,3 +1,4 @@
+import type { EventDelivery } from "@bellwether/alerts";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { checkWebhookUrl } from "../src/domain/events/webhook-url.ts";
@@ -157,6 +158,21 @@ test("deliveries are listed newest first for 30 days, and one can be retried", a
   moveClock(30 * 86_400_000);
   expect(problemOf(await callHandler(resendDelivery, service, again))).toBe("not-found");
   expect((await list()).deliveries).toEqual([]);
+});
+
+test("each kind of test event has its time, also under its old name", async () => {
+  const { service, caller, create } = await begin();
+  const path = { webhookId: (await create()).id };
+  for (const event of ["price-change", "new-token", "last-trade-price-change"]) {
+    bodyOf(await callHandler(testWebhook, service, { path, body: { event }, caller }));
+  }
+  const { rows } = await sql<{ body: EventDelivery }>`select body from deliveries`.execute(db());
+  const events = rows.flatMap(({ body }) => body.events);
+  expect(events).toHaveLength(3);
+  for (const { time, timestamp } of events) {
+    expect(time).toBe(service.clock.now().toISOString());
+    expect(timestamp).toBe(time);
+  }
 });
 
 test("every operation on another app's webhooks, subscriptions and deliveries answers 404", async () => {

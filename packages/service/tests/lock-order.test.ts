@@ -18,7 +18,7 @@ const storedOrder = ids.toReversed();
 test("prices of assets are written in the order of their ids, so two writers cannot deadlock", async () => {
   const assets = new AssetStore(db());
   for (const id of storedOrder) {
-    await assets.saveAssets([{ id, chain: "bitcoin", name: id, ticker: "ROW", tags: [] }], now);
+    await assets.saveAssets([{ id, chain: "bitcoin", name: id, symbol: "ROW", tags: [] }], now);
   }
   const prices = storedOrder.map((assetId) => ({
     ...{ assetId, priceUsd: new Decimal(2), observedAt: later, isJumpConfirmed: false },

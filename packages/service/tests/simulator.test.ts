@@ -143,7 +143,7 @@ describe("createSimulator", () => {
   test("gives SOL and USDT their common names for the search", async () => {
     const first = async (name: string) =>
       (await callOperation("searchAssets", searchAssets, { query: { name, limit: 1 } })).assets[0]
-        ?.ticker;
+        ?.symbol;
     expect(await first("solana")).toBe("SOL");
     expect(await first("tether")).toBe("USDT");
   });
@@ -194,14 +194,14 @@ describe("createSimulator", () => {
       const body: {
         entries: {
           positionId: string;
-          totalPnl: number;
-          realizedPnl: number;
-          unrealizedPnl: number;
+          totalPnlUsd: number;
+          realizedPnlUsd: number;
+          unrealizedPnlUsd: number;
         }[];
         cursor: string | null;
       } = await callOperation("listProfitAndLoss", listProfitAndLoss, { query });
       for (const entry of body.entries) {
-        expect(entry.totalPnl).toBeCloseTo(entry.realizedPnl + entry.unrealizedPnl, 9);
+        expect(entry.totalPnlUsd).toBeCloseTo(entry.realizedPnlUsd + entry.unrealizedPnlUsd, 9);
       }
       ids.push(...body.entries.map((entry) => entry.positionId));
       cursor = body.cursor;

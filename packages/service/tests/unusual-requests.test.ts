@@ -14,7 +14,7 @@ let service: Service;
 
 beforeAll(async () => {
   service = createTestService(db()).service;
-  const coin = { chain: "bitcoin", ticker: "BTC", tags: [] };
+  const coin = { chain: "bitcoin", symbol: "BTC", tags: [] };
   const odd = ["Bitcoin", "1e5 Coin", "raydium.io", "🚀", "Ünïcode", "o'brien & co: | !", "%_\\"];
   const assets = odd.map((name, index) => ({
     ...coin,

@@ -56,7 +56,7 @@ export const positionStatements: readonly Statement[] = [
     summary: "positions are filtered by their market's status",
     ...owners,
     in: "query",
-    name: "status",
+    name: "market.status",
     type: "string",
     values: ["open", "closed", "settled"],
     required: false,
@@ -65,13 +65,14 @@ export const positionStatements: readonly Statement[] = [
   {
     kind: "parameter",
     section: related,
-    summary: "the filter can be named for its field",
+    summary: "the filter's old name still works",
     ...owners,
     in: "query",
-    name: "market.status",
+    name: "status",
     type: "string",
     values: ["open", "closed", "settled"],
     required: false,
+    deprecated: true,
     nameIsDecided: true,
   },
   {
@@ -121,7 +122,7 @@ export const positionStatements: readonly Statement[] = [
       member,
     }),
   ),
-  ...["totalPnl", "realizedPnl", "unrealizedPnl", "lifetimePnl"].map(
+  ...["totalPnlUsd", "realizedPnlUsd", "unrealizedPnlUsd", "lifetimePnlUsd"].map(
     (field): Statement => ({
       kind: "field",
       section: "Resources / positions",
@@ -183,7 +184,7 @@ export const positionStatements: readonly Statement[] = [
     summary: "profit and loss contains the realized part",
     ...pnl,
     of: "200",
-    field: "entries[].realizedPnl",
+    field: "entries[].realizedPnlUsd",
     type: "number",
     required: true,
     nameIsDecided: true,
@@ -194,7 +195,7 @@ export const positionStatements: readonly Statement[] = [
     summary: "profit and loss contains the unrealized part",
     ...pnl,
     of: "200",
-    field: "entries[].unrealizedPnl",
+    field: "entries[].unrealizedPnlUsd",
     type: "number",
     required: true,
     nameIsDecided: true,

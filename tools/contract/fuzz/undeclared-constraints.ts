@@ -23,6 +23,9 @@ const rules: Readonly<Record<string, Rule>> = {
   getMarketHistory: mayBeInvalidRange,
   getAssetHistory: mayBeInvalidRange,
   listPositionSnapshots: mayBeInvalidRange,
+  // The filter and its old name have equal values.
+  listPositions: hasTwoStatuses,
+  listProfitAndLoss: hasTwoStatuses,
   // Takes a code from an email, which the fuzzer does not receive.
   verifyEmail: () => true,
   // The signature has 64 bytes, and `prepareSignIn` issued the message.
@@ -36,12 +39,20 @@ const rules: Readonly<Record<string, Rule>> = {
   sendAlert: ({ body }) => JSON.stringify(memberOf(body, "data") ?? "").length > 4000,
 };
 
+/** The current names of deprecated filters. The service ignores every other deprecated filter. */
+export const renamedFilters: Readonly<Record<string, string>> = { status: "market.status" };
+
 function isGiven(value: unknown): boolean {
   return value !== undefined;
 }
 
 function isAmbiguousChoice({ parameter }: Values): boolean {
   return isGiven(parameter("amount")) === isGiven(parameter("percentage"));
+}
+
+function hasTwoStatuses({ parameter }: Values): boolean {
+  const [current, former] = [parameter("market.status"), parameter("status")];
+  return isGiven(current) && isGiven(former) && current !== former;
 }
 
 /** A range below 1,000 minutes is valid in every resolution. */

@@ -288,7 +288,7 @@ export type WatchedTokens = components["schemas"]["WatchedTokens"];
  *
  * 1 to 128 characters. Pattern: `^[A-Za-z0-9:._-]+$`.
  */
-export type TokenId = components["schemas"]["TokenId"];
+export type AssetId = components["schemas"]["AssetId"];
 
 /** A price change that reaches a threshold within a sliding window. */
 export type PriceChangeTrigger = components["schemas"]["PriceChangeTrigger"];

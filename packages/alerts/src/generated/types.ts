@@ -805,7 +805,7 @@ export interface components {
      *   "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v"
      * ]
      */
-    WatchedTokens: components["schemas"]["TokenId"][];
+    WatchedTokens: components["schemas"]["AssetId"][];
     /**
      * An asset id of the assets host, such as a chain name, a colon and a token address.
      *
@@ -813,7 +813,7 @@ export interface components {
      *
      * @example solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v
      */
-    TokenId: string;
+    AssetId: string;
     /** A price change that reaches a threshold within a sliding window. */
     PriceChangeTrigger: {
       /** Always `price-change`. */
@@ -977,8 +977,8 @@ export interface components {
     };
     /** The token of an event. */
     EventToken: {
-      id: components["schemas"]["TokenId"];
-      /** The token's ticker. */
+      id: components["schemas"]["AssetId"];
+      /** The ticker symbol. */
       symbol: string;
       /** The token's name. */
       name?: string;
@@ -994,9 +994,17 @@ export interface components {
       /** The kind of event. */
       event: string;
       /**
-       * The time of the event, in UTC.
+       * The time of the event, in UTC. The header `webhook-timestamp` is the time of the attempt.
        *
        * Format: date-time.
+       */
+      time: string;
+      /**
+       * The old name of `time`, with the same value.
+       *
+       * Format: date-time.
+       *
+       * @deprecated
        */
       timestamp: string;
       subscriptionId: components["schemas"]["EventSubscriptionId"];

@@ -97,7 +97,7 @@ export interface SearchAssetsRequest {
    */
   name?: NonNullable<operations["searchAssets"]["parameters"]["query"]>["name"];
   /**
-   * The full ticker, case-insensitive.
+   * The full ticker symbol, case-insensitive. Responses contain it as `symbol`.
    *
    * 1 to 20 characters.
    *

@@ -47,9 +47,17 @@ export interface components {
        */
       name: string;
       /**
-       * The asset's ticker.
+       * The ticker symbol. To search by it, use the parameter `ticker`.
        *
        * At least 1 character.
+       */
+      symbol: string;
+      /**
+       * The old name of `symbol`, with the same value.
+       *
+       * At least 1 character.
+       *
+       * @deprecated
        */
       ticker: string;
       /**

@@ -71,7 +71,7 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/owners`
    *
-   * @throws 400: A parameter is invalid; the message names it.
+   * @throws 400: A parameter is invalid, or `market.status` and `status` differ.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -89,7 +89,7 @@ export interface OperationMethods {
    *
    * `GET /v0/positions/pnl`
    *
-   * @throws 400: A parameter is invalid; the message names it.
+   * @throws 400: A parameter is invalid, or `market.status` and `status` differ.
    * @throws 401: The key is missing, unknown or revoked.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
@@ -265,15 +265,17 @@ export interface ListPositionsRequest {
    *
    * @example "open"
    */
-  status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
-  /**
-   * Alias of `status`, named after the field it filters. If both are set, both must match.
-   *
-   * @example "open"
-   */
   "market.status"?: NonNullable<
     operations["listPositions"]["parameters"]["query"]
   >["market.status"];
+  /**
+   * The old name of `market.status`. Both with different values return 400.
+   *
+   * @example "open"
+   *
+   * @deprecated
+   */
+  status?: NonNullable<operations["listPositions"]["parameters"]["query"]>["status"];
   /**
    * Formerly enabled prediction positions, now always returned. Any value is accepted and ignored.
    *
@@ -328,6 +330,16 @@ export interface ListProfitAndLossRequest {
    * Only return prediction positions whose market has this status. Positions of other types are not filtered.
    *
    * @example "open"
+   */
+  "market.status"?: NonNullable<
+    operations["listProfitAndLoss"]["parameters"]["query"]
+  >["market.status"];
+  /**
+   * The old name of `market.status`. Both with different values return 400.
+   *
+   * @example "open"
+   *
+   * @deprecated
    */
   status?: NonNullable<operations["listProfitAndLoss"]["parameters"]["query"]>["status"];
   /**

@@ -104,12 +104,12 @@ export const listPositions: OperationDescription = {
       },
     },
     {
-      name: "status",
+      name: "market.status",
       in: "query",
       schema: { type: "string", enum: ["open", "closed", "settled"] },
     },
     {
-      name: "market.status",
+      name: "status",
       in: "query",
       schema: { type: "string", enum: ["open", "closed", "settled"] },
     },
@@ -137,6 +137,11 @@ export const listProfitAndLoss: OperationDescription = {
         maxItems: 20,
         items: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
       },
+    },
+    {
+      name: "market.status",
+      in: "query",
+      schema: { type: "string", enum: ["open", "closed", "settled"] },
     },
     {
       name: "status",

@@ -88,7 +88,7 @@ export interface components {
     Token: {
       address: components["schemas"]["AccountAddress"];
       /**
-       * The token's ticker.
+       * The ticker symbol.
        *
        * At least 1 character.
        */
@@ -628,6 +628,14 @@ export interface components {
        *
        * Unit: usd.
        */
+      unrealizedPnlUsd: number;
+      /**
+       * The old name of `unrealizedPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
+       */
       unrealizedPnl: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
     /** A reward that a wallet has earned. It remains after its source position closes. */
@@ -661,6 +669,14 @@ export interface components {
        *
        * Unit: usd. At least 0.
        */
+      totalUsd: number;
+      /**
+       * The old name of `totalUsd`, with the same value.
+       *
+       * Unit: usd. At least 0.
+       *
+       * @deprecated
+       */
       total: number;
     };
     /** A bet on an outcome, with its cost, profit and loss. */
@@ -681,11 +697,27 @@ export interface components {
        *
        * Unit: usd.
        */
+      totalPnlUsd: number;
+      /**
+       * The old name of `totalPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
+       */
       totalPnl: number;
       /**
        * The profit or loss on shares sold or paid out, in US dollars. Negative for a loss.
        *
        * Unit: usd.
+       */
+      realizedPnlUsd: number;
+      /**
+       * The old name of `realizedPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
        */
       realizedPnl: number;
       /**
@@ -693,11 +725,27 @@ export interface components {
        *
        * Unit: usd.
        */
+      unrealizedPnlUsd: number;
+      /**
+       * The old name of `unrealizedPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
+       */
       unrealizedPnl: number;
       /**
        * The profit or loss over all times the wallet held this outcome, in US dollars. Negative for a loss.
        *
        * Unit: usd.
+       */
+      lifetimePnlUsd: number;
+      /**
+       * The old name of `lifetimePnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
        */
       lifetimePnl: number;
       costBasis: components["schemas"]["CostBasis"];
@@ -757,17 +805,41 @@ export interface components {
        *
        * Unit: usd.
        */
+      totalPnlUsd: number;
+      /**
+       * The old name of `totalPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
+       */
       totalPnl: number;
       /**
        * The profit or loss on shares sold or paid out, in US dollars. Negative for a loss.
        *
        * Unit: usd.
        */
+      realizedPnlUsd: number;
+      /**
+       * The old name of `realizedPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
+       */
       realizedPnl: number;
       /**
        * The profit or loss on shares held, in US dollars. Negative for a loss.
        *
        * Unit: usd.
+       */
+      unrealizedPnlUsd: number;
+      /**
+       * The old name of `unrealizedPnlUsd`, with the same value.
+       *
+       * Unit: usd.
+       *
+       * @deprecated
        */
       unrealizedPnl: number;
     };
@@ -924,6 +996,17 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
+    InvalidPositionFilter: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DataError"];
+      };
+    };
     InvalidSnapshotRange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -990,23 +1073,12 @@ export interface components {
         "application/json": components["schemas"]["DataError"];
       };
     };
-    InvalidRequest: {
-      headers: {
-        "X-Request-Id": components["headers"]["RequestId"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["DataError"];
-      };
-    };
   };
   parameters: {
     Limit: number;
     WalletAddresses: components["schemas"]["WalletAddress"][];
-    Status: components["schemas"]["MarketStatus"];
     MarketStatus: components["schemas"]["MarketStatus"];
+    Status: components["schemas"]["MarketStatus"];
     Cursor: components["schemas"]["Cursor"];
     EndTime: string;
   };
@@ -1119,8 +1191,8 @@ export interface operations {
       query: {
         walletAddresses: components["parameters"]["WalletAddresses"];
         type?: components["schemas"]["PositionType"];
-        status?: components["parameters"]["Status"];
         "market.status"?: components["parameters"]["MarketStatus"];
+        status?: components["parameters"]["Status"];
         prediction_beta?: string;
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
@@ -1142,7 +1214,7 @@ export interface operations {
           "application/json": components["schemas"]["PositionPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidPositionFilter"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -1153,6 +1225,7 @@ export interface operations {
     parameters: {
       query: {
         walletAddresses: components["parameters"]["WalletAddresses"];
+        "market.status"?: components["parameters"]["MarketStatus"];
         status?: components["parameters"]["Status"];
         limit?: components["parameters"]["Limit"];
         cursor?: components["parameters"]["Cursor"];
@@ -1174,7 +1247,7 @@ export interface operations {
           "application/json": components["schemas"]["ProfitAndLossPage"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidPositionFilter"];
       401: components["responses"]["Unauthorized"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];

@@ -59,7 +59,7 @@ function readToken(token: RegistryToken, isOriginal: boolean) {
   const { address, symbol, name, decimals, logoURI, tags, extensions } = token;
   const knownAs = isOriginal ? extensions?.coingeckoId : undefined;
   const fields = { chain: "solana", address, decimals, tags, knownAs };
-  const texts = { name: String(name).trim(), ticker: String(symbol).trim() };
+  const texts = { name: String(name).trim(), symbol: String(symbol).trim() };
   const withIcon = parseAsset({ ...fields, ...texts, icon: logoURI });
   const parsed = withIcon.ok ? withIcon : parseAsset({ ...fields, ...texts });
   return parsed.ok ? parsed.value : undefined;

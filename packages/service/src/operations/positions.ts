@@ -1,8 +1,11 @@
 import type { ProfitAndLoss } from "@bellwether/markets";
+import { omitUndefined } from "../domain/omit-undefined.ts";
+import { readMarketStatus } from "../domain/positions/filters.ts";
 import type { PositionInMarket } from "../domain/positions/position.ts";
 import { fillSnapshots, readSnapshotRange } from "../domain/positions/snapshots.ts";
 import {
   profitAndLossOf,
+  toWireGains,
   toWirePosition,
   toWirePositionMarket,
 } from "../domain/positions/to-wire-position.ts";
@@ -12,10 +15,12 @@ import { sortKeyOfPosition } from "../store/positions.ts";
 import { readPage } from "./page.ts";
 
 export const listPositions: Handler<"listPositions"> = async ({ query }, service) => {
-  const { walletAddresses, type, status, "market.status": marketStatus } = query;
-  const statuses = [status, marketStatus].filter((one) => one !== undefined);
-  const filter = { walletAddresses, ...(type && { type }), statuses };
-  const filters = { walletAddresses, type, status, "market.status": marketStatus };
+  const { walletAddresses, type } = query;
+  const marketStatus = readMarketStatus(query);
+  if (isProblem(marketStatus)) return marketStatus;
+  const filter = { walletAddresses, ...omitUndefined({ type, marketStatus }) };
+  // Cursors hold for both names of the filter, and name it as they did before it had two.
+  const filters = { walletAddresses, type, status: marketStatus };
   const page = await readPage({
     query,
     scope: { operation: "listPositions", filters },
@@ -29,11 +34,13 @@ export const listPositions: Handler<"listPositions"> = async ({ query }, service
 };
 
 export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query }, service) => {
-  const { walletAddresses, status } = query;
-  const filter = { walletAddresses, ...(status && { statuses: [status] }) };
+  const { walletAddresses } = query;
+  const marketStatus = readMarketStatus(query);
+  if (isProblem(marketStatus)) return marketStatus;
+  const filter = { walletAddresses, ...omitUndefined({ marketStatus }) };
   const page = await readPage({
     query,
-    scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status } },
+    scope: { operation: "listProfitAndLoss", filters: { walletAddresses, status: marketStatus } },
     service,
     read: (after, count) => service.store.positions.listPredictions(filter, after, count),
     toSortKey: sortKeyOfPosition,
@@ -47,15 +54,12 @@ export const listProfitAndLoss: Handler<"listProfitAndLoss"> = async ({ query },
 
 function toWireProfitAndLoss({ position, market }: PositionInMarket): ProfitAndLoss[] {
   if (position.type !== "prediction") return [];
-  const { totalPnl, realizedPnl, unrealizedPnl } = profitAndLossOf(position, market);
   return [
     {
       positionId: position.id,
       walletAddress: position.walletAddress,
       market: toWirePositionMarket(market),
-      totalPnl: totalPnl.toNumber(),
-      realizedPnl: realizedPnl.toNumber(),
-      unrealizedPnl: unrealizedPnl.toNumber(),
+      ...toWireGains(profitAndLossOf(position, market)),
     },
   ];
 }

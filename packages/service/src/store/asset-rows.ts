@@ -27,7 +27,7 @@ export function readAssetRow(row: AssetRow): Asset {
     id: row.id,
     chain: row.chain,
     name: row.name,
-    ticker: row.ticker,
+    symbol: row.ticker,
     tags: row.tags,
     updatedAt: row.updated_at,
     ...(row.address !== null && { address: row.address }),

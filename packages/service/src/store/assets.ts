@@ -116,8 +116,9 @@ async function saveAssets(
 function writeAsset(asset: AssetDescription, now: Date) {
   return {
     ...asset,
+    ticker: asset.symbol,
     search_name: searchText(asset.name),
-    search_ticker: tickerKey(asset.ticker),
+    search_ticker: tickerKey(asset.symbol),
     ...(asset.knownAs !== undefined && { search_known_as: searchText(asset.knownAs) }),
     updated_at: now,
   };

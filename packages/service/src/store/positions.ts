@@ -96,8 +96,8 @@ function conditionsOf(filter: PositionFilter, after: SortKey | undefined): RawBu
     sql`p.wallet_address = any(${[...filter.walletAddresses]}::text[])`,
   ];
   if (filter.type) conditions.push(sql`p.type = ${filter.type}`);
-  for (const status of filter.statuses ?? []) {
-    conditions.push(sql`(p.type <> 'prediction' or m.status = ${status})`);
+  if (filter.marketStatus) {
+    conditions.push(sql`(p.type <> 'prediction' or m.status = ${filter.marketStatus})`);
   }
   if (after) {
     const [openedAt, id] = after;

@@ -13,7 +13,7 @@ test("the version of a table changes with each committed change", async () => {
     Promise.all((["markets", "assets"] as VersionedTable[]).map((table) => readVersion(table)));
   const seen = [await versions()];
   expect(await versions()).toEqual(seen[0]);
-  const asset = { id: "one", chain: "bitcoin", name: "One", ticker: "ONE", tags: [] };
+  const asset = { id: "one", chain: "bitcoin", name: "One", symbol: "ONE", tags: [] };
   await db()
     .transaction()
     .execute(async (step) => {

@@ -7,7 +7,7 @@ const db = useDatabase();
 
 test("firstUnknown returns the first id without an asset, spelled as it was given", async () => {
   const assets = new AssetStore(db());
-  const texts = { name: "A token", ticker: "ONE", tags: [] };
+  const texts = { name: "A token", symbol: "ONE", tags: [] };
   const mint = "solana:EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
   const contract = "ethereum:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48";
   const known = [

@@ -152,7 +152,7 @@ describe("a product from a market", () => {
 
   test("has the icon of the asset if the market has none", async () => {
     const icon = "https://tokens.example/cat.png";
-    const about = { chain: "solana", address: firstMint, name: "Cat", ticker: "CAT", tags: [] };
+    const about = { chain: "solana", address: firstMint, name: "Cat", symbol: "CAT", tags: [] };
     await actionHost.store.assets.saveAssets(
       [{ id: `solana:${firstMint}`, ...about, icon }],
       later,

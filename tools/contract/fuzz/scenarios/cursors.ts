@@ -10,7 +10,7 @@ import type { FuzzOperation } from "../operations.ts";
 import { arbitraryPrerequisite, fillLists, preparePath } from "../prepare-path.ts";
 import { defineScenario } from "../scenario.ts";
 import { canCall, type Tenant } from "../tenant.ts";
-import { mayBeRejected } from "../undeclared-constraints.ts";
+import { mayBeRejected, renamedFilters } from "../undeclared-constraints.ts";
 import type { DraftRequest } from "../write-request.ts";
 
 type Tamper = (cursor: string, at: number) => string;
@@ -170,14 +170,16 @@ function isSameThing(one: unknown, other: unknown): boolean {
   return other !== undefined && isDeepStrictEqual(identityOf(one), identityOf(other));
 }
 
-/** The filters of a list in a canonical order, without cursor and limit. */
+/** The filters of a list by their current names, in a canonical order, without cursor and limit. */
 function listFilters(operation: FuzzOperation, { parameters }: DraftRequest): unknown {
   const cursor = operation.located.operation["x-pagination"]?.cursor;
-  return parameters
-    .filter(({ parameter }) => parameter.name !== cursor && parameter.name !== "limit")
-    .filter(({ parameter }) => !parameter.deprecated)
-    .map(({ parameter: { name }, value }) => [name, [value].flat().toSorted()])
-    .toSorted();
+  const filters = new Map<string, unknown>();
+  for (const { parameter, value } of parameters) {
+    const name = parameter.deprecated ? renamedFilters[parameter.name] : parameter.name;
+    if (name === undefined || name === cursor || name === "limit") continue;
+    filters.set(name, [value].flat().toSorted());
+  }
+  return [...filters].toSorted();
 }
 
 function withParameters(

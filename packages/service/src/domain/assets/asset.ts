@@ -10,7 +10,7 @@ export interface AssetDescription {
   readonly chain: string;
   readonly address?: string;
   readonly name: string;
-  readonly ticker: string;
+  readonly symbol: string;
   readonly tags: readonly string[];
   /** A common name that differs from the name: searches match both, responses contain the name. */
   readonly knownAs?: string;
@@ -45,7 +45,7 @@ function readAsset(record: EntryReader): AssetDescription {
     id,
     chain,
     name: record.text("name", { maxLength: 200 }),
-    ticker: record.text("ticker", { maxLength: 60 }),
+    symbol: record.text("symbol", { maxLength: 60 }),
     tags: readTags(record),
     ...omitUndefined({
       address: address && id.slice(id.indexOf(":") + 1),
@@ -80,6 +80,7 @@ export function toWireAsset(asset: Asset): WireAsset {
   } = asset;
   return {
     ...fields,
+    ticker: fields.symbol,
     tags: [...tags],
     updatedAt: updatedAt.toISOString(),
     ...omitUndefined({

@@ -34,7 +34,7 @@ export function searchWords(text: string): string[] {
 export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): number | undefined {
   const hasTags = criteria.tags?.every((tag) => asset.tags.includes(tag)) ?? true;
   const isTicker =
-    criteria.ticker === undefined || tickerKey(asset.ticker) === tickerKey(criteria.ticker);
+    criteria.ticker === undefined || tickerKey(asset.symbol) === tickerKey(criteria.ticker);
   if (!hasTags || !isTicker) return undefined;
   return criteria.name === undefined ? 0 : rankName(asset, criteria.name);
 }
@@ -42,7 +42,7 @@ export function rankAsset(asset: AssetDescription, criteria: AssetCriteria): num
 function rankName(asset: AssetDescription, query: string): number | undefined {
   const names = [asset.name, asset.knownAs ?? asset.name].map(searchText);
   const wanted = searchText(query);
-  if (tickerKey(asset.ticker) === tickerKey(query)) return nameRanks.identifier;
+  if (tickerKey(asset.symbol) === tickerKey(query)) return nameRanks.identifier;
   if (asset.id === parseQueryId(query)) return nameRanks.identifier;
   if (wanted === "") return startsWithSymbols(asset.name, query) ? nameRanks.prefix : undefined;
   if (names.includes(wanted)) return nameRanks.wholeName;
@@ -74,7 +74,7 @@ export function trimSymbols(query: string): string {
   return withoutNul(query).trim();
 }
 
-/** The comparable form of a ticker: lower case, normal width, without invisible characters. */
+/** The comparable form of a symbol or a searched ticker: lower case, normal width, without invisible characters. */
 export function tickerKey(ticker: string): string {
   const plain = ticker.normalize("NFKC").replace(/\p{Cf}/gu, "");
   return withoutNul(plain).trim().toLowerCase();

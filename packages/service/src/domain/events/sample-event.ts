@@ -14,7 +14,8 @@ export function sampleEvent(
   kind: EventKind,
   { id, subscriptionId, now }: { id: string; subscriptionId: string; now: Date },
 ): Event {
-  const base = { id, timestamp: now.toISOString(), subscriptionId, token };
+  const time = now.toISOString();
+  const base = { id, time, timestamp: time, subscriptionId, token };
   const watched = { tokens: [token.id], threshold: 0.05, direction: "any" as const };
   switch (kind) {
     case "price-change": {

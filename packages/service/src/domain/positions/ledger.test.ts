@@ -110,10 +110,10 @@ function expectedResult({ shares, cost, holdings }: Expected, price: Fraction): 
   return {
     shares: asDecimal(shares),
     averagePrice: shares.top === 0n ? zero : asDecimal(divide(cost, shares)),
-    realizedPnl: asDecimal(last.realized),
-    unrealizedPnl: asDecimal(unrealized),
-    totalPnl: asDecimal(total),
-    lifetimePnl: asDecimal(add(before, total)),
+    realizedPnlUsd: asDecimal(last.realized),
+    unrealizedPnlUsd: asDecimal(unrealized),
+    totalPnlUsd: asDecimal(total),
+    lifetimePnlUsd: asDecimal(add(before, total)),
     invested: asDecimal(cost),
     investedLifetime: asDecimal(paid),
     netFlow: asDecimal(subtract(last.paid, last.taken)),
@@ -148,8 +148,8 @@ describe("applyTrade and computeProfitAndLoss", () => {
         const price = new Decimal(cents).div(100);
         const result = computeProfitAndLoss(ledger, price);
         const worth = result.shares.times(price);
-        expect(result.totalPnl.eq(worth.minus(result.netFlow))).toBe(true);
-        expect(result.lifetimePnl.eq(worth.minus(result.netFlowLifetime))).toBe(true);
+        expect(result.totalPnlUsd.eq(worth.minus(result.netFlow))).toBe(true);
+        expect(result.lifetimePnlUsd.eq(worth.minus(result.netFlowLifetime))).toBe(true);
       }),
       { numRuns: 1000 },
     );
@@ -171,8 +171,8 @@ describe("applyTrade and computeProfitAndLoss", () => {
     expect(ledger).toMatchObject({ paidOut: true, closedAt: new Date(2000) });
     const again = ledger && applyTrade(ledger, makeTrade(3, "buy", ten, new Decimal("0.5")));
     const result = again && computeProfitAndLoss(again, new Decimal("0.5"));
-    expect(result?.realizedPnl.toNumber()).toBe(0);
-    expect(result?.lifetimePnl.toNumber()).toBe(6);
+    expect(result?.realizedPnlUsd.toNumber()).toBe(0);
+    expect(result?.lifetimePnlUsd.toNumber()).toBe(6);
     expect(result?.netFlowLifetime.toNumber()).toBe(-1);
   });
 });

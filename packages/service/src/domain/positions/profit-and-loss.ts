@@ -6,10 +6,10 @@ import type { Ledger } from "./ledger.ts";
 export interface ProfitAndLoss {
   readonly shares: Decimal;
   readonly averagePrice: Decimal;
-  readonly realizedPnl: Decimal;
-  readonly unrealizedPnl: Decimal;
-  readonly totalPnl: Decimal;
-  readonly lifetimePnl: Decimal;
+  readonly realizedPnlUsd: Decimal;
+  readonly unrealizedPnlUsd: Decimal;
+  readonly totalPnlUsd: Decimal;
+  readonly lifetimePnlUsd: Decimal;
   readonly invested: Decimal;
   readonly investedLifetime: Decimal;
   readonly netFlow: Decimal;
@@ -20,16 +20,16 @@ export interface ProfitAndLoss {
  * @param sharePrice the current value of a share, 0 to 1
  */
 export function computeProfitAndLoss(ledger: Ledger, sharePrice: Decimal): ProfitAndLoss {
-  const unrealizedPnl = ledger.shares.times(sharePrice).minus(ledger.cost);
-  const totalPnl = ledger.realized.plus(unrealizedPnl);
+  const unrealizedPnlUsd = ledger.shares.times(sharePrice).minus(ledger.cost);
+  const totalPnlUsd = ledger.realized.plus(unrealizedPnlUsd);
   const netFlow = ledger.paidIn.minus(ledger.takenOut);
   return {
     shares: ledger.shares,
     averagePrice: ledger.shares.isZero() ? zero : ledger.cost.div(ledger.shares),
-    realizedPnl: ledger.realized,
-    unrealizedPnl,
-    totalPnl,
-    lifetimePnl: ledger.realizedBefore.plus(totalPnl),
+    realizedPnlUsd: ledger.realized,
+    unrealizedPnlUsd,
+    totalPnlUsd,
+    lifetimePnlUsd: ledger.realizedBefore.plus(totalPnlUsd),
     invested: ledger.cost,
     investedLifetime: ledger.paidInBefore.plus(ledger.paidIn),
     netFlow,

@@ -16,7 +16,7 @@ import {
   computeLoopLeverage,
   computeLtv,
   computeNetApy,
-  computeUnrealizedPnl,
+  computeUnrealizedPnlUsd,
   sumUsd,
 } from "./value.ts";
 
@@ -83,6 +83,7 @@ function toWireLoop(position: Extract<Position, { type: "loop" }>, market: Marke
 function toWirePerpetual(position: PerpetualPosition, market: Market) {
   const { side, size, collateral, entryPriceUsd, liquidationPriceUsd } = position;
   const markPriceUsd = market.figures.markPriceUsd ?? entryPriceUsd;
+  const unrealizedPnlUsd = computeUnrealizedPnlUsd(position, markPriceUsd).toNumber();
   const sizeUsd = wholeTokens(size).times(markPriceUsd);
   return {
     side,
@@ -91,7 +92,8 @@ function toWirePerpetual(position: PerpetualPosition, market: Market) {
     leverage: collateral.valueUsd.isZero() ? 0 : ratio(sizeUsd.div(collateral.valueUsd)),
     entryPriceUsd: entryPriceUsd.toNumber(),
     markPriceUsd: markPriceUsd.toNumber(),
-    unrealizedPnl: computeUnrealizedPnl(position, markPriceUsd).toNumber(),
+    unrealizedPnlUsd,
+    unrealizedPnl: unrealizedPnlUsd,
     ...omitUndefined({ liquidationPriceUsd: liquidationPriceUsd?.toNumber() }),
   };
 }
@@ -103,19 +105,35 @@ function toWireReward({ reward, claimable, sourcePositionId }: RewardPosition) {
 function toWirePrediction(position: PredictionPosition, market: Market) {
   const result = profitAndLossOf(position, market);
   const { shares, averagePrice, ...amounts } = result;
+  const invested = amounts.invested.toNumber();
+  const lifetimePnlUsd = amounts.lifetimePnlUsd.toNumber();
   return {
     market: toWirePositionMarket(market),
     outcomeId: position.outcomeId,
     shares: shares.toNumber(),
-    costBasis: { averagePrice: averagePrice.toNumber(), total: result.invested.toNumber() },
-    totalPnl: amounts.totalPnl.toNumber(),
-    realizedPnl: amounts.realizedPnl.toNumber(),
-    unrealizedPnl: amounts.unrealizedPnl.toNumber(),
-    lifetimePnl: amounts.lifetimePnl.toNumber(),
-    invested: amounts.invested.toNumber(),
+    costBasis: { averagePrice: averagePrice.toNumber(), totalUsd: invested, total: invested },
+    ...toWireGains(result),
+    lifetimePnlUsd,
+    lifetimePnl: lifetimePnlUsd,
+    invested,
     investedLifetime: amounts.investedLifetime.toNumber(),
     netFlow: amounts.netFlow.toNumber(),
     netFlowLifetime: amounts.netFlowLifetime.toNumber(),
+  };
+}
+
+/** The gains under their names and their deprecated names. */
+export function toWireGains(result: ProfitAndLoss) {
+  const totalPnlUsd = result.totalPnlUsd.toNumber();
+  const realizedPnlUsd = result.realizedPnlUsd.toNumber();
+  const unrealizedPnlUsd = result.unrealizedPnlUsd.toNumber();
+  return {
+    totalPnlUsd,
+    realizedPnlUsd,
+    unrealizedPnlUsd,
+    totalPnl: totalPnlUsd,
+    realizedPnl: realizedPnlUsd,
+    unrealizedPnl: unrealizedPnlUsd,
   };
 }
 

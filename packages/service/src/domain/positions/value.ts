@@ -24,7 +24,10 @@ export function computeNetApy(depositApy: Decimal, borrowApy: Decimal, leverage:
   return depositApy.times(leverage).minus(borrowApy.times(leverage.minus(1)));
 }
 
-export function computeUnrealizedPnl(position: PerpetualPosition, markPriceUsd: Decimal): Decimal {
+export function computeUnrealizedPnlUsd(
+  position: PerpetualPosition,
+  markPriceUsd: Decimal,
+): Decimal {
   const gain = markPriceUsd.minus(position.entryPriceUsd).times(wholeTokens(position.size));
   return position.side === "long" ? gain : gain.negated();
 }
@@ -61,7 +64,7 @@ function partsOf(position: Position): Omit<Worth, "valueUsd"> {
 
 function gainOf(position: Position, market: Market): Decimal {
   if (position.type === "perpetual") {
-    return computeUnrealizedPnl(position, market.figures.markPriceUsd ?? position.entryPriceUsd);
+    return computeUnrealizedPnlUsd(position, market.figures.markPriceUsd ?? position.entryPriceUsd);
   }
   if (position.type === "prediction" && market.type === "prediction") {
     return position.ledger.shares.times(sharePrice(market, position.outcomeId) ?? zero);

@@ -34,9 +34,9 @@ export function createTokenFinder(assets: Pick<AssetStore, "findAssets">): FindP
   return async (mints) => {
     const found = await assets.findAssets(mints.map((mint) => `solana:${mint}`));
     const tokens = new Map<string, PricedToken>();
-    for (const { address, ticker, decimals, icon, priceUsd } of found) {
+    for (const { address, symbol, decimals, icon, priceUsd } of found) {
       if (address === undefined || decimals === undefined || priceUsd === undefined) continue;
-      const token = { address, symbol: ticker, decimals, ...(icon && { icon }) };
+      const token = { address, symbol, decimals, ...(icon && { icon }) };
       tokens.set(address, { token, priceUsd: priceUsd.toNumber() });
     }
     return tokens;
