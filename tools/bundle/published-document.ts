@@ -1,11 +1,13 @@
+import { withoutInternalOperations } from "./internal-operations.ts";
 import type { OpenApiDocument } from "./open-api.ts";
 
 /**
- * A bundle as packages and the docs publish it: its server is the default address itself. Generators write a
- * URL that is one variable into clients as it is, such as `{markets_url}`; the hand-maintained spec keeps the
- * variable, so that users of the docs can enter an address.
+ * A bundle as packages and the docs publish it: without internal operations, and with the default address
+ * itself as its server. Generators write a URL that is one variable into clients as it is, such as
+ * `{markets_url}`; the hand-maintained spec keeps the variable, so that users of the docs can enter an address.
  */
-export function publishedDocument(document: OpenApiDocument): OpenApiDocument {
+export function publishedDocument(whole: OpenApiDocument): OpenApiDocument {
+  const document = withoutInternalOperations(whole);
   const { servers } = document;
   if (servers === undefined) return document;
   return {

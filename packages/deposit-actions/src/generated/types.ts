@@ -6,16 +6,9 @@ export interface paths {
   "/api/v0/deposit/{token}/{type}": {
     get: operations["getDepositAction"];
     post: operations["createDepositTransaction"];
-    options: operations["preflightDeposit"];
   };
   "/actions.json": {
     get: operations["getDepositActionRules"];
-    options: operations["preflightDepositActionRules"];
-  };
-  "/api/v0/{token}/{type}": {
-    get: operations["redirectLegacyDepositAction"];
-    post: operations["redirectLegacyDepositTransaction"];
-    options: operations["preflightLegacyDeposit"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -696,20 +689,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    Preflight: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-        "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-        "Access-Control-Max-Age": components["headers"]["MaxAge"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
   };
   parameters: {
     Token: components["schemas"]["TokenReference"];
@@ -734,9 +713,6 @@ export interface components {
     RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
-    AllowMethods: string;
-    AllowHeaders: string;
-    MaxAge: number;
   };
   pathItems: never;
 }
@@ -815,24 +791,6 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
-  preflightDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
   getDepositActionRules: {
     parameters: {
       query?: never;
@@ -855,107 +813,6 @@ export interface operations {
           "application/json": components["schemas"]["ActionRules"];
         };
       };
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightDepositActionRules: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyDepositAction: {
-    parameters: {
-      query?: {
-        amount?: components["parameters"]["ShownAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      308: {
-        headers: {
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyDepositTransaction: {
-    parameters: {
-      query: {
-        amount: components["parameters"]["DepositAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody: components["requestBodies"]["ActionPostRequest"];
-    responses: {
-      308: {
-        headers: {
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      413: components["responses"]["ContentTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLegacyDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -6,21 +6,13 @@ export interface paths {
   "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit": {
     get: operations["getLendingDepositAction"];
     post: operations["createLendingDepositTransaction"];
-    options: operations["preflightLendingDeposit"];
   };
   "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw": {
     get: operations["getLendingWithdrawAction"];
     post: operations["createLendingWithdrawTransaction"];
-    options: operations["preflightLendingWithdraw"];
   };
   "/actions.json": {
     get: operations["getLendingActionRules"];
-    options: operations["preflightLendingActionRules"];
-  };
-  "/api/v0/{marketAddress}/reserves/{reserve}/deposit": {
-    get: operations["redirectLegacyLendingDepositAction"];
-    post: operations["redirectLegacyLendingDepositTransaction"];
-    options: operations["preflightLegacyLendingDeposit"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -716,20 +708,6 @@ export interface components {
         "application/json": components["schemas"]["ActionError"];
       };
     };
-    Preflight: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-        "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-        "Access-Control-Max-Age": components["headers"]["MaxAge"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
     InvalidAmountChoice: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -769,9 +747,6 @@ export interface components {
     RetryAfter: number;
     RateLimit: string;
     RateLimitPolicy: string;
-    AllowMethods: string;
-    AllowHeaders: string;
-    MaxAge: number;
   };
   pathItems: never;
 }
@@ -845,24 +820,6 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["DepositRefused"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLendingDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        marketAddress: components["parameters"]["MarketAddress"];
-        reserve: components["parameters"]["Reserve"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -943,24 +900,6 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
-  preflightLendingWithdraw: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        marketAddress: components["parameters"]["MarketAddress"];
-        reserve: components["parameters"]["Reserve"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
   getLendingActionRules: {
     parameters: {
       query?: never;
@@ -983,107 +922,6 @@ export interface operations {
           "application/json": components["schemas"]["ActionRules"];
         };
       };
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLendingActionRules: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyLendingDepositAction: {
-    parameters: {
-      query?: {
-        amount?: components["parameters"]["ShownAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        marketAddress: components["parameters"]["MarketAddress"];
-        reserve: components["parameters"]["Reserve"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      308: {
-        headers: {
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyLendingDepositTransaction: {
-    parameters: {
-      query: {
-        amount: components["parameters"]["DepositAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        marketAddress: components["parameters"]["MarketAddress"];
-        reserve: components["parameters"]["Reserve"];
-      };
-      cookie?: never;
-    };
-    requestBody: components["requestBodies"]["ActionPostRequest"];
-    responses: {
-      308: {
-        headers: {
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      413: components["responses"]["ContentTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLegacyLendingDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        marketAddress: components["parameters"]["MarketAddress"];
-        reserve: components["parameters"]["Reserve"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
