@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
-import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { listOperations, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import { publishedDocument } from "@bellwether/bundle/published-document";
 import { createSchemaChecker } from "@bellwether/contract/schema-checker";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -127,13 +127,16 @@ describe("openapi-mcp-generator", () => {
     expect(tools.map((tool) => tool.method)).not.toContain("options");
     const checker = createSchemaChecker(document);
     for (const [index, located] of listOperations(document).entries()) {
-      const { inputSchema = {} } = tools[index] ?? {};
+      const { name: tool, inputSchema } = tools[index] ?? {};
+      if (typeof inputSchema !== "object") throw new Error(`${tool} has no input schema.`);
+      // The tools are dereferenced; the type of JSON Schema 7 only differs in keywords that they do not have.
+      const schema = inputSchema as Schema;
       for (const { name, parameters, body } of listValidRequests(document, located)) {
         const input = {
           ...Object.fromEntries(parameters.map(({ parameter, value }) => [parameter.name, value])),
           ...(body !== undefined && { requestBody: body.value }),
         };
-        expect(checker.check(inputSchema, input), `${tools[index]?.name} ${name}`).toEqual([]);
+        expect(checker.check(schema, input), `${tool} ${name}`).toEqual([]);
       }
     }
   });
