@@ -39,7 +39,11 @@ test("every release has the date since which it is here, and none is older than 
 
 /** Rules that older releases break, and the time from which releases obey them. */
 const laterRules: Readonly<Record<string, string>> = {
+  "bellwether/deprecations-dated": "2026-11-22T16:00:00Z",
+  "bellwether/internal-operations": "2026-11-22T16:00:00Z",
   "bellwether/open-unions": "2026-11-22T12:00:00Z",
+  "bellwether/open-values": "2026-11-22T16:30:00Z",
+  "bellwether/usd-names": "2026-11-22T16:00:00Z",
   "no-invalid-media-type-examples": "2026-11-22T12:00:00Z",
 };
 

@@ -1,6 +1,6 @@
 import { documentRule } from "./plugin/document-rule.ts";
 import { isMapping } from "./plugin/mapping.ts";
-import { type OperationNode, servedOperations } from "./plugin/operations.ts";
+import { isRedirect, type OperationNode, servedOperations } from "./plugin/operations.ts";
 import type { SpecNode } from "./plugin/spec-node.ts";
 
 /**
@@ -59,12 +59,4 @@ function isOpenPathParameter(parameter: SpecNode): boolean {
   if (parameter.at("in").value !== "path") return false;
   const schema = parameter.at("schema").value;
   return !isMapping(schema) || (schema.enum === undefined && schema.const === undefined);
-}
-
-function isRedirect({ node }: OperationNode): boolean {
-  const successes = node
-    .at("responses")
-    .names()
-    .filter((status) => /^[123]/.test(status));
-  return successes.length > 0 && successes.every((status) => status.startsWith("3"));
 }

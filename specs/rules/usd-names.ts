@@ -14,8 +14,9 @@ export const usdNames: Oas3Rule = () => ({
   SchemaProperties(properties: unknown, { report, location, resolve }: UserContext) {
     if (!isMapping(properties)) return;
     for (const [name, property] of Object.entries(properties)) {
-      const schema = resolve(property).node;
-      if (!isMapping(property) || !isMapping(schema)) continue;
+      if (!isMapping(property)) continue;
+      const schema: unknown = resolve(property).node;
+      if (!isMapping(schema)) continue;
       if (property.deprecated === true || documentedNames.includes(name)) continue;
       const isDollars = dollarUnits.includes(schema["x-unit"]);
       if (isDollars && !name.endsWith("Usd")) {

@@ -79,6 +79,7 @@ export interface Operation {
   readonly security?: readonly SecurityRequirement[];
   readonly "x-decision"?: string;
   readonly "x-beta"?: boolean;
+  readonly "x-internal"?: boolean;
   readonly "x-pagination"?: Pagination;
 }
 

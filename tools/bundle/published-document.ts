@@ -1,9 +1,10 @@
+import { withoutInternalOperations } from "./internal-operations.ts";
 import { linkDecisions } from "./link-decisions.ts";
 import type { OpenApiDocument } from "./open-api.ts";
 
 /** A bundle as packages and the docs publish it, for readers and generators without our tools. */
 export function publishedDocument(document: OpenApiDocument): OpenApiDocument {
-  return withDefaultServers(linkDecisions(document));
+  return withDefaultServers(linkDecisions(withoutInternalOperations(document)));
 }
 
 /**

@@ -11,8 +11,8 @@ export interface AddedUnknownValues {
 const later = "added-later";
 
 /**
- * Changes a response into one of a later API version: adds a field to every object, replaces every enum
- * value by a new one, and adds an unknown member to every list of a union.
+ * Changes a response into one of a later API version: adds a field to every object but maps, replaces every enum
+ * value by a new one, makes every other union a later member, and adds one to every list of a union.
  */
 export function addUnknownValues(
   document: OpenApiDocument,
@@ -22,25 +22,42 @@ export function addUnknownValues(
   const counts = { fields: 0, enumValues: 0, members: 0 };
 
   function walk(declared: Schema, current: unknown): unknown {
+    const discriminant = discriminantOf(document, declared);
+    const walked = walkKnown(declared, current);
+    return discriminant === undefined ? walked : toLaterMember(walked, discriminant);
+  }
+
+  /** A member of a later version has the fields that its siblings share, so it keeps those of a known one. */
+  function toLaterMember(known: unknown, discriminant: string): unknown {
+    if (typeof known !== "object" || known === null) return known;
+    counts.members += 1;
+    return { ...known, [discriminant]: later };
+  }
+
+  function walkKnown(declared: Schema, current: unknown): unknown {
     const schemas = flatten(document, declared, current);
     if (Array.isArray(current)) {
       const items = schemas.find((one) => one.items !== undefined)?.items ?? {};
-      const walked = current.map((item) => walk(items, item));
+      const walked = current.map((item) => walkKnown(items, item));
       const discriminant = discriminantOf(document, items);
-      if (discriminant === undefined) return walked;
-      counts.members += 1;
-      return [...walked, { [discriminant]: later }];
+      const [first] = walked;
+      if (discriminant === undefined || first === undefined) return walked;
+      return [...walked, toLaterMember(first, discriminant)];
     }
     if (typeof current === "object" && current !== null) {
-      counts.fields += 1;
       const entries = Object.entries(current).map(([key, inner]) => {
         const property = schemas.find((one) => one.properties?.[key])?.properties?.[key];
         return [key, walk(property ?? {}, inner)] as const;
       });
-      return { ...Object.fromEntries(entries), addedLater: { deep: [later] } };
+      const known = Object.fromEntries(entries);
+      // Further keys of a map have a schema, so an unknown one is no new field.
+      if (schemas.some((one) => typeof one.additionalProperties === "object")) return known;
+      counts.fields += 1;
+      return { ...known, addedLater: { deep: [later] } };
     }
-    // A discriminant selects the member, so it stays known; unknown members are added to lists instead.
-    const isListed = schemas.some((one) => one.enum !== undefined);
+    const isListed = schemas.some(
+      (one) => one.enum !== undefined || one["x-extensible-enum"] !== undefined,
+    );
     if (typeof current !== "string" || !isListed) return current;
     counts.enumValues += 1;
     return later;

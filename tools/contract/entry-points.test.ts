@@ -2,6 +2,7 @@ import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listValidRequests } from "@bellwether/bundle/example-requests";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations } from "@bellwether/bundle/open-api";
+import { publishedDocument } from "@bellwether/bundle/published-document";
 import { ArgumentError, type ClientOptions, DecodeError } from "@bellwether/client";
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/query-core";
 import type { HttpHandler } from "msw";
@@ -28,7 +29,7 @@ for (const host of listHosts()) await describeEntryPoints(host);
 
 /** The MSW handlers of a host in the real MSW, and the client, validation and queries on top of them. */
 async function describeEntryPoints(host: string): Promise<void> {
-  const document = await bundleSpec(specFile(host));
+  const document = publishedDocument(await bundleSpec(specFile(host)));
   const create = await findCreateClient(host);
   const msw = await importEntry(host, "msw");
   const validation = await importEntry(host, "validate");

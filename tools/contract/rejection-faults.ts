@@ -30,8 +30,11 @@ const uncheckedByClient = /^(item )?(format|uniqueItems)/;
 /** Why the client did not reject an invalid parameter; undefined when it threw before it sent. */
 export function findClientFault(
   { part, constraint }: InvalidRequest,
-  { error, wasSent }: { readonly error: unknown; readonly wasSent: boolean },
+  attempt: { readonly error: unknown; readonly wasSent: boolean } | undefined,
 ): string | undefined {
+  // The client has no internal operations.
+  if (attempt === undefined) return undefined;
+  const { error, wasSent } = attempt;
   const isParameter = part === "path" || part === "query" || part === "header";
   if (!isParameter || uncheckedByClient.test(constraint)) return undefined;
   if (wasSent) return "the client sent it";

@@ -5,7 +5,7 @@ import type { RecordedResponse } from "./clients.ts";
 import type { CompareBody } from "./compare-bodies.ts";
 import type { DeclaredResponse } from "./declared-responses.ts";
 import type { SchemaChecker } from "./schema-checker.ts";
-import type { CallResult } from "./send-request.ts";
+import type { CallResult, ClientOutcome } from "./send-request.ts";
 
 /** The differences between a response, or the client's result, and what the spec declares. */
 export function findResponseFaults(
@@ -15,7 +15,7 @@ export function findResponseFaults(
   operationId: string,
   compareBody: CompareBody,
 ): string[] {
-  const { response } = result;
+  const { response, outcome } = result;
   if (response.status !== declared.status) {
     return [`answered ${response.status} instead of ${declared.status}: ${response.text}`];
   }
@@ -25,9 +25,7 @@ export function findResponseFaults(
     ...faults,
     ...compareBody(body, declared.exampleValue),
     ...findHeaderFaults(checker, declared.headers, response),
-    ...(response.status < 300
-      ? findSuccessFaults(result, body)
-      : findErrorFaults(result, body, operationId)),
+    ...(outcome === undefined ? [] : findOutcomeFaults(outcome, response, body, operationId)),
   ];
 }
 
@@ -49,13 +47,24 @@ function readHeader({ schema }: Header, text: string): unknown {
   return schema?.type === "integer" || schema?.type === "number" ? Number(text) : text;
 }
 
-function findSuccessFaults({ data, error }: CallResult, body: unknown): string[] {
+function findOutcomeFaults(
+  outcome: ClientOutcome,
+  response: RecordedResponse,
+  body: unknown,
+  operationId: string,
+): string[] {
+  if (response.status < 300) return findSuccessFaults(outcome, body);
+  return findErrorFaults(outcome, response, body, operationId);
+}
+
+function findSuccessFaults({ data, error }: ClientOutcome, body: unknown): string[] {
   if (error !== undefined) return [`the client threw ${error}`];
   return isDeepStrictEqual(data, body) ? [] : ["the client returned something else than the body"];
 }
 
 function findErrorFaults(
-  { error, response }: CallResult,
+  { error }: ClientOutcome,
+  response: RecordedResponse,
   body: unknown,
   operationId: string,
 ): string[] {

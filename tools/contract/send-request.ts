@@ -1,4 +1,5 @@
 import type { ParameterValue } from "@bellwether/bundle/example-requests";
+import { isInternal } from "@bellwether/bundle/internal-operations";
 import type { LocatedOperation, OpenApiDocument } from "@bellwether/bundle/open-api";
 import type { ArrangedRequest } from "./arranged-request.ts";
 import {
@@ -16,23 +17,31 @@ import type { UncheckedRequest } from "./invalid-request.ts";
 /** The raw response of a call, and what the client returned or threw. */
 export interface CallResult {
   readonly response: RecordedResponse;
+  /** Undefined for an internal operation, which the client does not have. */
+  readonly outcome: ClientOutcome | undefined;
+}
+
+export interface ClientOutcome {
   readonly data: unknown;
   readonly error: unknown;
 }
 
 export interface RequestSender {
-  /** Sends an arranged request through the typed client. */
+  /** Sends an arranged request: through the typed client, or with `fetch` for an internal operation. */
   readonly send: (located: LocatedOperation, arranged: ArrangedRequest) => Promise<CallResult>;
   /** Sends an invalid request with `fetch`, because the client might throw instead. */
   readonly sendRaw: (
     located: LocatedOperation,
     request: UncheckedRequest,
   ) => Promise<RecordedResponse>;
-  /** Calls the client with a request: its error, and whether it sent anything. */
+  /**
+   * Calls the client with a request: its error, and whether it sent anything. Undefined for an internal
+   * operation.
+   */
   readonly tryToSend: (
     located: LocatedOperation,
     request: UncheckedRequest,
-  ) => Promise<{ readonly error: unknown; readonly wasSent: boolean }>;
+  ) => Promise<{ readonly error: unknown; readonly wasSent: boolean } | undefined>;
 }
 
 /** By the name of the security scheme. */
@@ -51,6 +60,7 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
   const create = await findCreateClient(host);
   const recorder: Recorder = { responses: [], change: unchanged };
   const { responses } = recorder;
+  const server = { document, baseUrl, credentials };
   const client = create({
     baseUrl,
     fetch: createRecordingFetch(recorder),
@@ -60,22 +70,27 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
 
   return {
     async send(located, arranged) {
+      if (isInternal(located.operation)) {
+        const response = await sendArranged(toFetchArguments(server, located, arranged), arranged);
+        return { response, outcome: undefined };
+      }
       responses.length = 0;
       recorder.change = arranged.beforeSending ?? unchanged;
-      const result = await callMethod(client, located, arranged);
+      const outcome = await callMethod(client, located, arranged);
       recorder.change = unchanged;
       const [response] = responses;
-      if (response === undefined) throw result.error;
-      return { ...result, response };
+      if (response === undefined) throw outcome.error;
+      return { response, outcome };
     },
     async sendRaw(located, request) {
-      const { url, init } = toFetchArguments({ document, baseUrl, credentials }, located, request);
+      const { url, init } = toFetchArguments(server, located, request);
       const headers = new Headers(init.headers);
       // A server may close the connection of a request that it refuses, while the next one uses it.
       headers.set("connection", "close");
       return recordResponse(await fetch(url, { ...init, headers, redirect: "manual" }));
     },
     async tryToSend(located, request) {
+      if (isInternal(located.operation)) return undefined;
       responses.length = 0;
       const { error } = await callMethod(client, located, request);
       return { error, wasSent: responses.length > 0 };
@@ -84,6 +99,21 @@ export async function createRequestSender(options: RequestSenderOptions): Promis
 }
 
 const unchanged = (request: SentRequest): SentRequest => request;
+
+/** Sends a request as arranged, and follows no redirect. */
+async function sendArranged(
+  { url, init }: FetchArguments,
+  { beforeSending = unchanged }: ArrangedRequest,
+): Promise<RecordedResponse> {
+  const { method = "GET", body } = init;
+  const sent = beforeSending({
+    url,
+    method,
+    headers: new Headers(init.headers),
+    body: typeof body === "string" ? body : null,
+  });
+  return recordResponse(await fetch(sent.url, { ...sent, redirect: "manual" }));
+}
 
 /** A credential for each scheme of a document, for servers that take any. */
 export function anyCredentials({ components }: OpenApiDocument): CredentialValues {
@@ -95,7 +125,7 @@ async function callMethod(
   client: AnyClient,
   { operation }: LocatedOperation,
   request: Pick<UncheckedRequest, "parameters" | "body">,
-): Promise<Omit<CallResult, "response">> {
+): Promise<ClientOutcome> {
   const method = client[operation.operationId ?? ""];
   if (method === undefined) throw new Error(`The client has no method ${operation.operationId}.`);
   const body = request.body === undefined ? undefined : { value: request.body };
@@ -107,12 +137,17 @@ async function callMethod(
   }
 }
 
+interface FetchArguments {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
 /** The arguments of `fetch` for a request, with all credentials unless the request omits them. */
 export function toFetchArguments(
   { document, baseUrl, credentials }: Omit<RequestSenderOptions, "host">,
   { path, method }: LocatedOperation,
   request: UncheckedRequest,
-): { readonly url: string; readonly init: RequestInit } {
+): FetchArguments {
   const listIn = (location: string) =>
     request.parameters.filter(({ parameter }) => parameter.in === location);
   let filled = path;

@@ -15,6 +15,7 @@ export function describeSchemaValues(schema: Schema): string | undefined {
   const items = schema.items === undefined ? undefined : describeSchemaValues(schema.items);
   const facts = [
     schema["x-unit"] && `Unit: ${schema["x-unit"]}.`,
+    schema["x-extensible-enum"] && "Later versions may add values.",
     describeLimits(schema),
     schema.default !== undefined && `Default: ${JSON.stringify(schema.default)}.`,
     items && `Each item: ${items}`,

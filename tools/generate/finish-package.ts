@@ -15,8 +15,8 @@ const host = basename(folder);
 await exitOnBrokenSpec(async () => {
   await indentByTabs(join(folder, "dist"));
   if (!listHosts().includes(host)) return;
-  const document = await bundleSpec(specFile(host));
-  await writeFile(join(folder, "openapi.json"), JSON.stringify(publishedDocument(document)));
+  const document = publishedDocument(await bundleSpec(specFile(host)));
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(document));
   await writeFile(join(folder, "llms.txt"), await writeGuide(document, host));
 });
 

@@ -13,6 +13,7 @@ const help = `Usage: generate [HOST...] [--check] [--json]
 
 Generates the typed client of each host (default: all) from specs/HOST.yaml into
 packages/HOST/src/generated, or the client of any OpenAPI 3.0 or 3.1 document into a folder.
+Operations with x-internal: true are left out.
 
   --check    write nothing; fail when the generated files are not up to date
   --json     print JSON instead of text
@@ -71,11 +72,12 @@ async function main(): Promise<number> {
   const targets = readTargets(positionals, values);
   // The generators take most of a second to load; --help and usage errors do not need them.
   const { bundleSpec } = await import("@bellwether/bundle/bundle");
+  const { withoutInternalOperations } = await import("@bellwether/bundle/internal-operations");
   const { generateClient } = await import("./generate-client.ts");
   // Generates everything before writing, so that an invalid spec leaves every package unchanged.
   const generated: { target: Target; files: GeneratedFiles }[] = [];
   for (const target of targets) {
-    const document = await bundleSpec(target.spec);
+    const document = withoutInternalOperations(await bundleSpec(target.spec));
     const files = await generateClient(document, target.name).catch((error: unknown) => {
       throw withFile(error, target.spec);
     });

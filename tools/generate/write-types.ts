@@ -16,6 +16,8 @@ export async function writeTypes(document: OpenApiDocument): Promise<string> {
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     transform(schema, { path = "" }) {
+      const known: unknown = Reflect.get(schema, "x-extensible-enum");
+      if (Array.isArray(known)) return openUnion(known);
       const [, , , component = ""] = path.split("/");
       if (!variants.has(component) || !isAnyOtherString(schema)) return undefined;
       usesUnknownVariant = true;
@@ -26,6 +28,19 @@ export async function writeTypes(document: OpenApiDocument): Promise<string> {
     ? 'import type { UnknownVariant } from "@bellwether/client";\n\n'
     : "";
   return imports + astToString(slimTypes(nodes));
+}
+
+/** `"PUSH" | "EMAIL" | (string & {})`: editors suggest the known values, and later ones compile. */
+function openUnion(known: readonly unknown[]): ts.TypeNode {
+  const { factory } = ts;
+  const literals = known.map((value) =>
+    factory.createLiteralTypeNode(factory.createStringLiteral(String(value))),
+  );
+  const anyText = factory.createIntersectionTypeNode([
+    factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    factory.createTypeLiteralNode([]),
+  ]);
+  return factory.createUnionTypeNode([...literals, factory.createParenthesizedType(anyText)]);
 }
 
 /** The components that are members of a union somewhere. */

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
+import { publishedDocument } from "@bellwether/bundle/published-document";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { listExamples } from "./markdown-examples.ts";
@@ -95,7 +96,7 @@ describe.each(guides)(
   "the guide for language models of $host",
   ({ document, text, calls, file }) => {
     test("calls every operation in code that runs", async () => {
-      const operations = listOperations(document);
+      const operations = listOperations(publishedDocument(document));
       expect(calls).toHaveLength(operations.length);
       for (const { operation } of operations) {
         expect(text).toContain(`.${operation.operationId}(`);

@@ -50,6 +50,15 @@ function mergeParameters(ofPath: SpecNode, ofOperation: SpecNode): SpecNode[] {
   return [...new Map(merged).values()];
 }
 
+/** Whether every success response of an operation is a redirect. */
+export function isRedirect({ node }: OperationNode): boolean {
+  const successes = node
+    .at("responses")
+    .names()
+    .filter((status) => /^[123]/.test(status));
+  return successes.length > 0 && successes.every((status) => status.startsWith("3"));
+}
+
 /** The schemas of a request body or a response, one for each media type. */
 export function bodySchemas(body: SpecNode): SpecNode[] {
   return body

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import { listOperations, type OpenApiDocument } from "@bellwether/bundle/open-api";
 import { type ServedMocks, serveMocks } from "@bellwether/mock/serve-mocks";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +15,9 @@ import { listCodeSamples, type ReferenceSample } from "./code-samples.ts";
 const run = promisify(execFile);
 const shownBase = "http://127.0.0.1:4000";
 const documents = new Map<string, OpenApiDocument>();
-for (const host of listHosts()) documents.set(host, await bundleSpec(specFile(host)));
+for (const host of listHosts()) {
+  documents.set(host, withoutInternalOperations(await bundleSpec(specFile(host))));
+}
 let mocks: ServedMocks;
 let folder: string;
 

@@ -1,5 +1,6 @@
 import { bundleSpec } from "@bellwether/bundle/bundle";
 import { listHosts, specFile } from "@bellwether/bundle/hosts";
+import { withoutInternalOperations } from "@bellwether/bundle/internal-operations";
 import type { OpenApiDocument } from "@bellwether/bundle/open-api";
 import { listReleases } from "@bellwether/bundle/releases";
 
@@ -7,6 +8,7 @@ import { listReleases } from "@bellwether/bundle/releases";
 export interface PublishedVersion {
   readonly host: string;
   readonly version: string;
+  /** Without internal operations. */
   readonly document: OpenApiDocument;
   /** False for the working spec when its version has no release yet. */
   readonly isReleased: boolean;
@@ -32,10 +34,10 @@ async function readHost(host: string): Promise<PublishedHost> {
   const releases = listReleases().filter((release) => release.host === host);
   const versions = await Promise.all(
     releases.map(async ({ version, file }) => {
-      return { host, version, document: await bundleSpec(file), isReleased: true };
+      return { host, version, document: await readPublished(file), isReleased: true };
     }),
   );
-  const working = await bundleSpec(specFile(host));
+  const working = await readPublished(specFile(host));
   const { version } = working.info;
   if (!versions.some((one) => one.version === version)) {
     versions.push({ host, version, document: working, isReleased: false });
@@ -43,4 +45,8 @@ async function readHost(host: string): Promise<PublishedHost> {
   const [newest, ...older] = versions.reverse();
   if (newest === undefined) throw new Error(`${host} has no version.`);
   return { host, newest, versions: [newest, ...older] };
+}
+
+async function readPublished(file: string): Promise<OpenApiDocument> {
+  return withoutInternalOperations(await bundleSpec(file));
 }

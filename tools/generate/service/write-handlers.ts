@@ -1,3 +1,4 @@
+import { isInternal } from "@bellwether/bundle/internal-operations";
 import {
   dereference,
   type LocatedOperation,
@@ -18,7 +19,7 @@ export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): 
   return [
     nameVersions(documents),
     ...imports,
-    'import type { HandlerOf } from "../operations/handler.ts";\n\n',
+    'import type { HandlerOf, RedirectHandler } from "../operations/handler.ts";\n\n',
     "/** One handler for each operation: one too few or too many does not compile. */\n",
     `export interface Handlers {\n${lines.join("")}}\n\n`,
     "export type OperationId = keyof Handlers;\n\n",
@@ -29,12 +30,18 @@ export function writeHandlers(documents: ReadonlyMap<string, OpenApiDocument>): 
 function listHandlers(host: string, document: OpenApiDocument): string[] {
   return listHandledOperations(document).map((located) => {
     const { operation, method, path } = located;
-    const names = namesWithDefault(document, located).map((name) => JSON.stringify(name));
-    const defaults = names.length > 0 ? `, ${names.join(" | ")}` : "";
-    const type = `${typeName(host)}["${operation.operationId}"]`;
     return `/** \`${method.toUpperCase()} ${path}\` of ${host} */
-  readonly ${operation.operationId}: HandlerOf<${type}${defaults}>;\n`;
+  readonly ${operation.operationId}: ${handlerType(host, document, located)};\n`;
   });
+}
+
+/** The clients have no types of internal operations, which redirect: preflights have no handler. */
+function handlerType(host: string, document: OpenApiDocument, located: LocatedOperation): string {
+  const { operation, path } = located;
+  if (isInternal(operation)) return `RedirectHandler<${JSON.stringify(path)}>`;
+  const names = namesWithDefault(document, located).map((name) => JSON.stringify(name));
+  const defaults = names.length > 0 ? `, ${names.join(" | ")}` : "";
+  return `HandlerOf<${typeName(host)}["${operation.operationId}"]${defaults}>`;
 }
 
 function namesWithDefault(document: OpenApiDocument, { parameters }: LocatedOperation): string[] {

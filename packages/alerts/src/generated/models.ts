@@ -107,7 +107,11 @@ export type InboxChange = components["schemas"]["InboxChange"];
 /** A channel through which alerts reach a subscriber. */
 export type Channel = components["schemas"]["Channel"];
 
-/** A channel of a response. Later versions may add channels. */
+/**
+ * A channel of a response. Later versions may add channels.
+ *
+ * Later versions may add values.
+ */
 export type AnyChannel = components["schemas"]["AnyChannel"];
 
 /** A list of channels without duplicates. */
@@ -273,7 +277,11 @@ export type Threshold = components["schemas"]["Threshold"];
 /** The direction of the price change. */
 export type PriceDirection = components["schemas"]["PriceDirection"];
 
-/** The direction of a trigger in a response. Later versions may add directions. */
+/**
+ * The direction of a trigger in a response. Later versions may add directions.
+ *
+ * Later versions may add values.
+ */
 export type AnyPriceDirection = components["schemas"]["AnyPriceDirection"];
 
 /**

@@ -383,9 +383,11 @@ export interface components {
     /**
      * A channel of a response. Later versions may add channels.
      *
+     * Later versions may add values.
+     *
      * @example IN_APP
      */
-    AnyChannel: string;
+    AnyChannel: "PUSH" | "IN_APP" | "EMAIL" | "TELEGRAM" | (string & {});
     /** A list of channels without duplicates. */
     ChannelList: components["schemas"]["AnyChannel"][];
     /** An address of the subscriber outside the app. */
@@ -399,9 +401,9 @@ export interface components {
       /**
        * The channel type.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        */
-      type: string;
+      type: "EMAIL" | "TELEGRAM" | (string & {});
       /** The email address or the Telegram name. */
       value: string;
       /** Whether the subscriber has verified ownership of the address. */
@@ -522,7 +524,7 @@ export interface components {
       /**
        * The number of devices that receive push messages.
        *
-       * Unit: count. 0 to 20.
+       * Unit: count. At least 0.
        */
       deviceCount: number;
     };
@@ -754,7 +756,7 @@ export interface components {
       /**
        * The HTTP status of the last response. Absent if there was no response.
        *
-       * Unit: http-status. 100 to 599.
+       * Unit: http-status. At least 100.
        */
       lastStatus?: number;
       /**
@@ -793,9 +795,11 @@ export interface components {
     /**
      * The direction of a trigger in a response. Later versions may add directions.
      *
+     * Later versions may add values.
+     *
      * @example any
      */
-    AnyPriceDirection: string;
+    AnyPriceDirection: "up" | "down" | "any" | (string & {});
     /**
      * The asset ids of the tokens to watch.
      *
@@ -1054,13 +1058,13 @@ export interface components {
       /**
        * The combined share of the ten largest holders, as a fraction.
        *
-       * Unit: fraction. 0 to 1.
+       * Unit: fraction. At least 0.
        */
       topHoldersShare?: number;
       /**
        * The score of organic trading, from 0 to 100.
        *
-       * Unit: percent. 0 to 100.
+       * Unit: percent. At least 0.
        */
       organicScore?: number;
     };
@@ -1133,9 +1137,32 @@ export interface components {
       /**
        * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        */
-      code: string;
+      code:
+        | "invalid-request"
+        | "wrong-code"
+        | "code-expired"
+        | "unauthorized"
+        | "signature-mismatch"
+        | "message-expired"
+        | "message-unknown"
+        | "forbidden"
+        | "early-access-needed"
+        | "not-found"
+        | "method-not-allowed"
+        | "idempotency-key-reused"
+        | "idempotency-key-in-use"
+        | "already-verified"
+        | "limit-reached"
+        | "delivery-underway"
+        | "too-large"
+        | "unsupported-media-type"
+        | "too-many-requests"
+        | "internal-error"
+        | "not-implemented"
+        | "unavailable"
+        | (string & {});
       /**
        * A sentence that names the field, the problem and the allowed values.
        *

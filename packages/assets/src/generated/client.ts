@@ -1,4 +1,4 @@
-// Generated from Bellwether assets 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether assets 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import {
   type ClientOptions,
@@ -35,7 +35,7 @@ export type AssetsClientOf<Name extends keyof OperationMethods> = Pick<Operation
 };
 
 /**
- * Creates a client of Bellwether assets, version 0.2.1.
+ * Creates a client of Bellwether assets, version 0.3.0.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

@@ -1,4 +1,4 @@
-// Generated from Bellwether assets 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether assets 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import type { Call, CallOptions, ListCall } from "@bellwether/client";
 import type { Asset, AssetPage, AssetHistory, DataError } from "./models.ts";

@@ -1,4 +1,4 @@
-// Generated from Bellwether assets 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether assets 0.3.0 by tools/generate. Edit the spec, not this file.
 
 export interface paths {
   "/v0/search": {
@@ -63,7 +63,7 @@ export interface components {
       /**
        * The asset's number of decimal places.
        *
-       * Unit: decimal-places. 0 to 36.
+       * Unit: decimal-places. At least 0.
        */
       decimals?: number;
       /**
@@ -174,15 +174,24 @@ export interface components {
       /**
        * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        *
        * @example invalid-request
        */
-      code: string;
+      code:
+        | "invalid-request"
+        | "unauthorized"
+        | "not-found"
+        | "method-not-allowed"
+        | "too-many-requests"
+        | "internal-error"
+        | "not-implemented"
+        | "unavailable"
+        | (string & {});
       /**
        * The HTTP status, repeated for clients that keep only the body.
        *
-       * Unit: http-status. 400 to 599.
+       * Unit: http-status. At least 400.
        *
        * @example 400
        */

@@ -1,4 +1,4 @@
-// Generated from Bellwether deposit actions 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether deposit actions 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import type { UnknownVariant } from "@bellwether/client";
 
@@ -6,16 +6,9 @@ export interface paths {
   "/api/v0/deposit/{token}/{type}": {
     get: operations["getDepositAction"];
     post: operations["createDepositTransaction"];
-    options: operations["preflightDeposit"];
   };
   "/actions.json": {
     get: operations["getDepositActionRules"];
-    options: operations["preflightDepositActionRules"];
-  };
-  "/api/v0/{token}/{type}": {
-    get: operations["redirectLegacyDepositAction"];
-    post: operations["redirectLegacyDepositTransaction"];
-    options: operations["preflightLegacyDeposit"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -104,9 +97,11 @@ export interface components {
     /**
      * The result of pressing a button of a descriptor. Later versions may add types; disable a button of an unknown type.
      *
+     * Later versions may add values.
+     *
      * @example transaction
      */
-    AnyLinkedActionType: string;
+    AnyLinkedActionType: "transaction" | "message" | "post" | "external-link" | (string & {});
     /** The properties common to all fields. */
     ActionParameterBase: {
       /**
@@ -363,11 +358,26 @@ export interface components {
       /**
        * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        *
        * @example insufficient-funds
        */
-      code: string;
+      code:
+        | "invalid-request"
+        | "not-found"
+        | "method-not-allowed"
+        | "too-large"
+        | "unsupported-media-type"
+        | "action-unavailable"
+        | "insufficient-funds"
+        | "invalid-account"
+        | "invalid-amount"
+        | "position-not-found"
+        | "too-many-requests"
+        | "internal-error"
+        | "not-implemented"
+        | "unavailable"
+        | (string & {});
       /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
       /**
@@ -766,20 +776,6 @@ export interface components {
         "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
-    Preflight: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-        "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-        "Access-Control-Max-Age": components["headers"]["MaxAge"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
   };
   parameters: {
     Token: components["schemas"]["TokenReference"];
@@ -806,10 +802,6 @@ export interface components {
     RetryAfter: number;
     ExceededRateLimit: string;
     ExceededRateLimitPolicy: string;
-    AllowMethods: string;
-    AllowHeaders: string;
-    MaxAge: number;
-    Deprecation: string;
   };
   pathItems: never;
 }
@@ -892,24 +884,6 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
-  preflightDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
   getDepositActionRules: {
     parameters: {
       query?: never;
@@ -934,113 +908,6 @@ export interface operations {
           "application/json": components["schemas"]["ActionRules"];
         };
       };
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightDepositActionRules: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyDepositAction: {
-    parameters: {
-      query?: {
-        amount?: components["parameters"]["ShownAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      308: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyDepositTransaction: {
-    parameters: {
-      query: {
-        amount: components["parameters"]["DepositAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody: components["requestBodies"]["ActionPostRequest"];
-    responses: {
-      308: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      413: components["responses"]["ContentTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLegacyDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        token: components["parameters"]["Token"];
-        type: components["parameters"]["DepositType"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

@@ -1,4 +1,4 @@
-// Generated from Bellwether lending actions 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether lending actions 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import {
   type ClientOptions,
@@ -30,7 +30,7 @@ export type LendingActionsClientOf<Name extends keyof OperationMethods> = Pick<
 };
 
 /**
- * Creates a client of Bellwether lending actions, version 0.2.1.
+ * Creates a client of Bellwether lending actions, version 0.3.0.
  *
  * @throws ArgumentError for an option that is unknown or unusable
  */

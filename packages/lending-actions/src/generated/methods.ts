@@ -1,4 +1,4 @@
-// Generated from Bellwether lending actions 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether lending actions 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import type { Call, CallOptions, EmptyRequest } from "@bellwether/client";
 import type {
@@ -52,22 +52,6 @@ export interface OperationMethods {
   ): Call<CreateLendingDepositTransactionResponse>;
 
   /**
-   * CORS preflight for the lending deposit action.
-   *
-   * Answers the CORS preflight request that a browser sends before it calls the lending deposit action from another origin.
-   *
-   * `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
-   *
-   * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
-   */
-  preflightLendingDeposit(
-    request: PreflightLendingDepositRequest,
-    options?: CallOptions,
-  ): Call<PreflightLendingDepositResponse>;
-
-  /**
    * Get a lending withdrawal action.
    *
    * Returns the text and buttons for withdrawing the reserve's token, by amount or by share of the position. With one provider, withdrawing 99.9% or more of the position also closes the account.
@@ -107,22 +91,6 @@ export interface OperationMethods {
   ): Call<CreateLendingWithdrawTransactionResponse>;
 
   /**
-   * CORS preflight for the lending withdrawal action.
-   *
-   * Answers the CORS preflight request that a browser sends before it calls the lending withdrawal action from another origin.
-   *
-   * `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
-   *
-   * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
-   */
-  preflightLendingWithdraw(
-    request: PreflightLendingWithdrawRequest,
-    options?: CallOptions,
-  ): Call<PreflightLendingWithdrawResponse>;
-
-  /**
    * Get action rules.
    *
    * Returns the rules that wallets and social sites read to render links to this host as actions. The rules contain the paths of this host. If one origin serves several hosts, its file contains the rules of all of them.
@@ -137,95 +105,15 @@ export interface OperationMethods {
     request?: EmptyRequest,
     options?: CallOptions,
   ): Call<GetLendingActionRulesResponse>;
-
-  /**
-   * CORS preflight for action rules.
-   *
-   * Answers the CORS preflight request that a browser sends before it fetches the action rules from another origin.
-   *
-   * `OPTIONS /actions.json`
-   *
-   * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
-   */
-  preflightLendingActionRules(
-    request?: EmptyRequest,
-    options?: CallOptions,
-  ): Call<PreflightLendingActionRulesResponse>;
-
-  /**
-   * Legacy path of the lending deposit action, redirects (308).
-   *
-   * Permanently redirects to the namespaced path and keeps the query. Redirects every well-formed path. Use `getLendingDepositAction` instead.
-   *
-   * `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit`
-   *
-   * @throws 400: A parameter or the body is invalid.
-   * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
-   *
-   * @deprecated
-   */
-  redirectLegacyLendingDepositAction(
-    request: RedirectLegacyLendingDepositActionRequest,
-    options?: CallOptions,
-  ): Call<RedirectLegacyLendingDepositActionResponse>;
-
-  /**
-   * Legacy path of the lending deposit transaction, redirects (308).
-   *
-   * Permanently redirects to the namespaced path and keeps the method, body and query. Redirects every well-formed path. Use `createLendingDepositTransaction` instead.
-   *
-   * `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit`
-   *
-   * @throws 400: A parameter or the body is invalid.
-   * @throws 413: The body is larger than a request of the Actions specification can be.
-   * @throws 415: The body is not JSON.
-   * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
-   *
-   * @deprecated
-   */
-  redirectLegacyLendingDepositTransaction(
-    request: RedirectLegacyLendingDepositTransactionRequest,
-    options?: CallOptions,
-  ): Call<RedirectLegacyLendingDepositTransactionResponse>;
-
-  /**
-   * CORS preflight for the legacy path of the lending deposit action.
-   *
-   * Answers the CORS preflight request that a browser sends before it calls this legacy path from another origin. Browsers do not follow redirects of preflight requests, so the legacy path responds directly.
-   *
-   * `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit`
-   *
-   * @throws 429: The caller's quota is used up.
-   * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
-   *
-   * @deprecated
-   */
-  preflightLegacyLendingDeposit(
-    request: PreflightLegacyLendingDepositRequest,
-    options?: CallOptions,
-  ): Call<PreflightLegacyLendingDepositResponse>;
 }
 
 /** Documented errors of each operation, by status. */
 export interface OperationErrors {
   getLendingDepositAction: GetLendingDepositActionErrors;
   createLendingDepositTransaction: CreateLendingDepositTransactionErrors;
-  preflightLendingDeposit: PreflightLendingDepositErrors;
   getLendingWithdrawAction: GetLendingWithdrawActionErrors;
   createLendingWithdrawTransaction: CreateLendingWithdrawTransactionErrors;
-  preflightLendingWithdraw: PreflightLendingWithdrawErrors;
   getLendingActionRules: GetLendingActionRulesErrors;
-  preflightLendingActionRules: PreflightLendingActionRulesErrors;
-  redirectLegacyLendingDepositAction: RedirectLegacyLendingDepositActionErrors;
-  redirectLegacyLendingDepositTransaction: RedirectLegacyLendingDepositTransactionErrors;
-  preflightLegacyLendingDeposit: PreflightLegacyLendingDepositErrors;
 }
 
 /** Arguments of `getLendingDepositAction`. */
@@ -336,38 +224,6 @@ export interface CreateLendingDepositTransactionErrors {
   413: ActionErrorResponse;
   415: ActionErrorResponse;
   422: ActionErrorResponse;
-  429: ActionErrorResponse;
-  500: ActionErrorResponse;
-  503: ActionErrorResponse;
-}
-
-/** Arguments of `preflightLendingDeposit`. */
-export interface PreflightLendingDepositRequest {
-  /**
-   * The lending market's address.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
-   */
-  marketAddress: NonNullable<
-    operations["preflightLendingDeposit"]["parameters"]["path"]
-  >["marketAddress"];
-  /**
-   * The address of the reserve, which contains one token of the market.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
-   */
-  reserve: NonNullable<operations["preflightLendingDeposit"]["parameters"]["path"]>["reserve"];
-}
-
-/** Result of `preflightLendingDeposit`. */
-export type PreflightLendingDepositResponse = undefined;
-
-/** Documented errors of `preflightLendingDeposit`, by status. */
-export interface PreflightLendingDepositErrors {
   429: ActionErrorResponse;
   500: ActionErrorResponse;
   503: ActionErrorResponse;
@@ -506,201 +362,11 @@ export interface CreateLendingWithdrawTransactionErrors {
   503: ActionErrorResponse;
 }
 
-/** Arguments of `preflightLendingWithdraw`. */
-export interface PreflightLendingWithdrawRequest {
-  /**
-   * The lending market's address.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
-   */
-  marketAddress: NonNullable<
-    operations["preflightLendingWithdraw"]["parameters"]["path"]
-  >["marketAddress"];
-  /**
-   * The address of the reserve, which contains one token of the market.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
-   */
-  reserve: NonNullable<operations["preflightLendingWithdraw"]["parameters"]["path"]>["reserve"];
-}
-
-/** Result of `preflightLendingWithdraw`. */
-export type PreflightLendingWithdrawResponse = undefined;
-
-/** Documented errors of `preflightLendingWithdraw`, by status. */
-export interface PreflightLendingWithdrawErrors {
-  429: ActionErrorResponse;
-  500: ActionErrorResponse;
-  503: ActionErrorResponse;
-}
-
 /** Result of `getLendingActionRules`. */
 export type GetLendingActionRulesResponse = ActionRules;
 
 /** Documented errors of `getLendingActionRules`, by status. */
 export interface GetLendingActionRulesErrors {
-  429: ActionErrorResponse;
-  500: ActionErrorResponse;
-  503: ActionErrorResponse;
-}
-
-/** Result of `preflightLendingActionRules`. */
-export type PreflightLendingActionRulesResponse = undefined;
-
-/** Documented errors of `preflightLendingActionRules`, by status. */
-export interface PreflightLendingActionRulesErrors {
-  429: ActionErrorResponse;
-  500: ActionErrorResponse;
-  503: ActionErrorResponse;
-}
-
-/** Arguments of `redirectLegacyLendingDepositAction`. */
-export interface RedirectLegacyLendingDepositActionRequest {
-  /**
-   * The lending market's address.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
-   */
-  marketAddress: NonNullable<
-    operations["redirectLegacyLendingDepositAction"]["parameters"]["path"]
-  >["marketAddress"];
-  /**
-   * The address of the reserve, which contains one token of the market.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
-   */
-  reserve: NonNullable<
-    operations["redirectLegacyLendingDepositAction"]["parameters"]["path"]
-  >["reserve"];
-  /**
-   * An amount in whole tokens. It does not change the descriptor. It is accepted so that clients can open a link that contains an amount.
-   *
-   * Unit: tokens. 1e-9 to 1000000000000.
-   *
-   * @example 100
-   */
-  amount?: NonNullable<
-    operations["redirectLegacyLendingDepositAction"]["parameters"]["query"]
-  >["amount"];
-  /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
-   *
-   * Default: "legacy".
-   *
-   * @example "legacy"
-   */
-  transactionVersion?: NonNullable<
-    operations["redirectLegacyLendingDepositAction"]["parameters"]["query"]
-  >["transactionVersion"];
-}
-
-/** Result of `redirectLegacyLendingDepositAction`. */
-export type RedirectLegacyLendingDepositActionResponse = ActionDescriptor;
-
-/** Documented errors of `redirectLegacyLendingDepositAction`, by status. */
-export interface RedirectLegacyLendingDepositActionErrors {
-  400: ActionErrorResponse;
-  429: ActionErrorResponse;
-  500: ActionErrorResponse;
-  503: ActionErrorResponse;
-}
-
-/** Arguments of `redirectLegacyLendingDepositTransaction`. */
-export interface RedirectLegacyLendingDepositTransactionRequest {
-  /**
-   * The lending market's address.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
-   */
-  marketAddress: NonNullable<
-    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["path"]
-  >["marketAddress"];
-  /**
-   * The address of the reserve, which contains one token of the market.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
-   */
-  reserve: NonNullable<
-    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["path"]
-  >["reserve"];
-  /**
-   * The amount to deposit, in whole tokens.
-   *
-   * Unit: tokens. 1e-9 to 1000000000000.
-   *
-   * @example 100
-   */
-  amount: NonNullable<
-    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["query"]
-  >["amount"];
-  /**
-   * The transaction's format. A descriptor copies it into its links. Choose `v0` only if the wallet supports it.
-   *
-   * Default: "legacy".
-   *
-   * @example "legacy"
-   */
-  transactionVersion?: NonNullable<
-    operations["redirectLegacyLendingDepositTransaction"]["parameters"]["query"]
-  >["transactionVersion"];
-  /** The account that signs. */
-  body: ActionPostRequest;
-}
-
-/** Result of `redirectLegacyLendingDepositTransaction`. */
-export type RedirectLegacyLendingDepositTransactionResponse = ActionPostResponse;
-
-/** Documented errors of `redirectLegacyLendingDepositTransaction`, by status. */
-export interface RedirectLegacyLendingDepositTransactionErrors {
-  400: ActionErrorResponse;
-  413: ActionErrorResponse;
-  415: ActionErrorResponse;
-  429: ActionErrorResponse;
-  500: ActionErrorResponse;
-  503: ActionErrorResponse;
-}
-
-/** Arguments of `preflightLegacyLendingDeposit`. */
-export interface PreflightLegacyLendingDepositRequest {
-  /**
-   * The lending market's address.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "BBh5w7KKhgz3zg3FB6A1dT2w195P2paHeJhh6XprvHuS"
-   */
-  marketAddress: NonNullable<
-    operations["preflightLegacyLendingDeposit"]["parameters"]["path"]
-  >["marketAddress"];
-  /**
-   * The address of the reserve, which contains one token of the market.
-   *
-   * 32 to 44 characters. Pattern: `^[1-9A-HJ-NP-Za-km-z]+$`.
-   *
-   * @example "C6MacF8k6ocECy7mpdMWxnPhZXZnUPzzsE9tXeTBszMp"
-   */
-  reserve: NonNullable<
-    operations["preflightLegacyLendingDeposit"]["parameters"]["path"]
-  >["reserve"];
-}
-
-/** Result of `preflightLegacyLendingDeposit`. */
-export type PreflightLegacyLendingDepositResponse = undefined;
-
-/** Documented errors of `preflightLegacyLendingDeposit`, by status. */
-export interface PreflightLegacyLendingDepositErrors {
   429: ActionErrorResponse;
   500: ActionErrorResponse;
   503: ActionErrorResponse;

@@ -1,4 +1,4 @@
-// Generated from Bellwether lending actions 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether lending actions 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import type { components } from "./types.ts";
 
@@ -27,6 +27,8 @@ export type ActionContent = components["schemas"]["ActionContent"];
 
 /**
  * The result of pressing a button of a descriptor. Later versions may add types; disable a button of an unknown type.
+ *
+ * Later versions may add values.
  */
 export type AnyLinkedActionType = components["schemas"]["AnyLinkedActionType"];
 

@@ -1,4 +1,4 @@
-// Generated from Bellwether lending actions 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether lending actions 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import type { OperationDescription } from "@bellwether/client";
 
@@ -57,26 +57,6 @@ export const createLendingDepositTransaction: OperationDescription = {
 };
 
 /**
- * CORS preflight for the lending deposit action: `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit`
- */
-export const preflightLendingDeposit: OperationDescription = {
-  method: "OPTIONS",
-  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/deposit",
-  parameters: [
-    {
-      name: "marketAddress",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "reserve",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-  ],
-};
-
-/**
  * Get a lending withdrawal action: `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
  */
 export const getLendingWithdrawAction: OperationDescription = {
@@ -131,111 +111,5 @@ export const createLendingWithdrawTransaction: OperationDescription = {
   body: { mediaType: "application/json", required: true },
 };
 
-/**
- * CORS preflight for the lending withdrawal action: `OPTIONS /api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw`
- */
-export const preflightLendingWithdraw: OperationDescription = {
-  method: "OPTIONS",
-  path: "/api/v0/lending/{marketAddress}/reserves/{reserve}/withdraw",
-  parameters: [
-    {
-      name: "marketAddress",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "reserve",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-  ],
-};
-
 /** Get action rules: `GET /actions.json` */
 export const getLendingActionRules: OperationDescription = { method: "GET", path: "/actions.json" };
-
-/** CORS preflight for action rules: `OPTIONS /actions.json` */
-export const preflightLendingActionRules: OperationDescription = {
-  method: "OPTIONS",
-  path: "/actions.json",
-};
-
-/**
- * Legacy path of the lending deposit action, redirects (308): `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit`
- *
- * @deprecated
- */
-export const redirectLegacyLendingDepositAction: OperationDescription = {
-  method: "GET",
-  path: "/api/v0/{marketAddress}/reserves/{reserve}/deposit",
-  parameters: [
-    {
-      name: "marketAddress",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "reserve",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "amount",
-      in: "query",
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
-  ],
-};
-
-/**
- * Legacy path of the lending deposit transaction, redirects (308): `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit`
- *
- * @deprecated
- */
-export const redirectLegacyLendingDepositTransaction: OperationDescription = {
-  method: "POST",
-  path: "/api/v0/{marketAddress}/reserves/{reserve}/deposit",
-  parameters: [
-    {
-      name: "marketAddress",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "reserve",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "amount",
-      in: "query",
-      required: true,
-      schema: { type: "number", minimum: 1e-9, maximum: 1000000000000 },
-    },
-    { name: "transactionVersion", in: "query", schema: { type: "string", enum: ["legacy", "v0"] } },
-  ],
-  body: { mediaType: "application/json", required: true },
-};
-
-/**
- * CORS preflight for the legacy path of the lending deposit action: `OPTIONS /api/v0/{marketAddress}/reserves/{reserve}/deposit`
- *
- * @deprecated
- */
-export const preflightLegacyLendingDeposit: OperationDescription = {
-  method: "OPTIONS",
-  path: "/api/v0/{marketAddress}/reserves/{reserve}/deposit",
-  parameters: [
-    {
-      name: "marketAddress",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-    {
-      name: "reserve",
-      in: "path",
-      schema: { type: "string", minLength: 32, maxLength: 44, pattern: "^[1-9A-HJ-NP-Za-km-z]+$" },
-    },
-  ],
-};

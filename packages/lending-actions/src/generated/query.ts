@@ -1,4 +1,4 @@
-// Generated from Bellwether lending actions 0.2.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether lending actions 0.3.0 by tools/generate. Edit the spec, not this file.
 
 import {
   type MutationOptions,
@@ -12,22 +12,11 @@ import type {
   GetLendingDepositActionResponse,
   CreateLendingDepositTransactionRequest,
   CreateLendingDepositTransactionResponse,
-  PreflightLendingDepositRequest,
-  PreflightLendingDepositResponse,
   GetLendingWithdrawActionRequest,
   GetLendingWithdrawActionResponse,
   CreateLendingWithdrawTransactionRequest,
   CreateLendingWithdrawTransactionResponse,
-  PreflightLendingWithdrawRequest,
-  PreflightLendingWithdrawResponse,
   GetLendingActionRulesResponse,
-  PreflightLendingActionRulesResponse,
-  RedirectLegacyLendingDepositActionRequest,
-  RedirectLegacyLendingDepositActionResponse,
-  RedirectLegacyLendingDepositTransactionRequest,
-  RedirectLegacyLendingDepositTransactionResponse,
-  PreflightLegacyLendingDepositRequest,
-  PreflightLegacyLendingDepositResponse,
 } from "./methods.ts";
 
 /** TanStack Query options for `getLendingDepositAction`. */
@@ -54,17 +43,6 @@ export function createLendingDepositTransactionMutation(
     "lending-actions",
     "createLendingDepositTransaction",
     client.createLendingDepositTransaction,
-  );
-}
-
-/** Mutation options for `preflightLendingDeposit`. */
-export function preflightLendingDepositMutation(
-  client: Pick<LendingActionsClient, "preflightLendingDeposit">,
-): MutationOptions<PreflightLendingDepositRequest, PreflightLendingDepositResponse> {
-  return mutationOptions(
-    "lending-actions",
-    "preflightLendingDeposit",
-    client.preflightLendingDeposit,
   );
 }
 
@@ -95,17 +73,6 @@ export function createLendingWithdrawTransactionMutation(
   );
 }
 
-/** Mutation options for `preflightLendingWithdraw`. */
-export function preflightLendingWithdrawMutation(
-  client: Pick<LendingActionsClient, "preflightLendingWithdraw">,
-): MutationOptions<PreflightLendingWithdrawRequest, PreflightLendingWithdrawResponse> {
-  return mutationOptions(
-    "lending-actions",
-    "preflightLendingWithdraw",
-    client.preflightLendingWithdraw,
-  );
-}
-
 /** TanStack Query options for `getLendingActionRules`. */
 export function getLendingActionRulesQuery(
   client: Pick<LendingActionsClient, "getLendingActionRules">,
@@ -115,71 +82,5 @@ export function getLendingActionRulesQuery(
     "getLendingActionRules",
     (_, options) => client.getLendingActionRules({}, options),
     undefined,
-  );
-}
-
-/** Mutation options for `preflightLendingActionRules`. */
-export function preflightLendingActionRulesMutation(
-  client: Pick<LendingActionsClient, "preflightLendingActionRules">,
-): MutationOptions<void, PreflightLendingActionRulesResponse> {
-  return mutationOptions(
-    "lending-actions",
-    "preflightLendingActionRules",
-    client.preflightLendingActionRules as (
-      request: void,
-    ) => Promise<PreflightLendingActionRulesResponse>,
-  );
-}
-
-/**
- * TanStack Query options for `redirectLegacyLendingDepositAction`.
- *
- * @deprecated
- */
-export function redirectLegacyLendingDepositActionQuery(
-  client: Pick<LendingActionsClient, "redirectLegacyLendingDepositAction">,
-  request: RedirectLegacyLendingDepositActionRequest,
-): QueryOptions<
-  RedirectLegacyLendingDepositActionRequest,
-  RedirectLegacyLendingDepositActionResponse
-> {
-  return queryOptions(
-    "lending-actions",
-    "redirectLegacyLendingDepositAction",
-    client.redirectLegacyLendingDepositAction,
-    request,
-  );
-}
-
-/**
- * Mutation options for `redirectLegacyLendingDepositTransaction`.
- *
- * @deprecated
- */
-export function redirectLegacyLendingDepositTransactionMutation(
-  client: Pick<LendingActionsClient, "redirectLegacyLendingDepositTransaction">,
-): MutationOptions<
-  RedirectLegacyLendingDepositTransactionRequest,
-  RedirectLegacyLendingDepositTransactionResponse
-> {
-  return mutationOptions(
-    "lending-actions",
-    "redirectLegacyLendingDepositTransaction",
-    client.redirectLegacyLendingDepositTransaction,
-  );
-}
-
-/**
- * Mutation options for `preflightLegacyLendingDeposit`.
- *
- * @deprecated
- */
-export function preflightLegacyLendingDepositMutation(
-  client: Pick<LendingActionsClient, "preflightLegacyLendingDeposit">,
-): MutationOptions<PreflightLegacyLendingDepositRequest, PreflightLegacyLendingDepositResponse> {
-  return mutationOptions(
-    "lending-actions",
-    "preflightLegacyLendingDeposit",
-    client.preflightLegacyLendingDeposit,
   );
 }

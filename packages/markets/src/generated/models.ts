@@ -11,8 +11,22 @@ export type PositionType = components["schemas"]["PositionType"];
 /** The status of a prediction market. It moves from open to closed to settled, never back. */
 export type MarketStatus = components["schemas"]["MarketStatus"];
 
+/**
+ * The status of a prediction market in a response. It moves from open to closed to settled, never back.
+ *
+ * Later versions may add values.
+ */
+export type AnyMarketStatus = components["schemas"]["AnyMarketStatus"];
+
 /** The interval between two snapshots. */
 export type SnapshotResolution = components["schemas"]["SnapshotResolution"];
+
+/**
+ * The interval between two snapshots of a response.
+ *
+ * Later versions may add values.
+ */
+export type AnySnapshotResolution = components["schemas"]["AnySnapshotResolution"];
 
 /**
  * The identifier of a market. It never changes.

@@ -44,11 +44,27 @@ export interface components {
      */
     MarketStatus: "open" | "closed" | "settled";
     /**
+     * The status of a prediction market in a response. It moves from open to closed to settled, never back.
+     *
+     * Later versions may add values.
+     *
+     * @example open
+     */
+    AnyMarketStatus: "open" | "closed" | "settled" | (string & {});
+    /**
      * The interval between two snapshots.
      *
      * @example 1h
      */
     SnapshotResolution: "1m" | "5m" | "1h" | "1d";
+    /**
+     * The interval between two snapshots of a response.
+     *
+     * Later versions may add values.
+     *
+     * @example 1h
+     */
+    AnySnapshotResolution: "1m" | "5m" | "1h" | "1d" | (string & {});
     /**
      * The identifier of a market. It never changes.
      *
@@ -96,7 +112,7 @@ export interface components {
       /**
        * The token's number of decimal places.
        *
-       * Unit: decimal-places. 0 to 18.
+       * Unit: decimal-places. At least 0.
        */
       decimals: number;
       icon?: components["schemas"]["IconUrl"];
@@ -333,7 +349,7 @@ export interface components {
       /**
        * The price of a share, as a fraction of the US dollar it pays. Equals the implied probability.
        *
-       * Unit: fraction. 0 to 1.
+       * Unit: fraction. At least 0.
        */
       price: number;
     };
@@ -348,7 +364,7 @@ export interface components {
        */
       question: string;
       /** The market's status. It never moves back. */
-      status: components["schemas"]["MarketStatus"];
+      status: components["schemas"]["AnyMarketStatus"];
       /**
        * The answers that can be bet on.
        *
@@ -531,15 +547,15 @@ export interface components {
       /** The borrowed tokens. */
       borrows: components["schemas"]["Holding"][];
       /**
-       * The loan-to-value ratio (borrows divided by deposits), from 0 to 1.
+       * The loan-to-value ratio (borrows divided by deposits). Above 1, the position has bad debt.
        *
-       * Unit: ratio. 0 to 1.
+       * Unit: ratio. At least 0.
        */
       ltv: number;
       /**
-       * The loan-to-value ratio at which the position is liquidated, from 0 to 1.
+       * The loan-to-value ratio at which the position is liquidated.
        *
-       * Unit: ratio. 0 to 1.
+       * Unit: ratio. At least 0.
        */
       liquidationLtv?: number;
     } & WithRequired<components["schemas"]["PositionBase"], "type">;
@@ -571,15 +587,15 @@ export interface components {
        */
       leverage: number;
       /**
-       * The loan-to-value ratio (debt divided by collateral), from 0 to 1.
+       * The loan-to-value ratio (debt divided by collateral). Above 1, the position has bad debt.
        *
-       * Unit: ratio. 0 to 1.
+       * Unit: ratio. At least 0.
        */
       ltv: number;
       /**
-       * The loan-to-value ratio at which the position is liquidated, from 0 to 1.
+       * The loan-to-value ratio at which the position is liquidated.
        *
-       * Unit: ratio. 0 to 1.
+       * Unit: ratio. At least 0.
        */
       liquidationLtv?: number;
       /**
@@ -593,8 +609,12 @@ export interface components {
     PerpetualPosition: {
       /** Always `perpetual`. */
       type: "perpetual";
-      /** The direction: `long` gains when the price rises, `short` when it falls. */
-      side: "long" | "short";
+      /**
+       * The direction: `long` gains when the price rises, `short` when it falls.
+       *
+       * Later versions may add values.
+       */
+      side: "long" | "short" | (string & {});
       /** The exposure to the token. */
       size: components["schemas"]["Holding"];
       /** The deposited collateral. */
@@ -652,7 +672,7 @@ export interface components {
     /** The market of a prediction position. */
     PositionMarket: {
       id: components["schemas"]["MarketId"];
-      status: components["schemas"]["MarketStatus"];
+      status: components["schemas"]["AnyMarketStatus"];
       /** The market's question. */
       question?: string;
     };
@@ -883,7 +903,7 @@ export interface components {
     /** The position snapshots of one wallet. */
     PositionSnapshots: {
       walletAddress: components["schemas"]["WalletAddress"];
-      resolution: components["schemas"]["SnapshotResolution"];
+      resolution: components["schemas"]["AnySnapshotResolution"];
       /**
        * The snapshots, oldest first.
        *
@@ -925,15 +945,24 @@ export interface components {
       /**
        * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        *
        * @example invalid-request
        */
-      code: string;
+      code:
+        | "invalid-request"
+        | "unauthorized"
+        | "not-found"
+        | "method-not-allowed"
+        | "too-many-requests"
+        | "internal-error"
+        | "not-implemented"
+        | "unavailable"
+        | (string & {});
       /**
        * The HTTP status, repeated for clients that keep only the body.
        *
-       * Unit: http-status. 400 to 599.
+       * Unit: http-status. At least 400.
        *
        * @example 400
        */

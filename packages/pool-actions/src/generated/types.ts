@@ -1,4 +1,4 @@
-// Generated from Bellwether pool actions 0.3.1 by tools/generate. Edit the spec, not this file.
+// Generated from Bellwether pool actions 0.4.0 by tools/generate. Edit the spec, not this file.
 
 import type { UnknownVariant } from "@bellwether/client";
 
@@ -6,26 +6,13 @@ export interface paths {
   "/api/v0/lend/{tokenSymbol}/deposit": {
     get: operations["getPoolDepositAction"];
     post: operations["createPoolDepositTransaction"];
-    options: operations["preflightPoolDeposit"];
   };
   "/api/v0/clmm/{poolId}/add-liquidity": {
     get: operations["getAddLiquidityAction"];
     post: operations["createAddLiquidityTransaction"];
-    options: operations["preflightAddLiquidity"];
   };
   "/actions.json": {
     get: operations["getPoolActionRules"];
-    options: operations["preflightPoolActionRules"];
-  };
-  "/api/v0/{tokenSymbol}/deposit": {
-    get: operations["redirectLegacyPoolDepositAction"];
-    post: operations["redirectLegacyPoolDepositTransaction"];
-    options: operations["preflightLegacyPoolDeposit"];
-  };
-  "/api/v0/{poolId}/add-liquidity": {
-    get: operations["redirectLegacyAddLiquidityAction"];
-    post: operations["redirectLegacyAddLiquidityTransaction"];
-    options: operations["preflightLegacyAddLiquidity"];
   };
 }
 export type webhooks = Record<string, never>;
@@ -108,9 +95,11 @@ export interface components {
     /**
      * The result of pressing a button of a descriptor. Later versions may add types; disable a button of an unknown type.
      *
+     * Later versions may add values.
+     *
      * @example transaction
      */
-    AnyLinkedActionType: string;
+    AnyLinkedActionType: "transaction" | "message" | "post" | "external-link" | (string & {});
     /** The properties common to all fields. */
     ActionParameterBase: {
       /**
@@ -367,11 +356,26 @@ export interface components {
       /**
        * A stable kebab-case error code. New codes may be added; handle an unknown code by its status.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        *
        * @example insufficient-funds
        */
-      code: string;
+      code:
+        | "invalid-request"
+        | "not-found"
+        | "method-not-allowed"
+        | "too-large"
+        | "unsupported-media-type"
+        | "action-unavailable"
+        | "insufficient-funds"
+        | "invalid-account"
+        | "invalid-amount"
+        | "position-not-found"
+        | "too-many-requests"
+        | "internal-error"
+        | "not-implemented"
+        | "unavailable"
+        | (string & {});
       /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
       /**
@@ -816,20 +820,6 @@ export interface components {
         "application/json": components["schemas"]["ActionErrorResponse"];
       };
     };
-    Preflight: {
-      headers: {
-        "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-        "Access-Control-Allow-Methods": components["headers"]["AllowMethods"];
-        "Access-Control-Allow-Headers": components["headers"]["AllowHeaders"];
-        "Access-Control-Max-Age": components["headers"]["MaxAge"];
-        "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-        "X-Action-Version": components["headers"]["ActionVersion"];
-        "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-        "X-Request-Id": components["headers"]["RequestId"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
     InvalidAmountChoice: {
       headers: {
         "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
@@ -874,10 +864,6 @@ export interface components {
     RetryAfter: number;
     ExceededRateLimit: string;
     ExceededRateLimitPolicy: string;
-    AllowMethods: string;
-    AllowHeaders: string;
-    MaxAge: number;
-    Deprecation: string;
   };
   pathItems: never;
 }
@@ -953,23 +939,6 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["DepositRefused"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightPoolDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        tokenSymbol: components["parameters"]["TokenSymbol"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
@@ -1054,23 +1023,6 @@ export interface operations {
       503: components["responses"]["Unavailable"];
     };
   };
-  preflightAddLiquidity: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        poolId: components["parameters"]["PoolId"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
   getPoolActionRules: {
     parameters: {
       query?: never;
@@ -1095,203 +1047,6 @@ export interface operations {
           "application/json": components["schemas"]["ActionRules"];
         };
       };
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightPoolActionRules: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyPoolDepositAction: {
-    parameters: {
-      query?: {
-        amount?: components["parameters"]["ShownAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        tokenSymbol: components["parameters"]["TokenSymbol"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      308: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyPoolDepositTransaction: {
-    parameters: {
-      query: {
-        amount: components["parameters"]["DepositAmount"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        tokenSymbol: components["parameters"]["TokenSymbol"];
-      };
-      cookie?: never;
-    };
-    requestBody: components["requestBodies"]["ActionPostRequest"];
-    responses: {
-      308: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      413: components["responses"]["ContentTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLegacyPoolDeposit: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        tokenSymbol: components["parameters"]["TokenSymbol"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyAddLiquidityAction: {
-    parameters: {
-      query?: {
-        amount?: components["parameters"]["LiquidityAmount"];
-        percentage?: components["parameters"]["LiquidityPercentage"];
-        positionAddress?: components["parameters"]["PositionAddress"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        poolId: components["parameters"]["PoolId"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      308: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  redirectLegacyAddLiquidityTransaction: {
-    parameters: {
-      query?: {
-        amount?: components["parameters"]["LiquidityAmount"];
-        percentage?: components["parameters"]["LiquidityPercentage"];
-        positionAddress?: components["parameters"]["PositionAddress"];
-        transactionVersion?: components["parameters"]["TransactionVersion"];
-      };
-      header?: never;
-      path: {
-        poolId: components["parameters"]["PoolId"];
-      };
-      cookie?: never;
-    };
-    requestBody: components["requestBodies"]["ActionPostRequest"];
-    responses: {
-      308: {
-        headers: {
-          Deprecation: components["headers"]["Deprecation"];
-          Location: string;
-          "Access-Control-Allow-Origin": components["headers"]["AllowOrigin"];
-          "Access-Control-Expose-Headers": components["headers"]["ExposeHeaders"];
-          "X-Action-Version": components["headers"]["ActionVersion"];
-          "X-Blockchain-Ids": components["headers"]["BlockchainIds"];
-          "X-Request-Id": components["headers"]["RequestId"];
-          RateLimit: components["headers"]["RateLimit"];
-          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-          [name: string]: unknown;
-        };
-        content?: never;
-      };
-      400: components["responses"]["InvalidRequest"];
-      413: components["responses"]["ContentTooLarge"];
-      415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
-      500: components["responses"]["InternalError"];
-      503: components["responses"]["Unavailable"];
-    };
-  };
-  preflightLegacyAddLiquidity: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        poolId: components["parameters"]["PoolId"];
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      204: components["responses"]["Preflight"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];

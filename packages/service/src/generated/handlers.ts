@@ -1,4 +1,4 @@
-// Generated from Bellwether alerts 2.2.0-beta.0, assets 0.2.1, deposit-actions 0.2.1, lending-actions 0.2.1, markets 0.19.0, pool-actions 0.3.1 by tools/generate/service. Edit the specs, not this file.
+// Generated from Bellwether alerts 2.2.0-beta.0, assets 0.3.0, deposit-actions 0.3.0, lending-actions 0.3.0, markets 0.19.0, pool-actions 0.4.0 by tools/generate/service. Edit the specs, not this file.
 
 import type { operations as AlertsOperations } from "@bellwether/alerts";
 import type { operations as AssetsOperations } from "@bellwether/assets";
@@ -6,7 +6,7 @@ import type { operations as DepositActionsOperations } from "@bellwether/deposit
 import type { operations as LendingActionsOperations } from "@bellwether/lending-actions";
 import type { operations as MarketsOperations } from "@bellwether/markets";
 import type { operations as PoolActionsOperations } from "@bellwether/pool-actions";
-import type { HandlerOf } from "../operations/handler.ts";
+import type { HandlerOf, RedirectHandler } from "../operations/handler.ts";
 
 /** One handler for each operation: one too few or too many does not compile. */
 export interface Handlers {
@@ -107,15 +107,9 @@ export interface Handlers {
   /** `GET /actions.json` of deposit-actions */
   readonly getDepositActionRules: HandlerOf<DepositActionsOperations["getDepositActionRules"]>;
   /** `GET /api/v0/{token}/{type}` of deposit-actions */
-  readonly redirectLegacyDepositAction: HandlerOf<
-    DepositActionsOperations["redirectLegacyDepositAction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyDepositAction: RedirectHandler<"/api/v0/{token}/{type}">;
   /** `POST /api/v0/{token}/{type}` of deposit-actions */
-  readonly redirectLegacyDepositTransaction: HandlerOf<
-    DepositActionsOperations["redirectLegacyDepositTransaction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyDepositTransaction: RedirectHandler<"/api/v0/{token}/{type}">;
   /** `GET /api/v0/lending/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
   readonly getLendingDepositAction: HandlerOf<
     LendingActionsOperations["getLendingDepositAction"],
@@ -139,15 +133,9 @@ export interface Handlers {
   /** `GET /actions.json` of lending-actions */
   readonly getLendingActionRules: HandlerOf<LendingActionsOperations["getLendingActionRules"]>;
   /** `GET /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
-  readonly redirectLegacyLendingDepositAction: HandlerOf<
-    LendingActionsOperations["redirectLegacyLendingDepositAction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyLendingDepositAction: RedirectHandler<"/api/v0/{marketAddress}/reserves/{reserve}/deposit">;
   /** `POST /api/v0/{marketAddress}/reserves/{reserve}/deposit` of lending-actions */
-  readonly redirectLegacyLendingDepositTransaction: HandlerOf<
-    LendingActionsOperations["redirectLegacyLendingDepositTransaction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyLendingDepositTransaction: RedirectHandler<"/api/v0/{marketAddress}/reserves/{reserve}/deposit">;
   /** `GET /api/v0/marketsByType` of markets */
   readonly getMarketsByType: HandlerOf<MarketsOperations["getMarketsByType"]>;
   /** `GET /v0/markets` of markets */
@@ -183,25 +171,13 @@ export interface Handlers {
   /** `GET /actions.json` of pool-actions */
   readonly getPoolActionRules: HandlerOf<PoolActionsOperations["getPoolActionRules"]>;
   /** `GET /api/v0/{tokenSymbol}/deposit` of pool-actions */
-  readonly redirectLegacyPoolDepositAction: HandlerOf<
-    PoolActionsOperations["redirectLegacyPoolDepositAction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyPoolDepositAction: RedirectHandler<"/api/v0/{tokenSymbol}/deposit">;
   /** `POST /api/v0/{tokenSymbol}/deposit` of pool-actions */
-  readonly redirectLegacyPoolDepositTransaction: HandlerOf<
-    PoolActionsOperations["redirectLegacyPoolDepositTransaction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyPoolDepositTransaction: RedirectHandler<"/api/v0/{tokenSymbol}/deposit">;
   /** `GET /api/v0/{poolId}/add-liquidity` of pool-actions */
-  readonly redirectLegacyAddLiquidityAction: HandlerOf<
-    PoolActionsOperations["redirectLegacyAddLiquidityAction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyAddLiquidityAction: RedirectHandler<"/api/v0/{poolId}/add-liquidity">;
   /** `POST /api/v0/{poolId}/add-liquidity` of pool-actions */
-  readonly redirectLegacyAddLiquidityTransaction: HandlerOf<
-    PoolActionsOperations["redirectLegacyAddLiquidityTransaction"],
-    "transactionVersion"
-  >;
+  readonly redirectLegacyAddLiquidityTransaction: RedirectHandler<"/api/v0/{poolId}/add-liquidity">;
 }
 
 export type OperationId = keyof Handlers;

@@ -1,3 +1,4 @@
+import type { PathParametersOf } from "../domain/actions/action-paths.ts";
 import type { Caller } from "../domain/caller.ts";
 import type { Problem } from "../domain/problems.ts";
 import type { Service } from "../service.ts";
@@ -7,6 +8,12 @@ export type HandlerOf<Operation extends AnyOperation, Defaults extends string = 
   call: CallOf<Operation, Defaults>,
   service: Service,
 ) => Promise<ReplyOf<Operation> | Problem>;
+
+/** Handles an operation that redirects with 308, such as a legacy path. */
+export type RedirectHandler<Path extends string> = HandlerOf<{
+  readonly parameters: { readonly path: Readonly<Record<PathParametersOf<Path>, string>> };
+  readonly responses: { readonly 308: object };
+}>;
 
 export interface AnyOperation {
   readonly parameters: { path?: unknown; query?: unknown; header?: unknown };

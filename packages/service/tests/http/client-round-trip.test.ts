@@ -1,4 +1,5 @@
 import { listValidRequests } from "@bellwether/bundle/example-requests";
+import { isInternal } from "@bellwether/bundle/internal-operations";
 import { listOperations, type Parameter } from "@bellwether/bundle/open-api";
 import { arbitraryValue } from "@bellwether/contract/arbitrary-values";
 import { type AnyClient, argumentOfHeader, findCreateClient } from "@bellwether/contract/clients";
@@ -40,8 +41,7 @@ for (const [host, document] of readSpecs()) {
     for (const located of listOperations(document)) {
       const { operationId = "" } = located.operation;
       const { parameters } = located;
-      // A CORS preflight has no handler that could echo its call.
-      if (parameters.length === 0 || located.method === "options") continue;
+      if (parameters.length === 0 || isInternal(located.operation)) continue;
       const body = listValidRequests(document, located)[0]?.body?.value;
       const values = parameters.map((one) => {
         const value = arbitraryValue(document, one.schema ?? {}).filter((it) =>

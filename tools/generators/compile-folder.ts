@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const compiler = join(import.meta.dirname, "../../node_modules/.bin/tsc");
+
+/** The options of a strict project, which checks the generated code and all declarations too. */
+const compilerOptions = {
+  strict: true,
+  skipLibCheck: false,
+  noEmit: true,
+  target: "es2024",
+  module: "esnext",
+  moduleResolution: "bundler",
+  lib: ["es2024", "dom", "dom.iterable"],
+  types: [],
+};
+
+/** A compiler error, with its continuation lines. */
+export interface CompilerError {
+  /** Relative to the folder. */
+  readonly file: string;
+  readonly message: string;
+}
+
+/** Compiles every TypeScript file of a folder in one process, strictly and with further options. */
+export async function compileFolder(
+  folder: string,
+  options: { readonly exactOptionalPropertyTypes?: boolean } = {},
+): Promise<CompilerError[]> {
+  const config = { compilerOptions: { ...compilerOptions, ...options }, include: ["**/*.ts"] };
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+  const output = await new Promise<string>((resolve, reject) => {
+    const limits = { cwd: folder, maxBuffer: 64 * 1024 * 1024 };
+    execFile(
+      compiler,
+      ["--singleThreaded", "--pretty", "false", "-p", "."],
+      limits,
+      (error, stdout) => {
+        // Exit codes 1 and 2 report errors in the code; anything else is no result of the compiler.
+        if (error === null || error.code === 1 || error.code === 2) resolve(stdout);
+        else reject(error);
+      },
+    );
+  });
+  return output
+    .split(/\n(?=\S)/)
+    .filter((text) => text.trim() !== "")
+    .map((text) => {
+      const [, file = "", message = text] = /^(.*?)\(\d+,\d+\): (.*)$/s.exec(text) ?? [];
+      return { file, message };
+    });
+}
