@@ -18,26 +18,25 @@ export function signWebhook(id: string, timestamp: string, body: string): string
   return `v1,${digest.toString("base64")}`;
 }
 
-/** Every example of every webhook of the alerts host. */
+/** The examples of deliveries of the alerts host, which all webhooks share. */
 export async function readWebhookExamples(): Promise<WebhookExample[]> {
   const document = await bundleSpec(specFile("alerts"));
-  return Object.values(document.webhooks ?? {}).flatMap(({ post }) => {
-    if (post?.requestBody === undefined) return [];
-    const headers = readHeaders(document, post.parameters ?? []);
-    const { content } = dereference(document, post.requestBody);
-    const examples = Object.entries(content["application/json"]?.examples ?? {});
-    return examples.map(([name, example]) => ({
-      name,
-      headers,
-      body: JSON.stringify(dereference(document, example).value),
-    }));
-  });
+  const [post] = Object.values(document.webhooks ?? {}).flatMap((item) => item.post ?? []);
+  if (post?.requestBody === undefined) throw new Error("The alerts host has no webhook.");
+  const parameters = (post.parameters ?? []).map((one) => dereference<Parameter>(document, one));
+  const { content } = dereference(document, post.requestBody);
+  const examples = Object.entries(content["application/json"]?.examples ?? {});
+  return examples.map(([name, example]) => ({
+    name,
+    headers: Object.fromEntries(
+      parameters.map((one) => [one.name, exampleOf(document, one, name)]),
+    ),
+    body: JSON.stringify(dereference(document, example).value),
+  }));
 }
 
-function readHeaders(
-  document: OpenApiDocument,
-  parameters: readonly (Parameter | { readonly $ref: string })[],
-): Record<string, string> {
-  const found = parameters.map((declared) => dereference<Parameter>(document, declared));
-  return Object.fromEntries(found.map(({ name, example }) => [name, String(example)]));
+/** The example of a header with the name of the body's example, or its only one. */
+function exampleOf(document: OpenApiDocument, { example, examples }: Parameter, name: string) {
+  const named = examples?.[name];
+  return String(named === undefined ? example : dereference(document, named).value);
 }

@@ -60,7 +60,8 @@ export function addUnknownValues(
     );
     if (typeof current !== "string" || !isListed) return current;
     counts.enumValues += 1;
-    return later;
+    // Distinct values stay distinct: a list may forbid duplicates.
+    return `${later}-${current}`;
   }
   return { value: walk(schema, value), ...counts };
 }

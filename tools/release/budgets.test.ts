@@ -63,8 +63,9 @@ describe.each(listHosts())("the client of %s", (host) => {
 });
 
 const maxInstalledBytes = new Map([
-  // The spec alone is 168 kB, 22 kB of it links to decisions and guides, and its unions have types for their known members and for those of requests.
-  ["@bellwether/alerts", 430 * kilobyte],
+  // The spec alone is 191 kB: of it are 22 kB links to decisions and guides, 14 kB the fields of errors in examples,
+  // 12 kB quota headers. Its unions have types for their known members and for those of requests.
+  ["@bellwether/alerts", 470 * kilobyte],
   // 1.2 MB are the command with all it needs in one piece, which starts it in half the time.
   ["@bellwether/spec-diff", 2200 * kilobyte],
   // 1.2 MB are compiled from the specs: the checks of every request, and the specs themselves.

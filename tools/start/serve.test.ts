@@ -62,6 +62,8 @@ describe("a running pnpm start", () => {
       {
         code: "headers-too-large",
         status: 431,
+        requestId: refused.headers.get("x-request-id"),
+        documentationUrl: `${serving.origin}/guides/errors.html#headers-too-large`,
         message: "The URL and the headers together exceed the maximum of 16,384 bytes.",
       },
     ]);

@@ -69,6 +69,60 @@ test("a webhook's secret is returned only by createWebhook and by the rotation o
   });
 });
 
+test("createWebhook repeats its first response for an idempotency key, with the secret and after a change", async () => {
+  const { service, caller } = await begin();
+  const headers = { "Idempotency-Key": "hook" };
+  const call = (body: object) => callHandler(createWebhook, service, { headers, body, caller });
+  const first = await call({ url, description: "Prices\u0000" });
+  const made = bodyOf(first);
+  const path = { webhookId: made.id };
+  await callHandler(updateWebhook, service, { path, body: { enabled: false }, caller });
+  await callHandler(rotateWebhookSecret, service, { path, caller });
+  const again = await call({ description: "Prices\u0000", url });
+  expect(again).toEqual(first);
+  expect(again).toMatchObject({ headers: { Location: `/v2/events/webhooks/${made.id}` } });
+  await callHandler(deleteWebhook, service, { path, caller });
+  expect(bodyOf(await call({ url, description: "Prices\u0000" }))).toEqual(made);
+  expect(problemOf(await call({ url }))).toBe("idempotency-key-reused");
+  const list = await callHandler(listWebhooks, service, { query: { limit: 100 }, caller });
+  expect(bodyOf(list).webhooks).toEqual([]);
+});
+
+test("30 concurrent calls with one idempotency key create one webhook", async () => {
+  const { service, caller } = await begin();
+  const headers = { "Idempotency-Key": "hook" };
+  const calls = Array.from({ length: 30 }, () =>
+    callHandler(createWebhook, service, { headers, body: { url }, caller }),
+  );
+  const replies = await Promise.all(calls);
+  const secrets = replies.flatMap((reply) => ("status" in reply ? [reply.body.secret] : []));
+  expect(new Set(secrets).size).toBe(1);
+  const refused = replies.map(problemOf).filter((code) => code !== undefined);
+  expect(new Set(refused)).toEqual(new Set(refused.length > 0 ? ["idempotency-key-in-use"] : []));
+  const list = await callHandler(listWebhooks, service, { query: { limit: 100 }, caller });
+  expect(bodyOf(list).webhooks).toHaveLength(1);
+});
+
+test("an idempotency key of one operation is refused by another", async () => {
+  const { service, caller, create } = await begin();
+  const destination = { type: "webhook", webhookId: (await create()).id };
+  const headers = { "Idempotency-Key": "one" };
+  const subscribe = () =>
+    callHandler(createEventSubscription, service, {
+      headers,
+      body: { trigger, destination },
+      caller,
+    });
+  const first = await subscribe();
+  expect(await subscribe()).toEqual(first);
+  const path = { subscriptionId: bodyOf(first).id };
+  expect(first).toMatchObject({
+    headers: { Location: `/v2/events/subscriptions/${path.subscriptionId}` },
+  });
+  const other = await callHandler(createWebhook, service, { headers, body: { url }, caller });
+  expect(problemOf(other)).toBe("idempotency-key-reused");
+});
+
 test("an app has at most 20 webhooks, even after 30 concurrent requests", async () => {
   const { service, caller } = await begin();
   const calls = Array.from({ length: 30 }, () =>
@@ -166,7 +220,8 @@ test("each kind of test event has its time, also under its old name", async () =
   for (const event of ["price-change", "new-token", "last-trade-price-change"]) {
     bodyOf(await callHandler(testWebhook, service, { path, body: { event }, caller }));
   }
-  const { rows } = await sql<{ body: EventDelivery }>`select body from deliveries`.execute(db());
+  const { rows } = await sql<{ body: EventDelivery }>`
+    select body from deliveries where webhook_id = ${path.webhookId}`.execute(db());
   const events = rows.flatMap(({ body }) => body.events);
   expect(events).toHaveLength(3);
   for (const { time, timestamp } of events) {

@@ -498,14 +498,14 @@ export interface OperationMethods {
   /**
    * Create a webhook.
    *
-   * Registers a URL that receives events. The response contains the secret that signs deliveries. Save the secret; it is shown only once.
+   * Registers a URL that receives events. The response contains the secret that signs deliveries. Save the secret; it is shown only once. Send an `Idempotency-Key` to repeat the call safely: within 24 hours the same call returns the first response, with the secret, and creates nothing.
    *
    * `POST /v2/events/webhooks`
    *
    * @throws 400: The webhook id, `url`, `description` or `enabled` is invalid; the message names it.
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
-   * @throws 409: The app already has the maximum number of webhooks, 20.
+   * @throws 409: The app already has the maximum number of webhooks, 20, or the `Idempotency-Key` was sent with another body, or its first call is still running.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -686,7 +686,7 @@ export interface OperationMethods {
    * @throws 401: The API key is missing, unknown or revoked.
    * @throws 403: The API key is valid, but its app has no early access to the events beta.
    * @throws 404: The app has no such webhook or topic, or a token is unknown.
-   * @throws 409: The app already has the maximum number of event subscriptions, 100.
+   * @throws 409: The app already has the maximum number of event subscriptions, 100, or the `Idempotency-Key` was sent with another body, or its first call is still running.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.
    * @throws 429: The caller's quota is used up.
@@ -1286,7 +1286,7 @@ export interface SendAlertArguments {
    */
   appId: NonNullable<operations["sendAlert"]["parameters"]["path"]>["appId"];
   /**
-   * A caller-defined key that identifies this send within the app, so a repeated call sends nothing. It expires after 24 hours.
+   * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
    *
    * 1 to 255 characters.
    *
@@ -1347,6 +1347,16 @@ export interface ListWebhooksErrors {
 
 /** Arguments of `createWebhook`. */
 export interface CreateWebhookArguments {
+  /**
+   * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey?: NonNullable<
+    operations["createWebhook"]["parameters"]["header"]
+  >["Idempotency-Key"];
   /** The webhook to create. */
   body: CreateWebhookRequest;
 }
@@ -1613,6 +1623,16 @@ export interface ListEventSubscriptionsErrors {
 
 /** Arguments of `createEventSubscription`. */
 export interface CreateEventSubscriptionArguments {
+  /**
+   * A caller-defined key that identifies this call within the app. A repeated call with the same key and body returns the first response and does nothing else. The key expires after 24 hours.
+   *
+   * 1 to 255 characters.
+   *
+   * @example "rate-change-2026-11-02"
+   */
+  idempotencyKey?: NonNullable<
+    operations["createEventSubscription"]["parameters"]["header"]
+  >["Idempotency-Key"];
   /** The trigger and the destination. */
   body: CreateEventSubscriptionRequest;
 }

@@ -228,6 +228,14 @@ export const listWebhooks: OperationDescription = {
 export const createWebhook: OperationDescription = {
   method: "POST",
   path: "/v2/events/webhooks",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
   body: { mediaType: "application/json", required: true },
   security: [["apiKey"]],
 };
@@ -314,6 +322,14 @@ export const listEventSubscriptions: OperationDescription = {
 export const createEventSubscription: OperationDescription = {
   method: "POST",
   path: "/v2/events/subscriptions",
+  parameters: [
+    {
+      name: "Idempotency-Key",
+      argument: "idempotencyKey",
+      in: "header",
+      schema: { type: "string", minLength: 1, maxLength: 255 },
+    },
+  ],
   body: { mediaType: "application/json", required: true },
   security: [["apiKey"]],
 };

@@ -736,17 +736,17 @@ export interface components {
     Delivery: {
       id: components["schemas"]["DeliveryId"];
       /**
-       * The kind of event. New kinds may be added.
+       * The kind of event.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        */
-      event: string;
+      event: "price-change" | "new-token" | "last-trade-price-change" | (string & {});
       /**
-       * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt. New states may be added.
+       * The state: `pending` while another attempt is due, `delivered` after a 2xx response, `failed` after the last attempt.
        *
-       * At least 1 character.
+       * Later versions may add values. At least 1 character.
        */
-      state: string;
+      state: "pending" | "delivered" | "failed" | (string & {});
       /**
        * The number of attempts so far.
        *
@@ -759,6 +759,12 @@ export interface components {
        * Unit: http-status. At least 100.
        */
       lastStatus?: number;
+      /**
+       * The time of the first attempt's request, in UTC. Lists are sorted by it.
+       *
+       * Format: date-time.
+       */
+      createdAt: string;
       /**
        * The time of the last attempt, in UTC.
        *
@@ -1172,7 +1178,7 @@ export interface components {
       /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
       /**
-       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
        *
        * 1 to 64 characters.
        *
@@ -1383,6 +1389,7 @@ export interface components {
     };
     WebhookCreated: {
       headers: {
+        Location: string;
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
         "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1438,6 +1445,7 @@ export interface components {
     };
     EventSubscriptionCreated: {
       headers: {
+        Location: string;
         "X-Request-Id": components["headers"]["RequestId"];
         RateLimit: components["headers"]["RateLimit"];
         "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1957,15 +1965,23 @@ export interface components {
     };
   };
   parameters: {
+    IdempotencyKey: string;
     Chain: components["schemas"]["Chain"];
     AppFilter: components["schemas"]["AppId"];
     PageLimit: number;
     Cursor: components["schemas"]["Cursor"];
     WebhookId: components["schemas"]["WebhookId"];
     SubscriptionId: components["schemas"]["EventSubscriptionId"];
+    WebhookDeliveryId: components["schemas"]["DeliveryId"];
+    WebhookSignature: components["schemas"]["WebhookSignature"];
     WebhookTimestamp: number;
   };
   requestBodies: {
+    EventDelivery: {
+      content: {
+        "application/json": components["schemas"]["EventDelivery"];
+      };
+    };
     AlertSelection: {
       content: {
         "application/json": components["schemas"]["AlertSelection"];
@@ -2550,7 +2566,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        "Idempotency-Key"?: string;
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path: {
         appId: components["schemas"]["AppId"];
@@ -2620,7 +2636,9 @@ export interface operations {
   createWebhook: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -2860,7 +2878,9 @@ export interface operations {
   createEventSubscription: {
     parameters: {
       query?: never;
-      header?: never;
+      header?: {
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
       path?: never;
       cookie?: never;
     };
@@ -2966,20 +2986,16 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        "webhook-id": components["schemas"]["DeliveryId"];
+        "webhook-id": components["parameters"]["WebhookDeliveryId"];
         "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-        "webhook-signature": components["schemas"]["WebhookSignature"];
+        "webhook-signature": components["parameters"]["WebhookSignature"];
       };
       path?: never;
       cookie?: never;
     };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["EventDelivery"];
-      };
-    };
+    requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      204: {
+      "2XX": {
         headers: {
           [name: string]: unknown;
         };
@@ -2991,20 +3007,16 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        "webhook-id": components["schemas"]["DeliveryId"];
+        "webhook-id": components["parameters"]["WebhookDeliveryId"];
         "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-        "webhook-signature": components["schemas"]["WebhookSignature"];
+        "webhook-signature": components["parameters"]["WebhookSignature"];
       };
       path?: never;
       cookie?: never;
     };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["EventDelivery"];
-      };
-    };
+    requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      204: {
+      "2XX": {
         headers: {
           [name: string]: unknown;
         };
@@ -3016,20 +3028,16 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        "webhook-id": components["schemas"]["DeliveryId"];
+        "webhook-id": components["parameters"]["WebhookDeliveryId"];
         "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
-        "webhook-signature": components["schemas"]["WebhookSignature"];
+        "webhook-signature": components["parameters"]["WebhookSignature"];
       };
       path?: never;
       cookie?: never;
     };
-    requestBody: {
-      content: {
-        "application/json": components["schemas"]["EventDelivery"];
-      };
-    };
+    requestBody: components["requestBodies"]["EventDelivery"];
     responses: {
-      204: {
+      "2XX": {
         headers: {
           [name: string]: unknown;
         };

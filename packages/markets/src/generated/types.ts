@@ -821,6 +821,12 @@ export interface components {
       walletAddress: components["schemas"]["WalletAddress"];
       market: components["schemas"]["PositionMarket"];
       /**
+       * The time of the first trade, in UTC. Lists are sorted by it.
+       *
+       * Format: date-time.
+       */
+      openedAt: string;
+      /**
        * The sum of realized and unrealized profit and loss, in US dollars. Negative for a loss.
        *
        * Unit: usd.
@@ -978,7 +984,7 @@ export interface components {
       /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
       /**
-       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
        *
        * 1 to 64 characters.
        *

@@ -379,7 +379,7 @@ export interface components {
       /** One entry for each invalid field. */
       details?: components["schemas"]["FieldProblem"][];
       /**
-       * The id of the request, as in `X-Request-Id`. Quote it in problem reports.
+       * The id of the request in the service's logs, also sent as a header. Quote it in problem reports.
        *
        * 1 to 64 characters.
        *

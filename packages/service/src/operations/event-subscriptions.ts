@@ -1,8 +1,11 @@
-import type { CreateEventSubscriptionRequest } from "@bellwether/alerts";
+import type { CreateEventSubscriptionRequest, EventSubscription } from "@bellwether/alerts";
+import { fillPath } from "../domain/actions/action-paths.ts";
 import { maxEventSubscriptions, toWireEventSubscription } from "../domain/events/webhook.ts";
+import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
+import { paths } from "../generated/paths.ts";
 import { findBetaApp, refuseUnknownEventSubscription, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
 
@@ -31,7 +34,7 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
   call,
   service,
 ) => {
-  const { body, caller } = call;
+  const { headers, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const { store, clock, random, tokens } = service;
@@ -41,13 +44,30 @@ export const createEventSubscription: Handler<"createEventSubscription"> = async
     return refuse("not-found", { message: `There is no token ${unknown}.` });
   }
   const destination = readDestination(body.destination);
-  const next = { id: makeUuid(random), trigger, destination, createdAt: clock.now() };
-  const outcome = await store.eventSubscriptions.create(app.id, next, maxEventSubscriptions);
-  if ("created" in outcome) return { status: 201, body: toWireEventSubscription(outcome.created) };
+  const now = clock.now();
+  const next = { id: makeUuid(random), trigger, destination, createdAt: now };
+  const content = { operationId: "createEventSubscription", body };
+  const key = readIdempotencyKey(headers["Idempotency-Key"], { appId: app.id, content, now });
+  const once = key && { key, respond: toWireEventSubscription };
+  const outcome = await store.eventSubscriptions.create(app.id, next, maxEventSubscriptions, once);
+  if ("created" in outcome) return describeCreated(toWireEventSubscription(outcome.created));
+  // The hash of the call includes its operation, so the response is one of this operation.
+  if ("response" in outcome) return describeCreated(outcome.response as EventSubscription);
+  if ("conflict" in outcome) return refuse(outcome.conflict);
   if (outcome.refused === "not-found") return refuseDestination(destination);
   const message = `The app has ${maxEventSubscriptions} event subscriptions, which is the most it may have; delete one first.`;
   return refuse("limit-reached", { message });
 };
+
+function describeCreated(subscription: EventSubscription) {
+  return {
+    status: 201 as const,
+    headers: {
+      Location: fillPath(paths.getEventSubscription, { subscriptionId: subscription.id }),
+    },
+    body: subscription,
+  };
+}
 
 function readDestination(destination: Destination): Destination {
   return destination.type === "webhook"

@@ -59,6 +59,7 @@ function toWireProfitAndLoss({ position, market }: PositionInMarket): ProfitAndL
       positionId: position.id,
       walletAddress: position.walletAddress,
       market: toWirePositionMarket(market),
+      openedAt: position.openedAt.toISOString(),
       ...toWireGains(profitAndLossOf(position, market)),
     },
   ];

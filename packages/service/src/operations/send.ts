@@ -1,14 +1,9 @@
 import type { SendingApp } from "../domain/auth/access-key.ts";
 import type { Caller } from "../domain/caller.ts";
 import { packChannels } from "../domain/channels/channel.ts";
+import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
-import {
-  checkData,
-  checkLinks,
-  hashBody,
-  hashIdempotencyKey,
-  idempotencyHours,
-} from "../domain/send/send.ts";
+import { checkData, checkLinks } from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { SendResult } from "../store/sends.ts";
@@ -34,7 +29,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
       recipient,
       createdAt: now,
     },
-    idempotencyOf(headers["Idempotency-Key"], hashBody(body), now),
+    readIdempotencyKey(headers["Idempotency-Key"], { appId, content: body, now }),
   );
   return "sendId" in outcome
     ? { status: 202, body: { id: outcome.sendId } }
@@ -50,12 +45,6 @@ function checkSender(app: SendingApp, { app: keyApp, wallet }: Caller): Problem 
       ? "This wallet is not the wallet of the app."
       : "This API key belongs to another app.";
   return refuse("forbidden", { message });
-}
-
-function idempotencyOf(key: string | undefined, bodyHash: Buffer, now: Date) {
-  if (key === undefined) return undefined;
-  const expiresAt = new Date(now.getTime() + idempotencyHours * 3_600_000);
-  return { keyHash: hashIdempotencyKey(key), bodyHash, expiresAt };
 }
 
 function refuseOutcome(outcome: Exclude<SendResult, { sendId: string }>): Problem {

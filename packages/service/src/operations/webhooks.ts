@@ -1,3 +1,5 @@
+import type { Webhook } from "@bellwether/alerts";
+import { fillPath } from "../domain/actions/action-paths.ts";
 import { sampleEvent } from "../domain/events/sample-event.ts";
 import {
   deliveriesSince,
@@ -9,9 +11,11 @@ import {
   toWireWebhook,
 } from "../domain/events/webhook.ts";
 import { checkWebhookUrl } from "../domain/events/webhook-url.ts";
+import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
+import { paths } from "../generated/paths.ts";
 import { findBetaApp, refuseUnknownWebhook } from "./beta-app.ts";
 import { readPage } from "./page.ts";
 
@@ -29,7 +33,8 @@ export const listWebhooks: Handler<"listWebhooks"> = async ({ query, caller }, s
   return { status: 200, body: { webhooks: page.rows.map(toWireWebhook), cursor: page.cursor } };
 };
 
-export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, service) => {
+export const createWebhook: Handler<"createWebhook"> = async (call, service) => {
+  const { headers, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
   const problem = checkWebhookUrl(body.url);
@@ -37,14 +42,29 @@ export const createWebhook: Handler<"createWebhook"> = async ({ body, caller }, 
   const { store, clock, random } = service;
   const { url, description } = body;
   const secret = random.bytes(32);
-  const next = { id: makeUuid(random), url, description, secret, createdAt: clock.now() };
-  const created = await store.webhooks.create(app.id, next, maxWebhooks);
-  if (created === undefined) {
-    const message = `The app has ${maxWebhooks} webhooks, which is the most it may have; delete one first.`;
-    return refuse("limit-reached", { message });
+  const now = clock.now();
+  const next = { id: makeUuid(random), url, description, secret, createdAt: now };
+  const content = { operationId: "createWebhook", body };
+  const key = readIdempotencyKey(headers["Idempotency-Key"], { appId: app.id, content, now });
+  const once = key && { key, respond: toWireWebhook };
+  const outcome = await store.webhooks.create(app.id, next, maxWebhooks, once);
+  if ("created" in outcome) return describeCreated(toWireWebhook(outcome.created), secret);
+  if ("conflict" in outcome) return refuse(outcome.conflict);
+  // The hash of the call includes its operation, so the response is one of this operation.
+  if ("response" in outcome) {
+    return describeCreated(outcome.response as Webhook, outcome.secret ?? secret);
   }
-  return { status: 201, body: { ...toWireWebhook(created), secret: formatSecret(secret) } };
+  const message = `The app has ${maxWebhooks} webhooks, which is the most it may have; delete one first.`;
+  return refuse(outcome.refused, { message });
 };
+
+function describeCreated(webhook: Webhook, secret: Uint8Array) {
+  return {
+    status: 201 as const,
+    headers: { Location: fillPath(paths.getWebhook, { webhookId: webhook.id }) },
+    body: { ...webhook, secret: formatSecret(secret) },
+  };
+}
 
 export const getWebhook: Handler<"getWebhook"> = async ({ path, caller }, service) => {
   const app = await findBetaApp(caller, service);

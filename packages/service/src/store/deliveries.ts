@@ -19,6 +19,7 @@ const columns = [
   "last_status as lastStatus",
   "last_attempt_at as lastAttemptAt",
   "next_attempt_at as nextAttemptAt",
+  "created_at as createdAt",
 ] as const;
 
 /** The queue of deliveries to webhooks, and the state of each. */

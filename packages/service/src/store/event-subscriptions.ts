@@ -2,6 +2,12 @@ import type { CreateEventSubscriptionRequest, EventTrigger } from "@bellwether/a
 import type { Database } from "../database/connect.ts";
 import type { StoredEventSubscription } from "../domain/events/webhook.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
+import {
+  type Created,
+  type CreatedOnce,
+  findFirstResponse,
+  storeFirstResult,
+} from "./idempotency-keys.ts";
 import type { PageRequest } from "./page-request.ts";
 
 export interface NewEventSubscription extends CreateEventSubscriptionRequest {
@@ -9,9 +15,10 @@ export interface NewEventSubscription extends CreateEventSubscriptionRequest {
   readonly createdAt: Date;
 }
 
-export type EventSubscriptionCreated =
-  | { readonly created: StoredEventSubscription }
-  | { readonly refused: "limit-reached" | "not-found" };
+export type EventSubscriptionCreated = Created<
+  StoredEventSubscription,
+  "limit-reached" | "not-found"
+>;
 
 const columns = [
   "seq",
@@ -40,10 +47,13 @@ export class EventSubscriptionStore {
     appId: string,
     next: NewEventSubscription,
     maxSubscriptions: number,
+    once?: CreatedOnce<StoredEventSubscription>,
   ): Promise<EventSubscriptionCreated> {
     return this.#db
       .transaction()
       .execute(async (transaction): Promise<EventSubscriptionCreated> => {
+        const first = once && (await findFirstResponse(transaction, once.key));
+        if (first !== undefined) return first;
         // One at a time for each app, so that concurrent calls cannot exceed the maximum.
         await takeAdvisoryLock(transaction, `events:${appId}`);
         if (!(await lockDestination(transaction, appId, next.destination))) {
@@ -55,7 +65,12 @@ export class EventSubscriptionStore {
           .where("app_id", "=", appId)
           .executeTakeFirstOrThrow();
         if (Number(total) >= maxSubscriptions) return { refused: "limit-reached" };
-        return { created: await insertSubscription(transaction, appId, next) };
+        const created = await insertSubscription(transaction, appId, next);
+        if (once !== undefined) {
+          const response = once.respond(created);
+          await storeFirstResult(transaction, once.key, { response, secret: null });
+        }
+        return { created };
       });
   }
 

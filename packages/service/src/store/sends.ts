@@ -1,6 +1,8 @@
 import type { AlertMessage, SendAlertRequest } from "@bellwether/alerts";
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import type { IdempotencyKey } from "../domain/idempotency.ts";
+import { findFirstResult, type IdempotencyConflict, storeFirstResult } from "./idempotency-keys.ts";
 
 export interface NewSend {
   readonly id: string;
@@ -13,16 +15,9 @@ export interface NewSend {
   readonly createdAt: Date;
 }
 
-/** Recognises a retry of the same send. */
-export interface Idempotency {
-  readonly keyHash: Buffer;
-  readonly bodyHash: Buffer;
-  readonly expiresAt: Date;
-}
-
 export type SendResult =
   | { readonly sendId: string }
-  | { readonly conflict: "idempotency-key-reused" | "idempotency-key-in-use" }
+  | IdempotencyConflict
   | { readonly unknownTopic: string };
 
 /** Sends, and the alerts that they put into inboxes. */
@@ -37,45 +32,20 @@ export class SendStore {
    * Stores the send with an alert for every subscriber it reaches, and its key, all in one transaction:
    * a crash stores all of them or none, and a refused send stores no key.
    */
-  accept(send: NewSend, idempotency: Idempotency | undefined): Promise<SendResult> {
+  accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
     return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {
-      const earlier = idempotency && (await findEarlier(transaction, send, idempotency));
-      if (earlier !== undefined) return earlier;
+      const first = key && (await findFirstResult(transaction, key));
+      if (first !== undefined && "response" in first) return { conflict: "idempotency-key-reused" };
+      if (first !== undefined) return first;
       if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
         return { unknownTopic: send.topicId };
       }
       await insertSend(transaction, send);
       await insertAlerts(transaction, send);
-      if (idempotency !== undefined) await storeKey(transaction, send, idempotency);
+      if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
       return { sendId: send.id };
     });
   }
-
-  async forgetExpired(now: Date): Promise<void> {
-    await this.#db.deleteFrom("idempotency_keys").where("expires_at", "<", now).execute();
-  }
-}
-
-async function findEarlier(
-  transaction: Database,
-  send: NewSend,
-  { keyHash, bodyHash }: Idempotency,
-): Promise<SendResult | undefined> {
-  // PostgreSQL releases the lock when the transaction ends, so a crashed call never blocks its key.
-  const name = `send:${send.appId}:${keyHash.toString("hex")}`;
-  const { rows: locks } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`.execute(transaction);
-  if (locks[0]?.free !== true) return { conflict: "idempotency-key-in-use" };
-  const earlier = await transaction
-    .selectFrom("idempotency_keys")
-    .select(["body_hash", "send_id"])
-    .where("app_id", "=", send.appId)
-    .where("key_hash", "=", keyHash)
-    .where("expires_at", ">", send.createdAt)
-    .executeTakeFirst();
-  if (earlier === undefined) return undefined;
-  if (!earlier.body_hash.equals(bodyHash)) return { conflict: "idempotency-key-reused" };
-  return { sendId: earlier.send_id };
 }
 
 async function hasTopic(transaction: Database, appId: string, topicId: string): Promise<boolean> {
@@ -128,17 +98,4 @@ async function insertAlerts(transaction: Database, send: NewSend): Promise<void>
     from subscriptions s
     where s.app_id = ${send.appId} and s.channels & ${send.channels}::int <> 0
       and ${named} and ${ofTopic}`.execute(transaction);
-}
-
-async function storeKey(
-  transaction: Database,
-  send: NewSend,
-  { keyHash, bodyHash, expiresAt }: Idempotency,
-): Promise<void> {
-  const columns = { body_hash: bodyHash, send_id: send.id, expires_at: expiresAt };
-  await transaction
-    .insertInto("idempotency_keys")
-    .values({ app_id: send.appId, key_hash: keyHash, ...columns })
-    .onConflict((conflict) => conflict.columns(["app_id", "key_hash"]).doUpdateSet(columns))
-    .execute();
 }

@@ -6,6 +6,7 @@ import { ChannelStore } from "./channels.ts";
 import { DeliveryStore } from "./deliveries.ts";
 import { EmailCodeStore } from "./email-codes.ts";
 import { EventSubscriptionStore } from "./event-subscriptions.ts";
+import { IdempotencyKeyStore } from "./idempotency-keys.ts";
 import { InboxStore } from "./inbox.ts";
 import { MarketStore } from "./markets.ts";
 import { PositionStore } from "./positions.ts";
@@ -28,6 +29,7 @@ export function openStore(db: Database) {
     deliveries: new DeliveryStore(db),
     emailCodes: new EmailCodeStore(db),
     eventSubscriptions: new EventSubscriptionStore(db),
+    idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     markets: new MarketStore(db),
     positions: new PositionStore(db),
@@ -43,7 +45,7 @@ export function openStore(db: Database) {
 /** Deletes expired rows. Safe to run at any time, repeatedly and on several replicas at once. */
 export async function forgetExpired(store: Store, now: Date): Promise<void> {
   await store.sessions.forgetExpired(now);
-  await store.sends.forgetExpired(now);
+  await store.idempotencyKeys.forgetExpired(now);
   await store.channels.forgetExpired(now);
   await store.rateLimits.forgetExpired(now);
 }

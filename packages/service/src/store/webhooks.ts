@@ -2,6 +2,12 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import type { StoredWebhook } from "../domain/events/webhook.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
+import {
+  type Created,
+  type CreatedOnce,
+  findFirstResponse,
+  storeFirstResult,
+} from "./idempotency-keys.ts";
 import type { PageRequest } from "./page-request.ts";
 
 export interface NewWebhook {
@@ -33,13 +39,15 @@ export class WebhookStore {
     this.#db = db;
   }
 
-  /** Undefined when the app has `maxWebhooks` already. */
   create(
     appId: string,
     webhook: NewWebhook,
     maxWebhooks: number,
-  ): Promise<StoredWebhook | undefined> {
-    return this.#db.transaction().execute(async (transaction) => {
+    once?: CreatedOnce<StoredWebhook>,
+  ): Promise<Created<StoredWebhook>> {
+    return this.#db.transaction().execute(async (transaction): Promise<Created<StoredWebhook>> => {
+      const first = once && (await findFirstResponse(transaction, once.key));
+      if (first !== undefined) return first;
       // One at a time for each app, so that concurrent calls cannot exceed the maximum.
       await takeAdvisoryLock(transaction, `webhooks:${appId}`);
       const { total } = await transaction
@@ -47,8 +55,8 @@ export class WebhookStore {
         .select(({ fn }) => fn.countAll<string>().as("total"))
         .where("app_id", "=", appId)
         .executeTakeFirstOrThrow();
-      if (Number(total) >= maxWebhooks) return undefined;
-      return await transaction
+      if (Number(total) >= maxWebhooks) return { refused: "limit-reached" };
+      const created = await transaction
         .insertInto("webhooks")
         .values({
           id: webhook.id,
@@ -61,6 +69,12 @@ export class WebhookStore {
         .returning(columns)
         .$narrowType<Typed>()
         .executeTakeFirstOrThrow();
+      if (once !== undefined) {
+        const secret = Buffer.from(webhook.secret);
+        const response = once.respond(created);
+        await storeFirstResult(transaction, once.key, { response, secret });
+      }
+      return { created };
     });
   }
 

@@ -12,7 +12,11 @@ afterEach(() => application.close());
 
 const key = { "x-service-client-key": credential };
 
-async function ask(method: "GET" | "OPTIONS", url: string, headers: Record<string, string> = {}) {
+async function ask(
+  method: "GET" | "POST" | "OPTIONS",
+  url: string,
+  headers: Record<string, string> = {},
+) {
   const response = await application.fastify.inject({ method, url, headers });
   return { status: response.statusCode, headers: response.headers, text: response.body };
 }

@@ -3,9 +3,7 @@ import { operationPath } from "../../site/paths.ts";
 import type { PublishedHost } from "../../site/published-hosts.ts";
 import type { SearchDocument } from "../search-document.ts";
 
-const allErrors = "guides/errors.html#what-there-is";
-
-/** Every status and code of a host. An error of one operation links to it, others to the guide. */
+/** Every status and code of a host. An error of one operation links to it, others to the guide's table. */
 export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocument[] {
   return listErrors(newest.document).map((error) => ({
     kind: "error",
@@ -17,6 +15,7 @@ export function listErrorDocuments({ host, newest }: PublishedHost): SearchDocum
   }));
 }
 
-function pathOf(host: string, { operations: [only, ...others] }: DeclaredError): string {
-  return only !== undefined && others.length === 0 ? operationPath(host, only) : allErrors;
+function pathOf(host: string, { code, operations: [only, ...others] }: DeclaredError): string {
+  if (only !== undefined && others.length === 0) return operationPath(host, only);
+  return `guides/errors.html#${code ?? "error-codes"}`;
 }

@@ -108,8 +108,10 @@ export interface IdempotencyKeysTable {
   app_id: string;
   key_hash: Buffer;
   body_hash: Buffer;
-  send_id: string;
+  send_id: string | null;
   expires_at: Date;
+  response: ColumnType<unknown, string | null | undefined, string | null>;
+  secret: Buffer | null;
 }
 
 export interface LeasesTable {

@@ -35,6 +35,7 @@ export interface StoredDelivery {
   readonly lastStatus: number | null;
   readonly lastAttemptAt: Date | null;
   readonly nextAttemptAt: Date | null;
+  readonly createdAt: Date;
 }
 
 export function toWireWebhook({
@@ -69,12 +70,14 @@ export function toWireEventSubscription(subscription: StoredEventSubscription): 
 }
 
 export function toWireDelivery(delivery: StoredDelivery): Delivery {
-  const { id, event, state, attempts, lastStatus, lastAttemptAt, nextAttemptAt } = delivery;
+  const { id, event, state, attempts, createdAt } = delivery;
+  const { lastStatus, lastAttemptAt, nextAttemptAt } = delivery;
   return {
     id,
     event,
     state,
     attempts,
+    createdAt: createdAt.toISOString(),
     ...(lastStatus !== null && { lastStatus }),
     ...(lastAttemptAt !== null && { lastAttemptAt: lastAttemptAt.toISOString() }),
     ...(nextAttemptAt !== null && { nextAttemptAt: nextAttemptAt.toISOString() }),

@@ -1,9 +1,5 @@
-import { createHash } from "node:crypto";
 import type { SendAlertRequest } from "@bellwether/alerts";
 import { type FieldProblem, type Problem, refuse } from "../problems.ts";
-
-/** A request with a known idempotency key sends nothing for this time. */
-export const idempotencyHours = 24;
 
 const maxDataBytes = 4096;
 
@@ -26,25 +22,6 @@ export function checkData(data: SendAlertRequest["data"]): Problem | undefined {
 
 function countBytes(count: number): string {
   return `${count.toLocaleString("en-US")} bytes`;
-}
-
-/** Equal for bodies that differ only in the order of their fields. */
-export function hashBody(body: SendAlertRequest): Buffer {
-  return createHash("sha256")
-    .update(JSON.stringify(sortFields(body)))
-    .digest();
-}
-
-export function hashIdempotencyKey(key: string): Buffer {
-  return createHash("sha256").update(key).digest();
-}
-
-function sortFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortFields);
-  if (typeof value !== "object" || value === null) return value;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  // Pairs instead of an object, because assigning a field `__proto__` would drop it.
-  return { fields: fields.map(([name, field]) => [name, sortFields(field)]) };
 }
 
 /** Schemes that run or render inside the page that shows the link. Other schemes are links into apps. */
