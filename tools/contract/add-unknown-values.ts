@@ -1,4 +1,5 @@
 import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+import { listMatchingSchemas } from "./matching-schemas.ts";
 
 /** A value, with the number of unknown values that were added to it. */
 export interface AddedUnknownValues {
@@ -35,7 +36,7 @@ export function addUnknownValues(
   }
 
   function walkKnown(declared: Schema, current: unknown): unknown {
-    const schemas = flatten(document, declared, current);
+    const schemas = listMatchingSchemas(document, declared, current);
     if (Array.isArray(current)) {
       const items = schemas.find((one) => one.items !== undefined)?.items ?? {};
       const walked = current.map((item) => walkKnown(items, item));
@@ -64,24 +65,6 @@ export function addUnknownValues(
     return `${later}-${current}`;
   }
   return { value: walk(schema, value), ...counts };
-}
-
-/** The schemas that apply to a value: the schema, its `allOf` parts and the matching member of a union. */
-function flatten(document: OpenApiDocument, declared: Schema, value: unknown): Schema[] {
-  const schema = dereference(document, declared);
-  const parts = (schema.allOf ?? []).flatMap((one) => flatten(document, one, value));
-  const members = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-    .map((one) => flatten(document, one, value))
-    .filter((member) => matchesConstants(member, value));
-  return [schema, ...parts, ...(members[0] ?? [])];
-}
-
-function matchesConstants(schemas: readonly Schema[], value: unknown): boolean {
-  const properties = schemas.flatMap((one) => Object.entries(one.properties ?? {}));
-  return properties.every(([name, { const: fixed }]) => {
-    if (fixed === undefined) return true;
-    return typeof value === "object" && value !== null && Reflect.get(value, name) === fixed;
-  });
 }
 
 /** The discriminator of an open union: an `anyOf` of the known members and one for unknown values. */

@@ -20,9 +20,10 @@ export function findResponseFaults(
     return [`answered ${response.status} instead of ${declared.status}: ${response.text}`];
   }
   const body: unknown = response.text === "" ? undefined : JSON.parse(response.text);
-  const faults = declared.schema === undefined ? [] : checker.check(declared.schema, body);
+  const { schema } = declared;
   return [
-    ...faults,
+    ...(schema === undefined ? [] : checker.check(schema, body)),
+    ...(schema === undefined ? [] : checker.findUndeclared(schema, body)),
     ...compareBody(body, declared.exampleValue),
     ...findHeaderFaults(checker, declared.headers, response),
     ...(outcome === undefined ? [] : findOutcomeFaults(outcome, response, body, operationId)),

@@ -1,11 +1,14 @@
 import { lookUp, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
+import { findUndeclaredFields } from "./matching-schemas.ts";
 
 /** Lists the violations of a schema by a value; an empty list means that the value is valid. */
 export interface SchemaChecker {
   readonly check: (schema: Schema, value: unknown) => string[];
   readonly accepts: (schema: Schema, value: unknown) => boolean;
+  /** Lists the fields that the schema does not declare, which an open schema accepts. */
+  readonly findUndeclared: (schema: Schema, value: unknown) => string[];
 }
 
 const documentId = "bundled";
@@ -29,7 +32,12 @@ export function createSchemaChecker(document: OpenApiDocument): SchemaChecker {
     const validate = validatorOf(schema);
     return validate(value) ? [] : (validate.errors ?? []).map(describeError);
   }
-  return { check, accepts: (schema, value) => check(schema, value).length === 0 };
+  return {
+    check,
+    accepts: (schema, value) => check(schema, value).length === 0,
+    findUndeclared: (schema, value) =>
+      findUndeclaredFields(document, schema, value).map((path) => `${path} is not declared`),
+  };
 }
 
 function describeError(error: ErrorObject): string {

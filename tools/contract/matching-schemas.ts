@@ -1,0 +1,62 @@
+import { dereference, type OpenApiDocument, type Schema } from "@bellwether/bundle/open-api";
+
+/** The schemas that apply to a value: the schema, its `allOf` parts and the matching member of a union. */
+export function listMatchingSchemas(
+  document: OpenApiDocument,
+  declared: Schema,
+  value: unknown,
+): Schema[] {
+  const schema = dereference(document, declared);
+  const parts = (schema.allOf ?? []).flatMap((one) => listMatchingSchemas(document, one, value));
+  const members = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+    .map((one) => listMatchingSchemas(document, one, value))
+    .filter((member) => matchesConstants(member, value));
+  return [schema, ...parts, ...(members[0] ?? [])];
+}
+
+function matchesConstants(schemas: readonly Schema[], value: unknown): boolean {
+  const properties = schemas.flatMap((one) => Object.entries(one.properties ?? {}));
+  return properties.every(([name, { const: fixed }]) => {
+    if (fixed === undefined) return true;
+    return typeof value === "object" && value !== null && Reflect.get(value, name) === fixed;
+  });
+}
+
+/**
+ * The paths of fields that no schema declares, such as `/markets/0/apy`. Schemas of responses are open, so a
+ * validator accepts them: a misspelt field of the service would pass.
+ */
+export function findUndeclaredFields(
+  document: OpenApiDocument,
+  declared: Schema,
+  value: unknown,
+  path = "",
+): string[] {
+  const schemas = listMatchingSchemas(document, declared, value);
+  if (Array.isArray(value)) {
+    const items = schemas.find((one) => one.items !== undefined)?.items ?? {};
+    return value.flatMap((item, index) =>
+      findUndeclaredFields(document, items, item, `${path}/${index}`),
+    );
+  }
+  if (typeof value !== "object" || value === null || !schemas.some(describesFields)) return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const field = findField(schemas, name);
+    if (field === undefined) return [`${path}/${name}`];
+    return findUndeclaredFields(document, field, inner, `${path}/${name}`);
+  });
+}
+
+/** A schema without fields accepts any, such as that of `data`. */
+function describesFields({ properties, additionalProperties }: Schema): boolean {
+  return properties !== undefined || typeof additionalProperties === "object";
+}
+
+function findField(schemas: readonly Schema[], name: string): Schema | undefined {
+  for (const { properties = {} } of schemas) {
+    if (Object.hasOwn(properties, name)) return properties[name];
+  }
+  const rest = schemas.map((one) => one.additionalProperties).find((one) => one !== undefined);
+  if (rest === true) return {};
+  return typeof rest === "object" ? rest : undefined;
+}
