@@ -27,5 +27,14 @@ function describeService(all: ReadonlyMap<string, OpenApiDocument>): ServicePlan
   const operations = [...all].flatMap(([host, document]) =>
     listOperations(document).map((located) => describeOperation(host, document, located)),
   );
-  return { hosts: Object.fromEntries(hosts), operations };
+  return { hosts: Object.fromEntries(hosts), operations, docsUrl: readDocsUrl(all) };
+}
+
+function readDocsUrl(all: ReadonlyMap<string, OpenApiDocument>): string {
+  const urls = new Set([...all.values()].map(({ externalDocs }) => externalDocs?.url));
+  const [url, ...others] = urls;
+  if (url === undefined || others.length > 0) {
+    throw new Error("The specs name different docs; give each the same externalDocs.");
+  }
+  return url;
 }

@@ -97,7 +97,7 @@ function openApplication(parts: ApplicationParts): Promise<Application> {
   const limiter = openRateLimiter(settings, service, log);
   return createApplication({
     service,
-    docsUrl: settings.docsUrl,
+    ...(settings.docsUrl !== undefined && { docsUrl: settings.docsUrl }),
     ...(limiter !== undefined && { limiter }),
     handlers,
     authenticator: createAuthenticator(service),

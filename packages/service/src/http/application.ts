@@ -27,7 +27,7 @@ import { addNotFound, addPreflights } from "./unmatched-routes.ts";
 
 export interface ApplicationOptions {
   readonly service: Service;
-  /** The URL of the docs site, which error responses link to. */
+  /** The URL of the docs site, which error responses link to; by default that of the specs. */
   readonly docsUrl?: string;
   /** A test may leave some out: with `allowMissingHandlers` their operations respond with 501. */
   readonly handlers: Partial<Handlers>;
@@ -55,9 +55,6 @@ export interface Application {
   /** Refuses new requests, and resolves when every accepted one has its response. */
   close(): Promise<void>;
 }
-
-/** The docs of the project itself, which every deployment has. */
-const defaultDocsUrl = "https://bellwether.example/docs";
 
 const solanaMainnet = "solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
 
@@ -89,7 +86,7 @@ function createResponses(
   options: ApplicationOptions,
 ) {
   const { log, credentialAliases, blockchainIds = solanaMainnet } = options;
-  const docsUrl = options.docsUrl ?? defaultDocsUrl;
+  const docsUrl = options.docsUrl ?? plan.docsUrl;
   const { hosts } = plan;
   const registry = options.registry ?? new Registry();
   const shutdown = createGracefulShutdown();

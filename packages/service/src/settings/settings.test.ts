@@ -24,7 +24,6 @@ test("settings without a value are their documented defaults", () => {
     host: "127.0.0.1",
     port: 4000,
     hosts: ["alerts", "lending-actions", "deposit-actions", "pool-actions", "markets", "assets"],
-    docsUrl: "https://bellwether.example/docs",
     trustProxy: [],
     databasePoolSize: 10,
     clientKeyHeaders: [],

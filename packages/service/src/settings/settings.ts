@@ -50,7 +50,7 @@ export const schema = {
   docsUrl: {
     about: "The URL of the docs site. Error responses link to its table of error codes.",
     ...url("http", "https"),
-    default: "https://bellwether.example/docs",
+    defaultAbout: "the docs that the specs name",
   },
   trustProxy: {
     about: "The proxies whose X-Forwarded-For header is trusted.",

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 export interface ServicePlan {
   readonly hosts: Readonly<Record<string, HostPlan>>;
   readonly operations: readonly OperationPlan[];
+  /** The docs that the specs name, for deployments without docs of their own. */
+  readonly docsUrl: string;
 }
 
 export interface HostPlan {
