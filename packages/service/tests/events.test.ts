@@ -166,7 +166,8 @@ test("each kind of test event has its time, also under its old name", async () =
   for (const event of ["price-change", "new-token", "last-trade-price-change"]) {
     bodyOf(await callHandler(testWebhook, service, { path, body: { event }, caller }));
   }
-  const { rows } = await sql<{ body: EventDelivery }>`select body from deliveries`.execute(db());
+  const { rows } = await sql<{ body: EventDelivery }>`
+    select body from deliveries where webhook_id = ${path.webhookId}`.execute(db());
   const events = rows.flatMap(({ body }) => body.events);
   expect(events).toHaveLength(3);
   for (const { time, timestamp } of events) {

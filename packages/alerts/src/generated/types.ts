@@ -847,7 +847,7 @@ export interface components {
       /**
        * The minimum score of organic trading, from 0 to 100.
        *
-       * Unit: percent. 0 to 100.
+       * Unit: score. 0 to 100.
        */
       minOrganicScore?: number;
     };
@@ -917,7 +917,7 @@ export interface components {
       topicId: components["schemas"]["TopicId"];
     };
     /**
-     * A defined type of destination.
+     * The known destination types. More types may be added.
      *
      * @example webhook
      */
@@ -927,7 +927,7 @@ export interface components {
       /** The type of destination. */
       type: UnknownVariant;
     };
-    /** A destination of a kind that this version knows. */
+    /** A destination of a type that this version knows. */
     KnownEventDestination:
       | components["schemas"]["WebhookDestination"]
       | components["schemas"]["TopicDestination"];
@@ -1064,7 +1064,7 @@ export interface components {
       /**
        * The score of organic trading, from 0 to 100.
        *
-       * Unit: percent. At least 0.
+       * Unit: score. At least 0.
        */
       organicScore?: number;
     };
