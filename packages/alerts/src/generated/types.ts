@@ -956,7 +956,7 @@ export interface components {
     };
     /** The field to change. */
     UpdateEventSubscriptionRequest: {
-      /** Whether the events are sent. */
+      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
       enabled: boolean;
     };
     /** A trigger and the destination of its events. */
@@ -964,7 +964,7 @@ export interface components {
       id: components["schemas"]["EventSubscriptionId"];
       trigger: components["schemas"]["EventTrigger"];
       destination: components["schemas"]["EventDestination"];
-      /** Whether the events are sent. */
+      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
       enabled: boolean;
       /**
        * The creation time, in UTC.
