@@ -43,6 +43,7 @@ const laterRules: Readonly<Record<string, string>> = {
   "bellwether/internal-operations": "2026-11-22T16:00:00Z",
   "bellwether/open-unions": "2026-11-22T12:00:00Z",
   "bellwether/open-values": "2026-11-22T16:30:00Z",
+  "bellwether/title-matches-name": "2026-11-22T16:00:00Z",
   "bellwether/usd-names": "2026-11-22T16:00:00Z",
   "no-invalid-media-type-examples": "2026-11-22T12:00:00Z",
 };

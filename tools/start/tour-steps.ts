@@ -75,7 +75,7 @@ async function chooseMarket({ baseUrl, keys, print }: TourOptions): Promise<Lend
   print(`${found.length} lending markets on ${pages} pages. Those for USDC:`);
   const usdc = found.filter((market) => market.token.symbol === "USDC");
   for (const { provider, depositApy } of usdc) {
-    print(`  ${provider.name}: ${(depositApy * 100).toFixed(2)} % a year`);
+    print(`  ${provider.name}: ${(depositApy * 100).toFixed(2)}% a year`);
   }
   const [best] = usdc.sort((one, other) => other.depositApy - one.depositApy);
   if (best === undefined) throw new Error("No lending market accepts USDC.");

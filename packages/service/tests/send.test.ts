@@ -14,7 +14,7 @@ import { bodyOf, callHandler, createTestService, problemOf } from "./support/tes
 
 const db = useDatabase();
 
-const message = { title: "Your USDC earns more", body: "5.34 % a year." };
+const message = { title: "Your USDC earns more", body: "5.34% a year." };
 const toAll = { channels: ["IN_APP"], message, recipient: { type: "all-subscribers" } };
 
 function toMany(walletAddresses: readonly string[]) {

@@ -1,6 +1,6 @@
 /** The units of numbers, each with its description; `specs/README.md` lists the same units. */
 export const units = {
-  fraction: "a part of one: 0.0534 is 5.34 %",
+  fraction: "a part of one: 0.0534 is 5.34%",
   percent: "parts of a hundred",
   usd: "US dollars",
   "usd-per-token": "US dollars for one whole token",
@@ -15,4 +15,6 @@ export const units = {
   bytes: "bytes",
   "http-status": "an HTTP status code",
   ratio: "one quantity over another of the same kind",
+  score: "points on the scale that the description gives",
+  "field-units": "the unit of a form field: that of its label, characters or choices",
 } as const satisfies Record<string, string>;

@@ -73,7 +73,7 @@ async function repeat(
   recipients: number,
   rounds: number,
 ): Promise<MeasuredSend> {
-  const message = { title: "Your USDC earns more", body: "5.34 % a year." };
+  const message = { title: "Your USDC earns more", body: "5.34% a year." };
   const body = JSON.stringify({ channels: ["IN_APP"], message, recipient });
   const headers = { "content-type": "application/json", "x-service-api-key": key };
   const seconds: number[] = [];

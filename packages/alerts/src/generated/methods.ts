@@ -205,7 +205,7 @@ export interface OperationMethods {
   /**
    * Connect an email address.
    *
-   * Stores the unverified address and sends it a six-digit code that is valid for fifteen minutes. Replaces any address connected before.
+   * Stores the unverified address and sends it a six-digit code that is valid for fifteen minutes. Replaces any other address connected before. A wallet can request at most 30 codes per hour.
    *
    * `POST /v2/channel/email/prepare`
    *
@@ -223,7 +223,7 @@ export interface OperationMethods {
   /**
    * Verify an email address.
    *
-   * Verifies the address with the code that was sent to it. The wallet can then subscribe to apps on this channel. After five wrong codes, request a new one with `resendEmailCode`.
+   * Verifies the address with the code that was sent to it. A wallet can subscribe to apps on this channel before or after this call, but only a verified address receives alerts. After five wrong codes, request a new one with `resendEmailCode`.
    *
    * `POST /v2/channel/email/verify`
    *
@@ -241,7 +241,7 @@ export interface OperationMethods {
   /**
    * Resend the email code.
    *
-   * Sends a new code to the unverified address. The previous code is no longer valid.
+   * Sends a new code to the unverified address. The previous code is no longer valid. A wallet can request at most 30 codes per hour.
    *
    * `POST /v2/channel/email/resend`
    *
@@ -576,7 +576,7 @@ export interface OperationMethods {
   /**
    * Rotate a webhook secret.
    *
-   * Replaces the secret and returns the new one. For 24 hours, both secrets sign each delivery, so receivers can switch without missing any.
+   * Replaces the secret and returns the new one. For 24 hours, both secrets sign each delivery, so receivers can switch without missing any. At most two secrets sign: a second rotation within these 24 hours immediately retires the oldest one.
    *
    * `POST /v2/events/webhooks/{webhookId}/rotate-secret`
    *
@@ -596,7 +596,7 @@ export interface OperationMethods {
   /**
    * Send a test event.
    *
-   * Delivers one sample event of the given kind, signed like a real one, and returns the response status. The event is attempted once, even if the webhook is disabled.
+   * Queues one sample event of the given kind, signed like a real one, and returns its pending delivery. The event is attempted once, even if the webhook is disabled. Get the result with `listDeliveries`.
    *
    * `POST /v2/events/webhooks/{webhookId}/test`
    *
@@ -635,7 +635,7 @@ export interface OperationMethods {
   /**
    * Retry a delivery.
    *
-   * Immediately attempts the delivery again, regardless of its earlier result, and returns the response status.
+   * Queues an immediate attempt of the delivery, regardless of its earlier result, and returns the pending delivery. Get the result with `listDeliveries`. Returns 409 while an attempt is in progress.
    *
    * `POST /v2/events/webhooks/{webhookId}/deliveries/{deliveryId}/retry`
    *

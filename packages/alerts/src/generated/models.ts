@@ -343,13 +343,13 @@ export type WebhookDestination = components["schemas"]["WebhookDestination"];
 /** A topic whose subscribers receive the events as alerts. */
 export type TopicDestination = components["schemas"]["TopicDestination"];
 
-/** A defined type of destination. */
+/** The known destination types. More types may be added. */
 export type DestinationType = components["schemas"]["DestinationType"];
 
 /** A destination of a type that this version does not define. */
 export type UnknownDestination = components["schemas"]["UnknownDestination"];
 
-/** A destination of a kind that this version knows. */
+/** A destination of a type that this version knows. */
 export type KnownEventDestination = components["schemas"]["KnownEventDestination"];
 
 /** The destination of the events. */

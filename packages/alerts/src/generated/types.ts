@@ -853,7 +853,7 @@ export interface components {
       /**
        * The minimum score of organic trading, from 0 to 100.
        *
-       * Unit: percent. 0 to 100.
+       * Unit: score. 0 to 100.
        */
       minOrganicScore?: number;
     };
@@ -923,7 +923,7 @@ export interface components {
       topicId: components["schemas"]["TopicId"];
     };
     /**
-     * A defined type of destination.
+     * The known destination types. More types may be added.
      *
      * @example webhook
      */
@@ -933,7 +933,7 @@ export interface components {
       /** The type of destination. */
       type: UnknownVariant;
     };
-    /** A destination of a kind that this version knows. */
+    /** A destination of a type that this version knows. */
     KnownEventDestination:
       | components["schemas"]["WebhookDestination"]
       | components["schemas"]["TopicDestination"];
@@ -962,7 +962,7 @@ export interface components {
     };
     /** The field to change. */
     UpdateEventSubscriptionRequest: {
-      /** Whether the events are sent. */
+      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
       enabled: boolean;
     };
     /** A trigger and the destination of its events. */
@@ -970,7 +970,7 @@ export interface components {
       id: components["schemas"]["EventSubscriptionId"];
       trigger: components["schemas"]["EventTrigger"];
       destination: components["schemas"]["EventDestination"];
-      /** Whether the events are sent. */
+      /** Whether events are delivered. Events that occur while it is `false` are never delivered. */
       enabled: boolean;
       /**
        * The creation time, in UTC.
@@ -1070,7 +1070,7 @@ export interface components {
       /**
        * The score of organic trading, from 0 to 100.
        *
-       * Unit: percent. At least 0.
+       * Unit: score. At least 0.
        */
       organicScore?: number;
     };

@@ -23,7 +23,7 @@ export interface OperationMethods {
    * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   getLendingDepositAction(
     request: GetLendingDepositActionRequest,
@@ -41,10 +41,10 @@ export interface OperationMethods {
    * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or deposits are currently unavailable.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for the amount, or for fees and new accounts), `invalid-amount` (more decimals than the token has, or above the product's limit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (deposits are paused, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   createLendingDepositTransaction(
     request: CreateLendingDepositTransactionRequest,
@@ -62,7 +62,7 @@ export interface OperationMethods {
    * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   getLendingWithdrawAction(
     request: GetLendingWithdrawActionRequest,
@@ -80,10 +80,10 @@ export interface OperationMethods {
    * @throws 404: The market does not exist, or it has no such reserve.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built: the account has nothing to withdraw, or less than requested.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `position-not-found`, `insufficient-funds` (the position is smaller than the amount, or SOL for fees and new accounts is missing), `invalid-amount` (more decimals than the token has, or below its smallest unit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (withdrawals are paused, the market lacks liquidity, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   createLendingWithdrawTransaction(
     request: CreateLendingWithdrawTransactionRequest,
@@ -99,7 +99,7 @@ export interface OperationMethods {
    *
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   getLendingActionRules(
     request?: EmptyRequest,

@@ -64,7 +64,7 @@ export interface components {
       /**
        * One or two sentences that explain the action.
        *
-       * @example Your USDC earns 5.34 % a year in Harbor's lending market.
+       * @example Your USDC earns 5.34% a year in Harbor's lending market.
        */
       description: string;
       /**
@@ -151,7 +151,7 @@ export interface components {
       /**
        * The minimum, inclusive.
        *
-       * Unit: count.
+       * Unit: field-units.
        *
        * @example 0.000001
        */
@@ -159,7 +159,7 @@ export interface components {
       /**
        * The maximum, inclusive.
        *
-       * Unit: count.
+       * Unit: field-units.
        *
        * @example 2500
        */

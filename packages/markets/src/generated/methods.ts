@@ -31,7 +31,7 @@ export interface OperationMethods {
   /**
    * List markets.
    *
-   * Returns a page of the markets that match all filters, largest deposits first. A filter with several values matches any of them. The `asset` filter requires an explicit `type` and excludes prediction markets.
+   * Returns a page of the markets that match all filters, largest deposits first. Perpetual and prediction markets have no deposits and come last, sorted by open interest or volume. A filter with several values matches any of them. The `asset` filter requires an explicit `type` and excludes prediction markets.
    *
    * `GET /v0/markets`
    *
@@ -67,7 +67,7 @@ export interface OperationMethods {
   /**
    * List wallet positions.
    *
-   * Returns a page of the wallets' positions. The `type` filter takes one type per request. Rewards are separate entries and remain after their source position closes.
+   * Returns a page of the wallets' open positions, most recently opened first. The `type` filter takes one type per request. Rewards are separate entries and remain after their source position closes. Settled predictions remain after they are paid out. All other closed positions are absent; `listProfitAndLoss` includes closed predictions.
    *
    * `GET /v0/positions/owners`
    *
@@ -85,7 +85,7 @@ export interface OperationMethods {
   /**
    * List profit and loss of prediction positions.
    *
-   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, newest first. Includes closed positions.
+   * Returns the realized and unrealized profit and loss of each prediction position of the wallets, most recently opened first. Includes closed positions.
    *
    * `GET /v0/positions/pnl`
    *

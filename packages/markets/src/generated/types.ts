@@ -429,7 +429,7 @@ export interface components {
     };
     /** A page of markets and the next cursor. */
     MarketPage: {
-      /** The markets on this page, largest deposits first. */
+      /** The markets on this page, largest deposits first. Markets without deposits come last, sorted by open interest or volume. */
       markets: components["schemas"]["Market"][];
       cursor: components["schemas"]["NextCursor"];
     };
@@ -811,7 +811,7 @@ export interface components {
     Position: components["schemas"]["KnownPosition"] | components["schemas"]["UnknownPosition"];
     /** A page of positions and the next cursor. */
     PositionPage: {
-      /** The positions on this page. */
+      /** The positions on this page, most recently opened first. */
       positions: components["schemas"]["Position"][];
       cursor: components["schemas"]["NextCursor"];
     };
@@ -871,7 +871,7 @@ export interface components {
     };
     /** A page of profit and loss entries and the next cursor. */
     ProfitAndLossPage: {
-      /** One entry per position. */
+      /** One entry per position, most recently opened first. */
       entries: components["schemas"]["ProfitAndLoss"][];
       cursor: components["schemas"]["NextCursor"];
     };

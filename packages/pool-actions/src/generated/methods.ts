@@ -23,7 +23,7 @@ export interface OperationMethods {
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   getPoolDepositAction(
     request: GetPoolDepositActionRequest,
@@ -41,10 +41,10 @@ export interface OperationMethods {
    * @throws 404: No token is listed under this ticker or mint address.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or deposits are currently unavailable.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for the amount, or for fees and new accounts), `invalid-amount` (more decimals than the token has, or above the product's limit), `invalid-account` (it cannot sign, or its token account is frozen or has another owner), or `action-unavailable` (deposits are paused, or the token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   createPoolDepositTransaction(
     request: CreatePoolDepositTransactionRequest,
@@ -62,7 +62,7 @@ export interface OperationMethods {
    * @throws 404: The pool does not exist.
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   getAddLiquidityAction(
     request: GetAddLiquidityActionRequest,
@@ -80,10 +80,10 @@ export interface OperationMethods {
    * @throws 404: The pool does not exist.
    * @throws 413: The body is larger than a request of the Actions specification can be.
    * @throws 415: The body is not JSON.
-   * @throws 422: The request is well formed, but no transaction can be built: the account's balance is insufficient, or the position belongs to another account.
+   * @throws 422: The request is well formed, but no transaction can be built. `code` gives the cause: `insufficient-funds` (for either token, or for fees and new accounts), `invalid-amount` (more decimals than the token has, above the pool's limit, or too little to add), `invalid-account` (it cannot sign, or a token account is frozen or has another owner), `position-not-found` (the position does not belong to the account), or `action-unavailable` (the pool is paused or has no price, or a token cannot be moved on this chain).
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   createAddLiquidityTransaction(
     request: CreateAddLiquidityTransactionRequest,
@@ -99,7 +99,7 @@ export interface OperationMethods {
    *
    * @throws 429: The caller's quota is used up.
    * @throws 500: The service failed and changed nothing.
-   * @throws 503: The service is starting, stopping or disconnected from the chain.
+   * @throws 503: The service is starting or stopping, the chain is not responding, or the service is not connected to a chain and cannot build transactions.
    */
   getPoolActionRules(
     request?: EmptyRequest,

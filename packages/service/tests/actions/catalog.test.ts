@@ -93,13 +93,13 @@ describe("a product from a market", () => {
     const limits = { ...linkTo(path), totalDeposit: 1000, maxDeposit: 3500.5 };
     await save("now", { ...limits, depositApy: 0.0534 });
     const before = (await actionHost.ask(path)).body;
-    expect(before.description).toBe("Your USDC earns 5.34 % a year in harbor's lending market.");
+    expect(before.description).toBe("Your USDC earns 5.34% a year in harbor's lending market.");
     expect(before.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(2500.5);
     expect(before.icon).toBe(`${publicUrl}/icon.svg`);
     const provider = { id: "harbor", name: "Quay", icon: "https://quay.example/icon.png" };
     await save("now", { ...limits, depositApy: 0.061, totalDeposit: 3000, provider });
     const after = (await actionHost.ask(path)).body;
-    expect(after.description).toBe("Your USDC earns 6.1 % a year in Quay's lending market.");
+    expect(after.description).toBe("Your USDC earns 6.1% a year in Quay's lending market.");
     expect(after.links?.actions.at(-1)?.parameters?.[0]?.max).toBe(500.5);
     expect(after.icon).toBe(provider.icon);
   });

@@ -34,7 +34,7 @@ test("the generated client completes the chain of every button of a reserve", as
   await useLink(fixture, `${reserve}/deposit`, "100 USDC");
   await useLink(fixture, `${reserve}/deposit`, "Other amount", { amount: "0.000001" });
   expect(await held()).toBe(2_899_999_999n);
-  await useLink(fixture, `${reserve}/withdraw`, "25 %");
+  await useLink(fixture, `${reserve}/withdraw`, "25%");
   await useLink(fixture, `${reserve}/withdraw`, "Other share", { percentage: "33.33" });
   await useLink(fixture, `${reserve}/withdraw`, "Other amount", { amount: "10.5" });
   const last = await useLink(fixture, `${baseUrl}${reserve}/withdraw`, "All");

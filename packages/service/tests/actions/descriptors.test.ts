@@ -25,7 +25,7 @@ test("a deposit has buttons for preset amounts up to the limit and a field for a
   const path = `${reserves}/${usdcReserve}/deposit`;
   expect(await describe(path)).toEqual({
     title: "Deposit USDC into Harbor",
-    description: "Your USDC earns 5.34 % a year in Harbor's lending market.",
+    description: "Your USDC earns 5.34% a year in Harbor's lending market.",
     label: "Deposit USDC",
     icon: "https://bellwether.example/icons/harbor.svg",
     links: {
@@ -57,15 +57,15 @@ test("a deposit has buttons for preset amounts up to the limit and a field for a
 test("a withdrawal's description says when it closes the account, if the provider closes accounts", async () => {
   const closing = await describe(`${reserves}/${usdcReserve}/withdraw`);
   expect(closing.description).toContain(
-    "Withdrawing 99.9 % or more of your position withdraws all of it and closes your account.",
+    "Withdrawing 99.9% or more of your position withdraws all of it and closes your account.",
   );
   const fields = closing.links?.actions.flatMap(({ parameters = [] }) => parameters);
   expect(fields?.[0]?.patternDescription).toBe(
     "From 0.01 to 100; from 99.9 on the account is closed",
   );
   expect(closing.links?.actions.map(({ label }) => label)).toEqual([
-    "25 %",
-    "50 %",
+    "25%",
+    "50%",
     "All",
     "Other share",
     "Other amount",
@@ -105,8 +105,8 @@ test("each kind of product has its own title and description", async () => {
   );
   expect(said).toEqual([
     "Deposit USDC with protection. Your USDC earns interest in Harbor and is covered against a loss of the provider.",
-    "Deposit USDC. Your USDC earns 5.34 % a year in Harbor, without cover.",
-    "Lend USDC with Harbor. Your USDC earns 5.34 % a year in Harbor's lending market.",
+    "Deposit USDC. Your USDC earns 5.34% a year in Harbor, without cover.",
+    "Lend USDC with Harbor. Your USDC earns 5.34% a year in Harbor's lending market.",
   ]);
 });
 

@@ -135,7 +135,7 @@ describe("the products file", () => {
       { presets: [1, 0.0000001] },
       "presets[1] is 1e-7; it must be written with at most 6 decimals.",
     ],
-    ["a rate in percent", { depositApy: "5.34 %" }, 'depositApy is "5.34 %"; it must be a number.'],
+    ["a rate in percent", { depositApy: "5.34%" }, 'depositApy is "5.34%"; it must be a number.'],
     ["a pause", { depositsPaused: true }, "depositsPaused must be an object."],
     [
       "a slip of the pen",

@@ -54,11 +54,11 @@ export const products: readonly Product[] = [
     reserve: pausedReserve,
     closesAccounts: true,
     depositsPaused: {
-      description: "Harbor takes no deposits into this market just now.",
+      description: "Harbor is not accepting deposits into this market at the moment.",
       message: "Deposits into this market are paused.",
     },
     withdrawalsPaused: {
-      description: "All USDC of this market is lent out just now.",
+      description: "All USDC of this market is currently lent out.",
       message: "Withdrawals are possible again when borrowers have paid back.",
     },
   },

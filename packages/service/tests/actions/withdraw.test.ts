@@ -52,7 +52,7 @@ test("a withdrawal by amount returns the tokens and burns the receipts", async (
 test("a withdrawal by percentage returns that part of the position", async () => {
   const fixture = await deposited(usdcReserve, "1000");
   const message = await withdraw(fixture, usdcReserve, "percentage=50");
-  expect(message).toBe("Withdraw 50 % of your position, 500 USDC, from Harbor.");
+  expect(message).toBe("Withdraw 50% of your position, 500 USDC, from Harbor.");
   expect(await holdings(fixture, "usdc")).toEqual({ usdc: 2_500_000_000n, position: 500_000_000n });
 });
 

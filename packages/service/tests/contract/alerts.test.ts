@@ -12,7 +12,6 @@ import { noActions } from "./no-actions.ts";
 import { alertsTables, seedAlerts } from "./seed-alerts.ts";
 import { sessionToken } from "./sessions.ts";
 import { snapshotTables } from "./table-snapshot.ts";
-import { unreachableAlerts } from "./unreachable-responses.ts";
 
 let restore = async () => {};
 
@@ -35,5 +34,4 @@ describeServiceContract({
     webhooks,
     "event-subscriptions": eventSubscriptions,
   },
-  unreachable: unreachableAlerts,
 });

@@ -1,13 +1,4 @@
-const deliversNothing = "events are queued, and nothing delivers them yet";
-
 /** Declared responses that the service cannot give, and why; the suite prints them. */
-export const unreachableAlerts: Readonly<Record<string, string>> = {
-  "testWebhook 200 delivered": deliversNothing,
-  "testWebhook 200 failed": deliversNothing,
-  "resendDelivery 200 delivered": deliversNothing,
-  "resendDelivery 200 refusedAgain": deliversNothing,
-};
-
 const laterVersion = "documents a response of a later version; this version has no such type";
 
 export const unreachableMarkets: Readonly<Record<string, string>> = {

@@ -344,7 +344,7 @@ test("messages about push devices describe patterns in words", async () => {
     "expirationTime is 1.5; it must be a whole number 0 or more, or null.",
   );
   expect((await subscribe({ platform: "ios", token: "a b".repeat(9) })).message).toBe(
-    "token is not letters, digits and the signs : _ -.",
+    "token is not letters, digits and the characters : _ -.",
   );
 });
 

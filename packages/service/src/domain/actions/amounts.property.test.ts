@@ -162,7 +162,7 @@ test("formatDecimal groups the thousands of the whole part only", () => {
   );
 });
 
-test("planWithdrawal rounds a percentage down, and closes the account from 99.9 % on", () => {
+test("planWithdrawal rounds a percentage down, and closes the account from 99.9% on", () => {
   const token = { mint: "", symbol: "T", decimals: 6 };
   const hundredths = fc.integer({ min: 1, max: 10_000 });
   fc.assert(

@@ -20,7 +20,7 @@ export function depositTexts(product: DepositProduct): DescriptorTexts {
   };
 }
 
-/** `earns 5.34 % a year in Harbor's lending market`; one token earns, a hundred earn. */
+/** `earns 5.34% a year in Harbor's lending market`; one token earns, a hundred earn. */
 export function describeEarnings(product: DepositProduct, verb: "earn" | "earns"): string {
   const { providerName, depositApyFraction } = product;
   if (isProtected(product)) {
@@ -37,8 +37,8 @@ function isProtected(product: DepositProduct): boolean {
   return product.kind === "yield-product" && product.type === "protected";
 }
 
-/** 0.0534 as `5.34 % a year`, with two decimals at most. */
+/** 0.0534 as `5.34% a year`, with two decimals at most. */
 export function formatRate(fraction: string): string {
   const percentage = new ExactDecimal(fraction).times(100);
-  return `${percentage.toDecimalPlaces(2, ExactDecimal.ROUND_HALF_UP).toFixed()} % a year`;
+  return `${percentage.toDecimalPlaces(2, ExactDecimal.ROUND_HALF_UP).toFixed()}% a year`;
 }

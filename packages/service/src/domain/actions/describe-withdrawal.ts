@@ -11,8 +11,8 @@ import {
 import type { LendingReserve } from "./products.ts";
 
 const shares = [
-  { label: "25 %", percentage: "25" },
-  { label: "50 %", percentage: "50" },
+  { label: "25%", percentage: "25" },
+  { label: "50%", percentage: "50" },
   { label: "All", percentage: "100" },
 ] as const;
 
@@ -55,7 +55,7 @@ function describeTerms(reserve: LendingReserve): string {
   const rate = depositApyFraction === undefined ? "interest" : formatRate(depositApyFraction);
   const stays = `${token.symbol} earns ${rate} as long as it stays in ${providerName}'s lending market.`;
   return closesAccounts
-    ? `${stays} Withdrawing 99.9 % or more of your position withdraws all of it and closes your account.`
+    ? `${stays} Withdrawing 99.9% or more of your position withdraws all of it and closes your account.`
     : stays;
 }
 

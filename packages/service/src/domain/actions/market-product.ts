@@ -77,7 +77,7 @@ export function toRateText(fraction: Decimal): string {
 
 function describeFull(providerName: string): Pause {
   return {
-    description: `${providerName} takes no deposits into this market just now: its limit is reached.`,
+    description: `${providerName} is not accepting deposits into this market at the moment: its limit is reached.`,
     message: "This market is full; it takes deposits again when others have withdrawn.",
   };
 }

@@ -28,7 +28,7 @@ interface Offer {
 
 interface SingleTokenOffer extends Offer {
   readonly token: SplToken;
-  /** 0.0534 is 5.34 % a year; as decimal text. */
+  /** 0.0534 is 5.34% a year; as decimal text. */
   readonly depositApyFraction?: string;
 }
 
@@ -37,7 +37,7 @@ export interface LendingReserve extends SingleTokenOffer {
   readonly kind: "lending-reserve";
   readonly marketAddress: string;
   readonly reserve: string;
-  /** Whether a withdrawal of 99.9 % or more closes the account; documented for one provider. */
+  /** Whether a withdrawal of 99.9% or more closes the account; documented for one provider. */
   readonly closesAccounts: boolean;
   readonly withdrawalsPaused?: Pause;
 }

@@ -31,7 +31,7 @@ export function withdrawalMessage(
   const share = closesAccount
     ? `all of your position, ${amount},`
     : percentage
-      ? `${percentage.toFixed()} % of your position, ${amount},`
+      ? `${percentage.toFixed()}% of your position, ${amount},`
       : amount;
   const end = closesAccount ? " and close the account" : "";
   return {

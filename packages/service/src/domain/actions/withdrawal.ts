@@ -37,7 +37,7 @@ export function planWithdrawal(
   return wanted === 0n ? refuseNothing(choice, token) : { baseUnits: wanted, closesAccount: false };
 }
 
-/** Compares the requested percentage, not the rounded amount: 99.9 % of ten units, rounded down, are nine. */
+/** Compares the requested percentage, not the rounded amount: 99.9% of ten units, rounded down, are nine. */
 function isNearlyAll(held: bigint, wanted: bigint, { percentage }: AmountChoice): boolean {
   if (percentage) return percentage.gte(closingPercentage);
   return wanted * 1000n >= held * 999n;
@@ -51,7 +51,7 @@ function refuseMoreThan(held: bigint, wanted: bigint, token: SplToken): Problem 
 }
 
 function refuseNothing({ percentage }: AmountChoice, token: SplToken): Problem {
-  const share = percentage ? `${percentage.toFixed()} % of the position` : "That";
+  const share = percentage ? `${percentage.toFixed()}% of the position` : "That";
   return refuse("invalid-amount", {
     message: `${share} is less than the smallest unit, ${formatAmount(1n, token)}.`,
   });

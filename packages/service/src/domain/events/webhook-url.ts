@@ -52,7 +52,7 @@ export function checkWebhookUrl(url: string): Problem | undefined {
           field: "body.url",
           message: `starts with ${protocol}`,
           advice: "it must start with https:",
-          allowed: "an https address",
+          allowed: "an https URL",
         },
       ],
     });

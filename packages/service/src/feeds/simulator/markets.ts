@@ -4,7 +4,7 @@ import { describeProvider } from "./providers.ts";
 import { round, type SeededRandom, smoothNoise } from "./seeded-random.ts";
 import { priceAt, tokenOf } from "./tokens.ts";
 
-/** One provider closes accounts after a withdrawal of 99.9 % or more, as the spec describes. */
+/** One provider closes accounts after a withdrawal of 99.9% or more, as the spec describes. */
 function closesAccounts({ provider, product }: MarketPlan): boolean {
   return provider === "harbor" && product === "Main Market";
 }

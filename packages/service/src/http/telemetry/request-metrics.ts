@@ -14,7 +14,7 @@ export function addRequestMetrics(registry: Registry): RequestMetrics {
     help: "Requests that were answered, by operation and status.",
     labelNames: ["operation_id", "status"],
     registers: [registry],
-    // Counted in a map and exported on a scrape: `inc` hashes its labels on each call, 1 % of a request.
+    // Counted in a map and exported on a scrape: `inc` hashes its labels on each call, 1% of a request.
     collect() {
       this.reset();
       for (const [operation_id, byStatus] of counts) {
