@@ -118,7 +118,7 @@ function withoutRandomValues(line: string): string {
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, "<id>")
     .replace(/[1-9A-HJ-NP-Za-km-z]{80,}/, "<signature>")
     .replace(/[1-9A-HJ-NP-Za-km-z]{32,}/, "<address>")
-    .replace(/\d+\.\d+ %/, "<rate>")
+    .replace(/\d+\.\d+%/, "<rate>")
     .replace(/^(Deposit|Lend) USDC (into|with)/, "<offer>")
     .replace(/(Harbor|Meridian|North Star) \(simulated\)/, "<provider>");
 }
