@@ -75,12 +75,14 @@ export class DecodeError extends BellwetherError {
 export class ApiError extends BellwetherError {
   override readonly name = "ApiError";
   declare readonly status: number;
-  /** The error code, on hosts that have codes. */
+  /** The stable error code, such as `not-found`. */
   declare readonly code: string | undefined;
   /** Problems of single fields, where the service reports them. */
   declare readonly details: unknown;
   /** The id of the request; quote it when you report a problem. */
   declare readonly requestId: string | undefined;
+  /** The page that documents the code. */
+  declare readonly documentationUrl: string | undefined;
   /** The decoded body: an object where it was JSON, else the start of its text, undefined when empty. */
   declare readonly body: unknown;
   declare readonly response: Response;
@@ -94,7 +96,8 @@ export class ApiError extends BellwetherError {
     this.status = status;
     this.code = text("code");
     this.details = field(inner, "details") ?? field(body, "details");
-    this.requestId = headers.get("x-request-id") ?? undefined;
+    this.requestId = headers.get("x-request-id") ?? text("requestId");
+    this.documentationUrl = text("documentationUrl");
     this.body = body;
     this.response = response;
   }

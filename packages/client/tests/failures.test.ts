@@ -85,6 +85,14 @@ describe("an error status", () => {
     });
   });
 
+  test("ApiError reads the request id from the body when a browser hides the header", async () => {
+    const documentationUrl = "https://docs.example/errors.html#not-found";
+    const body = { code: "not-found", message: "None.", requestId: "r-2", documentationUrl };
+    service.answerWith(respondJson(404, body));
+    const error = await failureOf(client().listThings());
+    expect(error).toMatchObject({ code: "not-found", requestId: "r-2", documentationUrl });
+  });
+
   test.each([
     ["no body", "", "application/json", undefined],
     ["a page of HTML", "<h1>Bad</h1>", "text/html", "<h1>Bad</h1>"],
