@@ -2,6 +2,7 @@ import { listOperations, type OpenApiDocument, type Server } from "@bellwether/b
 import type { ReferenceSample } from "./code-samples.ts";
 import { linkConsole } from "./link-console.ts";
 import { linkGuides } from "./link-guides.ts";
+import { listKnownValues } from "./list-known-values.ts";
 import { markDecisions } from "./mark-decisions.ts";
 import { markStability } from "./mark-stability.ts";
 
@@ -22,7 +23,7 @@ export function prepareForReference(
 ): OpenApiDocument {
   const guided = linkGuides(document, (path) => rootMark + path);
   const decided = markDecisions(guided, (slug) => `${rootMark}decisions/${slug}.html`);
-  const shown = linkConsole(markStability(decided), (operationId) => {
+  const shown = linkConsole(markStability(listKnownValues(decided)), (operationId) => {
     const path = consolePaths.get(operationId);
     return path && rootMark + path;
   });

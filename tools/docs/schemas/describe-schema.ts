@@ -17,6 +17,10 @@ export function describeType(schema: Schema, formatter: Formatter): string {
   if (schema.enum !== undefined) {
     return schema.enum.map((value) => code(JSON.stringify(value))).join(" or ");
   }
+  const known = schema["x-extensible-enum"];
+  if (known !== undefined) {
+    return [...known.map((value) => code(JSON.stringify(value))), "a later value"].join(" or ");
+  }
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return all(choices).join(" or ");
   if (schema.allOf !== undefined) return all(schema.allOf).filter(Boolean).join(" and ");

@@ -52,7 +52,8 @@ function renderRow(
 /** The limits of a field, including those of the schema that it references. */
 function renderLimits(document: OpenApiDocument, schema: Schema): string {
   const named = schema.$ref === undefined ? {} : dereference(document, schema);
-  const values = named.enum === undefined ? [] : [describeType({ enum: named.enum }, html)];
+  const isListed = (named.enum ?? named["x-extensible-enum"]) !== undefined;
+  const values = isListed ? [describeType(named, html)] : [];
   return [...describeLimits(schema, html), ...values, ...describeLimits(named, html)].join(", ");
 }
 
