@@ -21,7 +21,7 @@ import { readYaml } from "./plugin/yaml-file.ts";
  * open. This rule refuses them.
  */
 export const validExamples = documentRule(({ root, openRoot, repository, report }) => {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, inlineRefs: false });
   addFormats.default(ajv);
   for (const file of [root, ...repository.components.map(openRoot)]) {
     if (file !== undefined) ajv.addSchema(closedCopy(file), urlOf(file), undefined, false);

@@ -15,7 +15,8 @@ const documentId = "bundled";
 
 /** Ajv over one bundled document, so that `#/…` references inside its schemas resolve. */
 export function createSchemaChecker(document: OpenApiDocument): SchemaChecker {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  // Inlining looks for references in the whole document at each reference, which took half of the suite's time.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, inlineRefs: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: documentId, ...document });
   const compiled = new Map<Schema, ValidateFunction>();

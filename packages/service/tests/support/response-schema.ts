@@ -8,7 +8,12 @@ export type BodyCheck = (operationId: string, body: unknown) => string[];
 
 /** Creates a check for the operations of the specs markets and assets. */
 export async function createBodyCheck(): Promise<BodyCheck> {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    discriminator: false,
+    inlineRefs: false,
+  });
   addFormats.default(ajv);
   const pointers = new Map<string, string>();
   for (const host of ["markets", "assets"]) {
