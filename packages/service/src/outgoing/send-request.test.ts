@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import type { LookupAddress } from "node:dns";
-import { createServer, type RequestListener } from "node:http";
+import http, { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, isIPv6, type LookupFunction } from "node:net";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { privateAddresses, privateNames } from "../../tests/support/private-hosts.ts";
 import { fetchJson } from "../feeds/fetch-json.ts";
@@ -131,11 +133,37 @@ test("sendRequest returns a redirect without following it", async () => {
 });
 
 test("a guarded request does not reuse the connection of an unguarded one", async () => {
-  const url = new URL(`http://localhost:${privatePort}/`);
-  const response = await sendRequest(url, { signal, allowPrivateAddresses: true });
-  response.resume();
-  await new Promise((resolve) => response.on("end", resolve));
-  await expectRefused(sendRequest(url, { signal }));
+  const { globalAgent } = http;
+  http.globalAgent = new http.Agent({
+    keepAlive: true,
+    lookup: (_host, _options, callback) => callback(null, [addressOf("127.0.0.1")]),
+  });
+  try {
+    const { send } = senderWith([addressOf("127.0.0.1")]);
+    const url = new URL(`http://feed.bellwether.example:${privatePort}/`);
+    const response = await send(url, { signal, allowPrivateAddresses: true });
+    response.resume();
+    await new Promise((resolve) => response.on("close", resolve));
+    expect(Object.keys(http.globalAgent.freeSockets)).toHaveLength(1);
+    await expectRefused(send(url, { signal }));
+  } finally {
+    http.globalAgent.destroy();
+    http.globalAgent = globalAgent;
+  }
+});
+
+test("a guarded request ignores the proxy of the environment, which would resolve the name", async () => {
+  const module = new URL("./send-request.ts", import.meta.url);
+  const code = `import { createRequestSender } from ${JSON.stringify(module)};
+    const send = createRequestSender((host, _options, callback) => callback(new Error("looked up " + host), []));
+    const request = send(new URL("http://hooks.bellwether.example/"), { signal: AbortSignal.timeout(60_000) });
+    await request.catch((error) => console.log(error.message));`;
+  const proxy = `http://127.0.0.1:${privatePort}`;
+  const env = { ...process.env, NODE_USE_ENV_PROXY: "1", HTTP_PROXY: proxy, http_proxy: proxy };
+  connections = 0;
+  const run = promisify(execFile)(process.execPath, ["--input-type=module", "-e", code], { env });
+  expect((await run).stdout).toBe("looked up hooks.bellwether.example\n");
+  expect(connections).toBe(0);
 });
 
 test("sendRequest sends the method, headers and body", async () => {
