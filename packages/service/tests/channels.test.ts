@@ -173,3 +173,17 @@ test("the 21st push device replaces the oldest, and a known device is updated", 
   expect(await add({ platform: "web", endpoint, expirationTime: 1e300, keys })).toBe(20);
   expect(await remove({ platform: "web", endpoint })).toBe(19);
 });
+
+test("subscribePush refuses an endpoint with a private address, and unsubscribePush accepts it", async () => {
+  const { service } = createTestService(db());
+  const { caller } = makeWallet();
+  const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+  const target = { platform: "web", endpoint: "https://169.254.169.254/latest" };
+  const body = { ...target, expirationTime: null, keys };
+  expect(await callHandler(subscribePush, service, { body, caller })).toMatchObject({
+    code: "invalid-request",
+    details: [{ field: "body.endpoint", message: "leads to a private address" }],
+  });
+  const removed = await callHandler(unsubscribePush, service, { body: target, caller });
+  expect(bodyOf(removed).deviceCount).toBe(0);
+});

@@ -302,7 +302,7 @@ export interface OperationMethods {
   /**
    * Register a push device.
    *
-   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is already registered is updated. The maximum is twenty devices; a 21st replaces the oldest.
+   * Registers a browser (by its Web Push subscription) or a phone (by its device token). A device that is already registered is updated. The maximum is twenty devices; a 21st replaces the oldest. The endpoint of a browser must be on the public internet. Private addresses are rejected.
    *
    * `POST /v2/push/subscribe`
    *
@@ -323,7 +323,7 @@ export interface OperationMethods {
    *
    * `POST /v2/push/unsubscribe`
    *
-   * @throws 400: The platform, endpoint, keys or token is invalid; the message names it.
+   * @throws 400: The platform, endpoint or token is invalid; the message names it.
    * @throws 401: The session token is missing, malformed, expired or revoked.
    * @throws 413: The body is larger than 1 MiB.
    * @throws 415: The body is not JSON.

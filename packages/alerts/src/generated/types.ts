@@ -1699,6 +1699,17 @@ export interface components {
         "application/json": components["schemas"]["AlertsError"];
       };
     };
+    InvalidPushTarget: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AlertsError"];
+      };
+    };
     InvalidSubscriptionChange: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -2412,7 +2423,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["PushUnsubscribed"];
-      400: components["responses"]["InvalidPushDevice"];
+      400: components["responses"]["InvalidPushTarget"];
       401: components["responses"]["Unauthorized"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];

@@ -1,12 +1,13 @@
-import { type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import { guardedLookup, guardUrl } from "./ssrf-guard.ts";
+import type { IncomingMessage } from "node:http";
+import { type SendRequest, sendRequest } from "../outgoing/send-request.ts";
 
 export interface FetchOptions {
   readonly etag?: string | undefined;
   readonly allowPrivateAddresses: boolean;
   readonly signal: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sends one request, without its redirects. */
+  readonly send?: SendRequest;
 }
 
 export interface FetchedJson {
@@ -20,14 +21,18 @@ const maxRedirects = 3;
 const maxBytes = 64 * 1024 * 1024;
 const timeoutMs = 20_000;
 
-/**
- * Fetches JSON without `fetch`, which cannot bind the guarded DNS lookup to the connection nor check a redirect
- * before following it.
- */
+/** Fetches JSON. Each redirect is a request of its own, so the guard checks its target. */
 export async function fetchJson(address: string, options: FetchOptions): Promise<FetchedJson> {
+  const { etag, allowPrivateAddresses, send = sendRequest } = options;
+  const headers = {
+    accept: "application/json",
+    ...options.headers,
+    ...(etag && { "if-none-match": etag }),
+  };
   let url = new URL(address);
   for (let hops = 0; hops <= maxRedirects; hops++) {
-    const response = await send(url, options);
+    const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
+    const response = await send(url, { headers, signal, allowPrivateAddresses });
     const { location } = response.headers;
     const status = response.statusCode ?? 0;
     if (status < 300 || status >= 400 || status === 304 || location === undefined) {
@@ -37,26 +42,6 @@ export async function fetchJson(address: string, options: FetchOptions): Promise
     url = new URL(location, url);
   }
   throw new Error(`${new URL(address).host} redirects more than ${maxRedirects} times.`);
-}
-
-function send(url: URL, options: FetchOptions): Promise<IncomingMessage> {
-  if (url.protocol !== "http:" && url.protocol !== "https:") {
-    throw new Error(`${url.protocol} is not http or https.`);
-  }
-  if (!options.allowPrivateAddresses) guardUrl(url);
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(timeoutMs)]);
-  const headers = {
-    accept: "application/json",
-    ...options.headers,
-    ...(options.etag && { "if-none-match": options.etag }),
-  };
-  const guard = options.allowPrivateAddresses ? {} : { lookup: guardedLookup };
-  return new Promise((resolve, reject) => {
-    request(url, { headers, signal, ...guard }, resolve)
-      .on("error", reject)
-      .end();
-  });
 }
 
 async function readResponse(response: IncomingMessage): Promise<FetchedJson> {

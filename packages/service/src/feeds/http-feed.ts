@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Clock } from "../domain/clock.ts";
 import { missedListingsUntilDelisted } from "../domain/markets/listing.ts";
+import { PrivateAddressError } from "../outgoing/request-guard.ts";
 import { backOffMs, type Feed, type FeedBatch } from "./feed.ts";
 import { type FetchedJson, fetchJson } from "./fetch-json.ts";
 
@@ -76,6 +77,9 @@ async function request(send: () => Promise<FetchedJson>): Promise<FetchResult> {
     const problem = `the source answered ${response.status}.`;
     return isUsable ? response : { ...response, problem };
   } catch (error) {
+    if (error instanceof PrivateAddressError) {
+      return { problem: `${error.message} Set --feed-private-addresses yes to allow it.` };
+    }
     return { problem: error instanceof Error ? error.message : String(error) };
   }
 }

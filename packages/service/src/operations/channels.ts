@@ -15,6 +15,7 @@ import {
   maxCodesPerHour,
   telegramLinkMinutes,
 } from "../domain/channels/verification.ts";
+import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -92,6 +93,9 @@ export const deleteTelegram: Handler<"deleteTelegram"> = async ({ caller }, serv
 };
 
 export const subscribePush: Handler<"subscribePush"> = async ({ body, caller }, service) => {
+  // Unsubscribing takes any endpoint, so that a device registered before this check can be removed.
+  const problem = "endpoint" in body ? checkOutgoingUrl(body.endpoint, "body.endpoint") : undefined;
+  if (problem !== undefined) return problem;
   const registration = { device: body, targetHash: hashPushTarget(body) };
   const deviceCount = await service.store.pushDevices.register(
     requireWallet(caller),

@@ -10,8 +10,8 @@ import {
   toWireDelivery,
   toWireWebhook,
 } from "../domain/events/webhook.ts";
-import { checkWebhookUrl } from "../domain/events/webhook-url.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
+import { checkOutgoingUrl } from "../domain/outgoing-url.ts";
 import { isProblem, refuse } from "../domain/problems.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
@@ -37,7 +37,7 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
   const { headers, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
-  const problem = checkWebhookUrl(body.url);
+  const problem = checkOutgoingUrl(body.url, "body.url");
   if (problem !== undefined) return problem;
   const { store, clock, random } = service;
   const { url, description } = body;
@@ -79,7 +79,7 @@ export const updateWebhook: Handler<"updateWebhook"> = async (call, service) => 
   const { path, body, caller } = call;
   const app = await findBetaApp(caller, service);
   if (isProblem(app)) return app;
-  const problem = body.url === undefined ? undefined : checkWebhookUrl(body.url);
+  const problem = body.url === undefined ? undefined : checkOutgoingUrl(body.url, "body.url");
   if (problem !== undefined) return problem;
   const id = readUuid(path.webhookId);
   const webhook = await service.store.webhooks.update(app.id, id, body);

@@ -1,0 +1,44 @@
+import { type Problem, refuse } from "./problems.ts";
+import { isPublicHost } from "./public-address.ts";
+
+/**
+ * Refuses URLs of webhooks and push endpoints that are not https, contain credentials or name a private host. A
+ * public name may still resolve to a private address, so `outgoing/` checks the address of each connection.
+ *
+ * @param field the location of the URL in the request, such as `body.url`
+ */
+export function checkOutgoingUrl(url: string, field: string): Problem | undefined {
+  if (!URL.canParse(url))
+    return refuse("invalid-request", {
+      details: [{ field, message: "is not an address" }],
+    });
+  const { hostname, protocol, username, password } = new URL(url);
+  if (protocol !== "https:") {
+    return refuse("invalid-request", {
+      details: [
+        {
+          field,
+          message: `starts with ${protocol}`,
+          advice: "it must start with https:",
+          allowed: "an https URL",
+        },
+      ],
+    });
+  }
+  if (username !== "" || password !== "") {
+    return refuse("invalid-request", {
+      details: [{ field, message: "holds a user name or password", advice: "leave them out" }],
+    });
+  }
+  if (isPublicHost(hostname)) return undefined;
+  return refuse("invalid-request", {
+    details: [
+      {
+        field,
+        message: "leads to a private address",
+        advice: "it must be reachable from outside",
+        allowed: "a public address",
+      },
+    ],
+  });
+}
