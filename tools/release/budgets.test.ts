@@ -33,7 +33,7 @@ const kilobyte = 1000;
 describe.each(listHosts())("the client of %s", (host) => {
   const name = `@bellwether/${host}`;
 
-  test("bundles to at most 5.0 kB with any one operation", async () => {
+  test("bundles to at most 5.1 kB with any one operation", async () => {
     const operations = listOperations(publishedDocument(await bundleSpec(specFile(host))));
     const create = `create${pascal(host)}ClientOf`;
     const sizes = await Promise.all(
@@ -46,7 +46,7 @@ describe.each(listHosts())("the client of %s", (host) => {
     );
     const largest = sizes.reduce((one, other) => (other[1] > one[1] ? other : one));
     console.log(`${name} with ${largest[0]}, its largest: ${largest[1]} bytes`);
-    expect(largest[1]).toBeLessThanOrEqual(5 * kilobyte);
+    expect(largest[1]).toBeLessThanOrEqual(5.1 * kilobyte);
   });
 
   test("bundles to at most 7 kB whole, and 3 kB more with the path client", async () => {
