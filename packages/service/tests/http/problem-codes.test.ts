@@ -1,5 +1,7 @@
+import { bundleSpec } from "@bellwether/bundle/bundle";
+import { specFile } from "@bellwether/bundle/hosts";
 import { expect, test } from "vitest";
-import { readServicePlan } from "../../src/http/request/operation-plan.ts";
+import { type ErrorShapeName, readServicePlan } from "../../src/http/request/operation-plan.ts";
 import { problemTable } from "../../src/http/response/problem-table.ts";
 
 /** Codes that no operation declares: the path is unknown, or a test leaves out the handler. */
@@ -18,6 +20,29 @@ test("the problem table has exactly the codes of the specs, with their status", 
     Object.fromEntries(declared),
   );
 });
+
+/** The known codes of each error schema, as the specs list them. */
+const knownCodes: Readonly<Record<ErrorShapeName, string>> = {
+  alerts: "ErrorDetail",
+  data: "DataError",
+  action: "ActionErrorResponse",
+};
+
+test.each(Object.entries(knownCodes))(
+  "the specs list exactly the codes that hosts with %s errors return",
+  async (shape, name) => {
+    const { hosts, operations } = readServicePlan();
+    const ofShape = Object.keys(hosts).filter((host) => hosts[host]?.errorShape === shape);
+    const returned = operations
+      .filter(({ host }) => ofShape.includes(host))
+      .flatMap(({ responses }) => Object.values(responses).flatMap(({ codes }) => codes));
+    for (const host of ofShape) {
+      const { components } = await bundleSpec(specFile(host));
+      const listed = components?.schemas?.[name]?.properties?.code?.["x-extensible-enum"];
+      expect(new Set(listed), host).toEqual(new Set([...returned, ...edgeCodes]));
+    }
+  },
+);
 
 test("every sentence of the problem table starts with a capital and ends with a full stop", () => {
   for (const { sentence } of Object.values(problemTable)) expect(sentence).toMatch(/^[A-Z].*\.$/);
