@@ -760,7 +760,7 @@ export interface components {
        */
       lastStatus?: number;
       /**
-       * The time of the first attempt's request, in UTC. Lists are sorted by it.
+       * The time when the delivery was queued, in UTC. Lists are sorted by it.
        *
        * Format: date-time.
        */

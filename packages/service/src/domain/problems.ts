@@ -1,32 +1,18 @@
-/** The codes of the specs' error responses; `http/response/problem-table.ts` has their statuses and sentences. */
-export type ProblemCode =
-  | "invalid-request"
-  | "wrong-code"
-  | "code-expired"
-  | "unauthorized"
-  | "signature-mismatch"
-  | "message-expired"
-  | "message-unknown"
-  | "forbidden"
-  | "early-access-needed"
-  | "not-found"
-  | "method-not-allowed"
-  | "idempotency-key-reused"
-  | "idempotency-key-in-use"
-  | "already-verified"
-  | "limit-reached"
-  | "delivery-underway"
-  | "too-large"
-  | "unsupported-media-type"
-  | "action-unavailable"
-  | "insufficient-funds"
-  | "invalid-account"
-  | "invalid-amount"
-  | "position-not-found"
-  | "too-many-requests"
-  | "internal-error"
-  | "not-implemented"
-  | "unavailable";
+import type { ErrorDetail } from "@bellwether/alerts";
+import type { DataError } from "@bellwether/assets";
+import type { ActionErrorResponse } from "@bellwether/deposit-actions";
+
+/** The codes that the specs list; `http/response/problem-table.ts` has their statuses and sentences. */
+export type ProblemCode = Listed<
+  ErrorDetail["code"] | DataError["code"] | ActionErrorResponse["code"]
+>;
+
+/** The literals of an open union: `"a" | "b"` of `"a" | "b" | (string & {})`. */
+type Listed<Text extends string> = Text extends unknown
+  ? Record<never, never> extends Record<Text, unknown>
+    ? never
+    : Text
+  : never;
 
 /** Why a call is refused, with a code of the specs' error responses. */
 export interface Problem {

@@ -52,7 +52,9 @@ export const createWebhook: Handler<"createWebhook"> = async (call, service) => 
   if ("conflict" in outcome) return refuse(outcome.conflict);
   // The hash of the call includes its operation, so the response is one of this operation.
   if ("response" in outcome) {
-    return describeCreated(outcome.response as Webhook, outcome.secret ?? secret);
+    if (outcome.secret === null)
+      throw new Error("The first response of createWebhook has no secret.");
+    return describeCreated(outcome.response as Webhook, outcome.secret);
   }
   const message = `The app has ${maxWebhooks} webhooks, which is the most it may have; delete one first.`;
   return refuse(outcome.refused, { message });
