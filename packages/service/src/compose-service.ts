@@ -3,7 +3,7 @@ import type { Database } from "./database/connect.ts";
 import { type Clock, systemClock } from "./domain/clock.ts";
 import { type Random, systemRandom } from "./domain/random.ts";
 import { ResponseCache } from "./response-cache.ts";
-import type { EmailSender, Service, ServiceSettings, TokenLookup } from "./service.ts";
+import type { Service, ServiceSettings, TokenLookup } from "./service.ts";
 import type { Settings } from "./settings/settings.ts";
 import { keysFromDatabase, keysFromSecrets } from "./store/signing-keys.ts";
 import { openStore, type Store } from "./store/store.ts";
@@ -14,7 +14,6 @@ export interface ServiceParts {
   readonly actions: Actions;
   readonly clock?: Clock;
   readonly random?: Random;
-  readonly emailSender?: EmailSender;
   readonly tokens?: TokenLookup;
   /** The store, where the caller has opened it on the same database. */
   readonly store?: Store;
@@ -39,7 +38,6 @@ export function composeService(
       signingSecret === undefined
         ? keysFromDatabase(db, clock, random)
         : keysFromSecrets(signingSecret),
-    emailSender: parts.emailSender ?? noEmailSender,
     tokens: parts.tokens ?? allTokensKnown,
   };
 }
@@ -51,9 +49,6 @@ export function openResponseCaches(db: Database): Service["responses"] {
     assets: new ResponseCache(() => readVersion("assets")),
   };
 }
-
-/** Without an email provider, codes are stored and not sent. */
-const noEmailSender: EmailSender = { sendEmailCode: async () => {} };
 
 /** Without the assets host, every token is known. */
 const allTokensKnown: TokenLookup = { firstUnknown: async () => undefined };

@@ -14,7 +14,6 @@ export interface Service {
   readonly settings: ServiceSettings;
   readonly store: Store;
   readonly signingKeys: KeyRing;
-  readonly emailSender: EmailSender;
   readonly tokens: TokenLookup;
   readonly actions: Actions;
   /** Responses that are the same for every caller. */
@@ -25,15 +24,6 @@ export interface Service {
 export interface ServiceSettings extends Pick<Settings, "telegramBot"> {
   /** The URL of the service for callers, without a slash at the end. */
   readonly publicUrl: string;
-}
-
-/** Sends the emails that a subscriber waits for. */
-export interface EmailSender {
-  sendEmailCode(code: {
-    readonly to: string;
-    readonly code: string;
-    readonly expiresAt: Date;
-  }): Promise<void>;
 }
 
 /** Looks up tokens of the assets host. */

@@ -13,6 +13,7 @@ import {
   verifyEmail,
 } from "../src/operations/channels.ts";
 import { useDatabase } from "./support/database.ts";
+import { readCode } from "./support/read-code.ts";
 import { makeApp, makeWallet } from "./support/test-accounts.ts";
 import { bodyOf, callHandler, createTestService, problemOf } from "./support/test-service.ts";
 
@@ -32,13 +33,14 @@ function begin() {
     verify: (code: string) => callHandler(verifyEmail, service, { body: { code }, caller }),
     forget: () => callHandler(deleteEmail, service, { caller }),
     show: async () => bodyOf(await callHandler(getChannels, service, { caller })),
-    lastCode: () => harness.sentCodes.at(-1)?.code ?? "",
-    wrongCode: () => (harness.sentCodes.at(-1)?.code === "000000" ? "000001" : "000000"),
+    lastCode: () => readCode(db(), service.signingKeys, address),
+    wrongCode: async () =>
+      (await readCode(db(), service.signingKeys, address)) === "000000" ? "000001" : "000000",
   };
 }
 
 test("an email address is verified once by the code that was sent to it", async () => {
-  const { prepare, verify, lastCode, show, sentCodes } = begin();
+  const { prepare, verify, lastCode, show } = begin();
   expect(await show()).toEqual({});
   const { channel, expiresAt } = bodyOf(await prepare());
   expect(channel).toMatchObject({
@@ -48,9 +50,10 @@ test("an email address is verified once by the code that was sent to it", async 
     subscribed: false,
   });
   expect(expiresAt).toBe("2026-11-02T09:45:00.000Z");
-  expect(sentCodes).toEqual([{ to: email, code: expect.stringMatching(/^\d{6}$/) }]);
-  expect(bodyOf(await verify(lastCode())).EMAIL?.verified).toBe(true);
-  expect(problemOf(await verify(lastCode()))).toBe("code-expired");
+  const code = await lastCode();
+  expect(code).toMatch(/^\d{6}$/);
+  expect(bodyOf(await verify(code)).EMAIL?.verified).toBe(true);
+  expect(problemOf(await verify(code))).toBe("code-expired");
   expect(problemOf(await prepare())).toBe("already-verified");
 });
 
@@ -58,40 +61,39 @@ test("the right code is refused after five wrong ones, until a new code is sent"
   const { prepare, verify, resend, lastCode, wrongCode } = begin();
   await prepare();
   const sentences = [];
-  for (let attempt = 1; attempt <= 5; attempt += 1) sentences.push(await verify(wrongCode()));
+  for (let attempt = 1; attempt <= 5; attempt += 1) sentences.push(await verify(await wrongCode()));
   expect(sentences[0]).toMatchObject({
     code: "wrong-code",
     message: expect.stringContaining("4 tries are left"),
   });
   expect(sentences[3]).toMatchObject({ message: expect.stringContaining("1 try is left") });
-  expect(problemOf(await verify(lastCode()))).toBe("code-expired");
+  expect(problemOf(await verify(await lastCode()))).toBe("code-expired");
   await resend();
-  expect(problemOf(await verify(lastCode()))).toBeUndefined();
+  expect(problemOf(await verify(await lastCode()))).toBeUndefined();
 });
 
 test("20 concurrent wrong codes count as five attempts", async () => {
   const { prepare, verify, wrongCode } = begin();
   await prepare();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => verify(wrongCode())));
+  const wrong = await wrongCode();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => verify(wrong)));
   expect(replies.filter((reply) => problemOf(reply) === "wrong-code")).toHaveLength(5);
 });
 
 test("an email code expires after fifteen minutes, or when a new one is sent", async () => {
-  const { prepare, verify, resend, lastCode, moveClock, sentCodes } = begin();
+  const { prepare, verify, resend, lastCode, moveClock } = begin();
   await prepare();
-  const first = lastCode();
+  const first = await lastCode();
   await resend();
-  if (sentCodes.length === 2 && first !== lastCode()) {
-    expect(problemOf(await verify(first))).toBe("wrong-code");
-  }
+  if (first !== (await lastCode())) expect(problemOf(await verify(first))).toBe("wrong-code");
   moveClock(15 * 60_000);
-  expect(problemOf(await verify(lastCode()))).toBe("code-expired");
+  expect(problemOf(await verify(await lastCode()))).toBe("code-expired");
 });
 
 test("a new email address replaces the verified one and is unverified", async () => {
   const { prepare, verify, lastCode, show } = begin();
   await prepare();
-  await verify(lastCode());
+  await verify(await lastCode());
   bodyOf(await prepare("other@bellwether.example"));
   expect((await show()).EMAIL).toMatchObject({
     value: "other@bellwether.example",
@@ -112,8 +114,9 @@ test("deleting the email channel deletes its code", async () => {
   const { prepare, forget, verify, lastCode, resend } = begin();
   expect(problemOf(await forget())).toBe("not-found");
   await prepare();
+  const code = await lastCode();
   expect(bodyOf(await forget())).toEqual({});
-  expect(problemOf(await verify(lastCode()))).toBe("not-found");
+  expect(problemOf(await verify(code))).toBe("not-found");
   expect(problemOf(await resend())).toBe("not-found");
 });
 
@@ -121,7 +124,7 @@ test("a channel's subscribed field says whether at least one app uses it", async
   const { prepare, service, address, show } = begin();
   await prepare();
   const { app } = await makeApp(service);
-  await service.store.subscriptions.add(app.id, address, 4);
+  await service.store.subscriptions.add(app.id, address, 4, service.clock.now());
   expect((await show()).EMAIL?.subscribed).toBe(true);
 });
 

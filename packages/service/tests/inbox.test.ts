@@ -19,7 +19,7 @@ const db = useDatabase();
 
 async function makeInbox(service: Service, count: number, wallet = makeWallet(), name = "Harbor") {
   const { app, caller } = await makeApp(service, { name });
-  await service.store.subscriptions.add(app.id, wallet.address, 3);
+  await service.store.subscriptions.add(app.id, wallet.address, 3, service.clock.now());
   for (let number = 1; number <= count; number += 1) {
     const body = {
       channels: ["IN_APP", "EMAIL"],

@@ -42,7 +42,7 @@ test("an alert to named subscribers reaches each of them once, and no other wall
   const { app, caller } = await makeApp(service);
   const [one, two, silent, stranger] = [makeWallet(), makeWallet(), makeWallet(), makeWallet()];
   for (const { address } of [one, two, silent]) {
-    await service.store.subscriptions.add(app.id, address, 2);
+    await service.store.subscriptions.add(app.id, address, 2, service.clock.now());
   }
   const named = [one.address, two.address, one.address, stranger.address, "2".repeat(32)];
   bodyOf(await send(service, app.id, caller, toMany(named)));
@@ -58,7 +58,7 @@ test("an alert to all with a topic reaches the subscribers of the topic only", a
   const topic = await makeTopic(service, app.id);
   const [inTopic, outside] = [makeWallet(), makeWallet()];
   for (const { address } of [inTopic, outside]) {
-    await service.store.subscriptions.add(app.id, address, 2);
+    await service.store.subscriptions.add(app.id, address, 2, service.clock.now());
   }
   await service.store.subscriptions.addTopic(topic.id, inTopic.address);
   bodyOf(await send(service, app.id, caller, { ...toAll, topicId: topic.id }));
@@ -86,7 +86,7 @@ test("an alert returns any JSON text unchanged", async () => {
   const { service } = createTestService(db());
   const { app, caller } = await makeApp(service);
   const wallet = makeWallet();
-  await service.store.subscriptions.add(app.id, wallet.address, 2);
+  await service.store.subscriptions.add(app.id, wallet.address, 2, service.clock.now());
   const texts = fc.string({ unit: "binary", minLength: 1, maxLength: 60 });
   const data = fc.dictionary(texts, fc.jsonValue({ maxDepth: 2 }), {
     maxKeys: 3,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
+import { prepareJobQueues } from "../jobs/prepare-queues.ts";
 import type { Database } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 import { StartupError } from "./startup-error.ts";
@@ -21,6 +22,7 @@ export async function prepareDatabase(db: Database, migrating = db): Promise<voi
     throw new StartupError(`The database cannot be reached: ${reasonOf(cause)}`, { cause });
   }
   await migrate(migrating);
+  await prepareJobQueues(migrating);
 }
 
 /** Retries while the server is unreachable; logs each reason once. */

@@ -6,11 +6,10 @@ import {
   toWireEmailChannel,
 } from "../domain/channels/channel.ts";
 import {
+  deriveCode,
   emailCodeMinutes,
   formatTelegramLink,
-  hashCode,
   hashTelegramToken,
-  makeCode,
   maxCodeAttempts,
   maxCodesPerHour,
   telegramLinkMinutes,
@@ -20,7 +19,7 @@ import { type Problem, refuse } from "../domain/problems.ts";
 import { makeUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { Service } from "../service.ts";
-import type { CodeStored, EmailCodeStore, EmailToProve } from "../store/email-codes.ts";
+import type { CodeLimits, CodeStored, DeriveCodes, NewCode } from "../store/email-codes.ts";
 
 export const getChannels: Handler<"getChannels"> = async ({ caller }, service) => {
   const channels = await service.store.channels.find(requireWallet(caller));
@@ -30,23 +29,24 @@ export const getChannels: Handler<"getChannels"> = async ({ caller }, service) =
 export const prepareEmail: Handler<"prepareEmail"> = ({ body, caller }, service) => {
   const wallet = requireWallet(caller);
   const channel = { id: makeUuid(service.random), email: body.email };
-  return sendEmailCode(wallet, service, (codes, toPendingEmail, { maxPerHour, now }) =>
-    codes.connect(wallet, toPendingEmail(channel), maxPerHour, now),
+  const { emailCodes } = service.store;
+  return sendEmailCode(wallet, service, (code, limits) =>
+    emailCodes.connect(wallet, channel, code, limits),
   );
 };
 
 export const resendEmailCode: Handler<"resendEmailCode"> = ({ caller }, service) => {
   const wallet = requireWallet(caller);
-  return sendEmailCode(wallet, service, (codes, toPendingEmail, { maxPerHour, now }) =>
-    codes.renew(wallet, toPendingEmail, maxPerHour, now),
-  );
+  const { emailCodes } = service.store;
+  return sendEmailCode(wallet, service, (code, limits) => emailCodes.renew(wallet, code, limits));
 };
 
 export const verifyEmail: Handler<"verifyEmail"> = async ({ body, caller }, service) => {
   const wallet = requireWallet(caller);
   const keys = await service.signingKeys();
-  const hashesFor = (id: string) => keys.map((key) => hashCode(key, id, body.code));
-  const outcome = await service.store.emailCodes.check(wallet, hashesFor, service.clock.now());
+  const codesFor: DeriveCodes = (id, nonce) => keys.map((key) => deriveCode(key, id, nonce));
+  const now = service.clock.now();
+  const outcome = await service.store.emailCodes.check(wallet, codesFor, body.code, now);
   if ("wrong" in outcome) {
     const left = outcome.triesLeft === 1 ? "1 try is left" : `${outcome.triesLeft} tries are left`;
     return refuse("wrong-code", { message: `This is not the code that was sent; ${left}.` });
@@ -114,35 +114,18 @@ export const unsubscribePush: Handler<"unsubscribePush"> = async ({ body, caller
   return { status: 200, body: { deviceCount } };
 };
 
-/** Stores a code for an address; the hash binds it to the channel. */
-type StoreCode = (
-  codes: EmailCodeStore,
-  toPendingEmail: (channel: { readonly id: string; readonly email: string }) => EmailToProve,
-  limits: { readonly maxPerHour: number; readonly now: Date },
-) => Promise<CodeStored>;
-
-/** Creates a code, stores its hash, and sends it once it is stored. */
+/** Stores a code with the job that sends it, so that the caller does not wait for the mail server. */
 async function sendEmailCode(
   wallet: string,
   service: Service,
-  storeCode: StoreCode,
+  store: (code: NewCode, limits: CodeLimits) => Promise<CodeStored>,
 ): ReturnType<Handler<"prepareEmail">> {
   const now = service.clock.now();
-  const [key] = await service.signingKeys();
-  const code = makeCode(service.random);
   const expiresAt = new Date(now.getTime() + emailCodeMinutes * 60_000);
-  const toPendingEmail = ({ id, email }: { readonly id: string; readonly email: string }) => ({
-    channelId: id,
-    email,
-    codeHash: hashCode(key, id, code),
-    codeExpiresAt: expiresAt,
-    tries: maxCodeAttempts,
-  });
-  const limits = { maxPerHour: maxCodesPerHour, now };
-  const outcome = await storeCode(service.store.emailCodes, toPendingEmail, limits);
+  const code = { nonce: service.random.bytes(16), expiresAt, tries: maxCodeAttempts };
+  const outcome = await store(code, { maxPerHour: maxCodesPerHour, now });
   if ("tooManyUntil" in outcome) return refuseTooManyCodes(outcome.tooManyUntil, now);
   if ("refused" in outcome) return refuseCode(outcome.refused);
-  await service.emailSender.sendEmailCode({ to: outcome.channel.email, code, expiresAt });
   const subscribed = await service.store.channels.subscribed(wallet);
   const channel = toWireEmailChannel(outcome.channel, subscribed);
   return { status: 200, body: { channel, expiresAt: expiresAt.toISOString() } };

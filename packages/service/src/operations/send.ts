@@ -3,7 +3,7 @@ import type { Caller } from "../domain/caller.ts";
 import { packChannels } from "../domain/channels/channel.ts";
 import { readIdempotencyKey } from "../domain/idempotency.ts";
 import { type Problem, refuse } from "../domain/problems.ts";
-import { checkData, checkLinks } from "../domain/send/send.ts";
+import { alertLifetimeMs, checkData, checkLinks } from "../domain/send/send.ts";
 import { makeUuid, readUuid } from "../domain/uuid.ts";
 import type { Handler } from "../generated/handlers.ts";
 import type { SendResult } from "../store/sends.ts";
@@ -28,6 +28,7 @@ export const sendAlert: Handler<"sendAlert"> = async (call, { store, clock, rand
       data,
       recipient,
       createdAt: now,
+      expiresAt: new Date(now.getTime() + alertLifetimeMs),
     },
     readIdempotencyKey(headers["Idempotency-Key"], { appId, content: body, now }),
   );

@@ -13,7 +13,7 @@ export const subscribeToApp: Handler<"subscribeToApp"> = ({ body, caller }, serv
   const wallet = requireWallet(caller);
   const { subscriptions } = service.store;
   return changeSubscription(body, service, (appId, channels) =>
-    subscriptions.add(appId, wallet, channels),
+    subscriptions.add(appId, wallet, channels, service.clock.now()),
   );
 };
 

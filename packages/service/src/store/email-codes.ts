@@ -1,17 +1,23 @@
 import type { Database } from "../database/connect.ts";
 import type { EmailChannel } from "../domain/channels/channel.ts";
+import type { CodeJob } from "../domain/delivery/jobs.ts";
 import { constantTimeEqual } from "../domain/signing-keys.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
 import { takeAdvisoryLock } from "./advisory-lock.ts";
 
 const hourMs = 3_600_000;
 
-/** An address with the hash of the code that verifies it. */
-export interface EmailToProve {
-  readonly channelId: string;
-  readonly email: string;
-  readonly codeHash: Buffer;
-  readonly codeExpiresAt: Date;
+/** A code to send to an address. Only its nonce is stored. */
+export interface NewCode {
+  readonly nonce: Uint8Array;
+  readonly expiresAt: Date;
   readonly tries: number;
+}
+
+/** A code that is valid now, and where it goes. */
+export interface PendingCode {
+  readonly email: string;
+  readonly expiresAt: Date;
 }
 
 export type CodeStored =
@@ -25,8 +31,16 @@ export type CodeChecked =
   | { readonly refused: "not-found" | "code-expired" }
   | { readonly wrong: true; readonly triesLeft: number };
 
+export interface CodeLimits {
+  readonly maxPerHour: number;
+  readonly now: Date;
+}
+
+/** The codes of a nonce: one for each signing key that is valid. */
+export type DeriveCodes = (channelId: string, nonce: Uint8Array) => readonly string[];
+
 interface StoredCode extends EmailChannel {
-  readonly codeHash: Buffer | null;
+  readonly codeNonce: Buffer | null;
   readonly codeExpiresAt: Date | null;
   readonly triesLeft: number;
 }
@@ -34,54 +48,52 @@ interface StoredCode extends EmailChannel {
 /** The codes that verify email addresses. Calls of one wallet are serialized. */
 export class EmailCodeStore {
   readonly #db: Database;
+  readonly #jobs: JobQueue;
 
-  constructor(db: Database) {
+  constructor(db: Database, jobs: JobQueue) {
     this.#db = db;
+    this.#jobs = jobs;
   }
 
   /** Replaces the address of the wallet, unless it is the same and verified. */
-  connect(wallet: string, next: EmailToProve, maxPerHour: number, now: Date): Promise<CodeStored> {
+  connect(
+    wallet: string,
+    channel: { readonly id: string; readonly email: string },
+    code: NewCode,
+    limits: CodeLimits,
+  ): Promise<CodeStored> {
     return this.#serialize(wallet, async (transaction) => {
       const stored = await findCode(transaction, wallet);
-      if (stored?.email === next.email && stored.verifiedAt !== null) {
+      if (stored?.email === channel.email && stored.verifiedAt !== null) {
         return { refused: "already-verified" };
       }
-      return store(transaction, wallet, next, maxPerHour, now);
+      return await this.#store(transaction, wallet, channel, code, limits);
     });
   }
 
-  /** Stores a new code for an unverified address; `next` hashes it for the channel. */
-  renew(
-    wallet: string,
-    next: (waiting: EmailChannel) => EmailToProve,
-    maxPerHour: number,
-    now: Date,
-  ): Promise<CodeStored> {
+  /** Replaces the code of an unverified address. */
+  renew(wallet: string, code: NewCode, limits: CodeLimits): Promise<CodeStored> {
     return this.#serialize(wallet, async (transaction) => {
       const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
       if (stored.verifiedAt !== null) return { refused: "already-verified" };
-      return store(transaction, wallet, next(stored), maxPerHour, now);
+      return await this.#store(transaction, wallet, stored, code, limits);
     });
   }
 
   /** A wrong code uses up one try; the right code works once. */
-  check(
-    wallet: string,
-    hashesFor: (channelId: string) => Buffer[],
-    now: Date,
-  ): Promise<CodeChecked> {
+  check(wallet: string, codesFor: DeriveCodes, code: string, now: Date): Promise<CodeChecked> {
     return this.#serialize(wallet, async (transaction): Promise<CodeChecked> => {
       const stored = await findCode(transaction, wallet);
       if (stored === undefined) return { refused: "not-found" };
-      const { codeHash, codeExpiresAt, triesLeft } = stored;
-      if (codeHash === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
+      const { codeNonce, codeExpiresAt, triesLeft } = stored;
+      if (codeNonce === null || codeExpiresAt === null || now >= codeExpiresAt || triesLeft < 1) {
         return { refused: "code-expired" };
       }
-      if (hashesFor(stored.id).some((hash) => constantTimeEqual(hash, codeHash))) {
+      if (codesFor(stored.id, codeNonce).some((valid) => constantTimeEqual(valid, code))) {
         await transaction
           .updateTable("email_channels")
-          .set({ verified_at: now, code_hash: null, code_expires_at: null, tries_left: 0 })
+          .set({ verified_at: now, code_nonce: null, code_expires_at: null, tries_left: 0 })
           .where("wallet", "=", wallet)
           .execute();
         return { verified: true };
@@ -95,6 +107,33 @@ export class EmailCodeStore {
     });
   }
 
+  /** What a job is to send, unless a later code has replaced it, it is verified, or it has expired. */
+  async findPending(
+    { wallet, channelId, nonce }: CodeJob,
+    now: Date,
+  ): Promise<PendingCode | undefined> {
+    const stored = await findCode(this.#db, wallet);
+    const isCurrent = stored?.id === channelId && stored.codeNonce?.toString("base64url") === nonce;
+    if (!isCurrent || stored.codeExpiresAt === null || now >= stored.codeExpiresAt)
+      return undefined;
+    return { email: stored.email, expiresAt: stored.codeExpiresAt };
+  }
+
+  /** Tries a code again later. */
+  async retry(job: CodeJob, at: Date): Promise<void> {
+    await this.#jobs.add(this.#db, "codes", [{ data: job, startAfter: at }]);
+  }
+
+  /** The address takes no mail; connecting an address again lifts this. */
+  async suppress({ wallet, channelId }: CodeJob, code: string, now: Date): Promise<void> {
+    await this.#db
+      .updateTable("email_channels")
+      .set({ suppressed_at: now, suppressed_code: code })
+      .where("wallet", "=", wallet)
+      .where("id", "=", channelId)
+      .execute();
+  }
+
   #serialize<Result>(
     wallet: string,
     work: (transaction: Database) => Promise<Result>,
@@ -103,6 +142,37 @@ export class EmailCodeStore {
       await takeAdvisoryLock(transaction, `email:${wallet}`);
       return work(transaction);
     });
+  }
+
+  /** Stores the code with the job that sends it. */
+  async #store(
+    transaction: Database,
+    wallet: string,
+    { id, email }: { readonly id: string; readonly email: string },
+    { nonce, expiresAt, tries }: NewCode,
+    { maxPerHour, now }: CodeLimits,
+  ): Promise<CodeStored> {
+    const tooManyUntil = await findLimitEnd(transaction, wallet, { maxPerHour, now });
+    if (tooManyUntil !== undefined) return { tooManyUntil };
+    await transaction.insertInto("email_codes_sent").values({ wallet, sent_at: now }).execute();
+    const columns = {
+      id,
+      email,
+      code_nonce: Buffer.from(nonce),
+      code_expires_at: expiresAt,
+      tries_left: tries,
+      verified_at: null,
+      suppressed_at: null,
+      suppressed_code: null,
+    };
+    await transaction
+      .insertInto("email_channels")
+      .values({ wallet, ...columns })
+      .onConflict((conflict) => conflict.column("wallet").doUpdateSet(columns))
+      .execute();
+    const job = { wallet, channelId: id, nonce: Buffer.from(nonce).toString("base64url") };
+    await this.#jobs.add(transaction, "codes", [{ data: { ...job, attempts: 0 } }]);
+    return { channel: { id, email, verifiedAt: null } };
   }
 }
 
@@ -113,7 +183,7 @@ async function findCode(transaction: Database, wallet: string): Promise<StoredCo
       "id",
       "email",
       "verified_at as verifiedAt",
-      "code_hash as codeHash",
+      "code_nonce as codeNonce",
       "code_expires_at as codeExpiresAt",
       "tries_left as triesLeft",
     ])
@@ -121,14 +191,12 @@ async function findCode(transaction: Database, wallet: string): Promise<StoredCo
     .executeTakeFirst();
 }
 
-async function store(
+/** When the wallet may get its next code, if it has had the maximum. */
+async function findLimitEnd(
   transaction: Database,
   wallet: string,
-  next: EmailToProve,
-  maxPerHour: number,
-  now: Date,
-): Promise<CodeStored> {
-  const hourAgo = new Date(now.getTime() - hourMs);
+  { maxPerHour, now }: CodeLimits,
+): Promise<Date | undefined> {
   const { sent, oldest } = await transaction
     .selectFrom("email_codes_sent")
     .select(({ fn }) => [
@@ -136,25 +204,8 @@ async function store(
       fn.min<Date | null>("sent_at").as("oldest"),
     ])
     .where("wallet", "=", wallet)
-    .where("sent_at", ">", hourAgo)
+    .where("sent_at", ">", new Date(now.getTime() - hourMs))
     .executeTakeFirstOrThrow();
-  if (Number(sent) >= maxPerHour && oldest !== null) {
-    return { tooManyUntil: new Date(oldest.getTime() + hourMs) };
-  }
-  await transaction.insertInto("email_codes_sent").values({ wallet, sent_at: now }).execute();
-  const columns = {
-    id: next.channelId,
-    email: next.email,
-    code_hash: next.codeHash,
-    code_expires_at: next.codeExpiresAt,
-    tries_left: next.tries,
-  };
-  await transaction
-    .insertInto("email_channels")
-    .values({ wallet, ...columns })
-    .onConflict((conflict) =>
-      conflict.column("wallet").doUpdateSet({ ...columns, verified_at: null }),
-    )
-    .execute();
-  return { channel: { id: next.channelId, email: next.email, verifiedAt: null } };
+  if (Number(sent) < maxPerHour || oldest === null) return undefined;
+  return new Date(oldest.getTime() + hourMs);
 }

@@ -1,8 +1,10 @@
 import type { AlertMessage, SendAlertRequest } from "@bellwether/alerts";
-import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { maxImmediateRecipients, maxNormalRecipients } from "../domain/delivery/jobs.ts";
 import type { IdempotencyKey } from "../domain/idempotency.ts";
+import type { JobQueue } from "../jobs/job-queue.ts";
 import { findFirstResult, type IdempotencyConflict, storeFirstResult } from "./idempotency-keys.ts";
+import { countCandidates, expandNextWallets, type SendToExpand } from "./send-expansion.ts";
 
 export interface NewSend {
   readonly id: string;
@@ -13,6 +15,8 @@ export interface NewSend {
   readonly data: SendAlertRequest["data"];
   readonly recipient: SendAlertRequest["recipient"];
   readonly createdAt: Date;
+  /** Nobody receives the alert after this time. */
+  readonly expiresAt: Date;
 }
 
 export type SendResult =
@@ -20,17 +24,23 @@ export type SendResult =
   | IdempotencyConflict
   | { readonly unknownTopic: string };
 
+/** The number of wallets that one transaction expands, about a tenth of a second. */
+const stepSize = 5000;
+
 /** Sends, and the alerts that they put into inboxes. */
 export class SendStore {
   readonly #db: Database;
+  readonly #jobs: JobQueue;
 
-  constructor(db: Database) {
+  constructor(db: Database, jobs: JobQueue) {
     this.#db = db;
+    this.#jobs = jobs;
   }
 
   /**
-   * Stores the send with an alert for every subscriber it reaches, and its key, all in one transaction:
-   * a crash stores all of them or none, and a refused send stores no key.
+   * Stores the send and its key in one transaction: a crash stores both or none, and a refused send stores no key.
+   * A small send is expanded at once, so that its alerts are in the inboxes when the caller has the response; a job
+   * expands a large one.
    */
   accept(send: NewSend, key: IdempotencyKey | undefined): Promise<SendResult> {
     return this.#db.transaction().execute(async (transaction): Promise<SendResult> => {
@@ -40,10 +50,51 @@ export class SendStore {
       if (send.topicId !== undefined && !(await hasTopic(transaction, send.appId, send.topicId))) {
         return { unknownTopic: send.topicId };
       }
-      await insertSend(transaction, send);
-      await insertAlerts(transaction, send);
+      const expanding = { ...send, topicId: send.topicId ?? null };
+      const limit = maxImmediateRecipients;
+      const found = await countCandidates(transaction, expanding, limit + 1);
+      const isSmall = found <= limit;
+      await insertSend(transaction, send, isSmall);
+      if (isSmall) {
+        const lane = found <= maxNormalRecipients ? "normal" : "bulk";
+        const step = { after: null, limit, lane } as const;
+        await expandNextWallets(transaction, this.#jobs, expanding, step);
+      } else {
+        await this.#jobs.add(transaction, "fan-out", [{ data: { sendId: send.id } }]);
+      }
       if (key !== undefined) await storeFirstResult(transaction, key, { sendId: send.id });
       return { sendId: send.id };
+    });
+  }
+
+  /** Expands the next 5,000 wallets of a large send. False when none is left, or there is no such send. */
+  expandNext(sendId: string, now: Date): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const send = await transaction
+        .selectFrom("sends")
+        .select([
+          "id",
+          "app_id as appId",
+          "topic_id as topicId",
+          "channels",
+          "recipient",
+          "created_at as createdAt",
+          "expanded_to as expandedTo",
+        ])
+        .where("id", "=", sendId)
+        .where("expanded_at", "is", null)
+        .forUpdate()
+        .$narrowType<{ recipient: SendToExpand["recipient"] }>()
+        .executeTakeFirst();
+      if (send === undefined) return false;
+      const step = { after: send.expandedTo, limit: stepSize, lane: "bulk" as const };
+      const last = await expandNextWallets(transaction, this.#jobs, send, step);
+      await transaction
+        .updateTable("sends")
+        .set(last === null ? { expanded_at: now, recipient: null } : { expanded_to: last })
+        .where("id", "=", sendId)
+        .execute();
+      return last !== null;
     });
   }
 }
@@ -58,7 +109,7 @@ async function hasTopic(transaction: Database, appId: string, topicId: string): 
   return topic !== undefined;
 }
 
-async function insertSend(transaction: Database, send: NewSend): Promise<void> {
+async function insertSend(transaction: Database, send: NewSend, isExpanded: boolean) {
   await transaction
     .insertInto("sends")
     .values({
@@ -68,34 +119,10 @@ async function insertSend(transaction: Database, send: NewSend): Promise<void> {
       channels: send.channels,
       message: JSON.stringify(send.message),
       data: send.data === undefined ? null : JSON.stringify(send.data),
+      recipient: isExpanded ? null : JSON.stringify(send.recipient),
       created_at: send.createdAt,
+      expires_at: send.expiresAt,
+      expanded_at: isExpanded ? send.createdAt : null,
     })
     .execute();
-}
-
-/**
- * One statement for any number of recipients. It reads subscriptions, which are unique, so a recipient that is
- * listed twice gets one alert, and a wallet without a subscription none.
- */
-async function insertAlerts(transaction: Database, send: NewSend): Promise<void> {
-  const { recipient, topicId } = send;
-  const named =
-    recipient.type === "all-subscribers"
-      ? sql`true`
-      : recipient.type === "subscriber"
-        ? sql`s.wallet = ${recipient.walletAddress}`
-        : sql`s.wallet = any(${recipient.walletAddresses})`;
-  const ofTopic =
-    topicId === undefined
-      ? sql`true`
-      : sql`exists (
-          select from topic_subscriptions t where t.topic_id = ${topicId} and t.wallet = s.wallet
-        )`;
-  await sql`
-    insert into alerts (send_id, app_id, wallet, channels, created_at)
-    select ${send.id}::uuid, s.app_id, s.wallet, (s.channels & ${send.channels}::int)::smallint,
-      ${send.createdAt}::timestamptz
-    from subscriptions s
-    where s.app_id = ${send.appId} and s.channels & ${send.channels}::int <> 0
-      and ${named} and ${ofTopic}`.execute(transaction);
 }

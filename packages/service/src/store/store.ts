@@ -1,4 +1,5 @@
 import type { Database } from "../database/connect.ts";
+import { JobQueue } from "../jobs/job-queue.ts";
 import { AccessKeyStore } from "./access-keys.ts";
 import { AppStore } from "./apps.ts";
 import { AssetStore } from "./assets.ts";
@@ -12,6 +13,9 @@ import { MarketStore } from "./markets.ts";
 import { PositionStore } from "./positions.ts";
 import { PushDeviceStore } from "./push-devices.ts";
 import { RateLimitStore } from "./rate-limits.ts";
+import { RecipientStore } from "./recipients.ts";
+import { SendBatchStore } from "./send-batches.ts";
+import { SendOutcomeStore } from "./send-outcomes.ts";
 import { SendStore } from "./sends.ts";
 import { SessionStore } from "./sessions.ts";
 import { SubscriptionStore } from "./subscriptions.ts";
@@ -21,21 +25,26 @@ import { WebhookStore } from "./webhooks.ts";
 export type Store = ReturnType<typeof openStore>;
 
 export function openStore(db: Database) {
+  const jobs = new JobQueue(db);
   return {
     accessKeys: new AccessKeyStore(db),
     apps: new AppStore(db),
     assets: new AssetStore(db),
     channels: new ChannelStore(db),
     deliveries: new DeliveryStore(db),
-    emailCodes: new EmailCodeStore(db),
+    emailCodes: new EmailCodeStore(db, jobs),
     eventSubscriptions: new EventSubscriptionStore(db),
     idempotencyKeys: new IdempotencyKeyStore(db),
     inbox: new InboxStore(db),
     markets: new MarketStore(db),
+    jobs,
     positions: new PositionStore(db),
     pushDevices: new PushDeviceStore(db),
     rateLimits: new RateLimitStore(db),
-    sends: new SendStore(db),
+    recipients: new RecipientStore(db),
+    sendBatches: new SendBatchStore(db),
+    sendOutcomes: new SendOutcomeStore(db, jobs),
+    sends: new SendStore(db, jobs),
     sessions: new SessionStore(db),
     subscriptions: new SubscriptionStore(db),
     webhooks: new WebhookStore(db),

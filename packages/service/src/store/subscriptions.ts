@@ -11,10 +11,10 @@ export class SubscriptionStore {
   }
 
   /** Adds the channels; returns those that are subscribed now. */
-  async add(appId: string, wallet: string, channels: number): Promise<number> {
+  async add(appId: string, wallet: string, channels: number, now: Date): Promise<number> {
     const row = await this.#db
       .insertInto("subscriptions")
-      .values({ app_id: appId, wallet, channels })
+      .values({ app_id: appId, wallet, channels, created_at: now })
       .onConflict((conflict) =>
         conflict.columns(["app_id", "wallet"]).doUpdateSet({
           channels: sql<number>`subscriptions.channels | excluded.channels`,

@@ -10,17 +10,15 @@ import { type Servers, startServers } from "./servers.ts";
 /** The time of the examples. */
 export const exampleTime = new Date("2026-11-02T09:30:00Z");
 
-/** A service with the data of the specs' examples, and its database, clock and mailbox. */
+/** A service with the data of the specs' examples, and its database and clock. */
 export interface ContractEnvironment {
   readonly db: Database;
   readonly service: Service;
   readonly servers: Servers;
-  /** The codes that were sent by email, newest last. */
-  readonly sentCodes: string[];
   moveClock(ms: number): void;
   /** Runs work after the response arrived. */
   afterResponse(work: () => Promise<void>): void;
-  /** Runs the pending work of fixtures, resets the clock and empties the mailbox. */
+  /** Runs the pending work of fixtures, and resets the clock. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }
@@ -60,13 +58,11 @@ async function startEnvironment(
   const { host, createActions } = options;
   let now = exampleTime.getTime();
   const clock: Clock = { now: () => new Date(now) };
-  const sentCodes: string[] = [];
   const unfinished: (() => Promise<void>)[] = [];
   const parts = {
     actions: await createActions(),
     clock,
     random: systemRandom,
-    emailSender: { sendEmailCode: async ({ code }: { code: string }) => void sentCodes.push(code) },
     tokens: {
       firstUnknown: async (ids: readonly string[]) => ids.find((id) => !id.endsWith("2")),
     },
@@ -76,7 +72,6 @@ async function startEnvironment(
     db,
     service,
     servers,
-    sentCodes,
     moveClock(ms) {
       now += ms;
     },
@@ -84,7 +79,6 @@ async function startEnvironment(
     async reset() {
       for (const work of unfinished.splice(0)) await work();
       now = exampleTime.getTime();
-      sentCodes.length = 0;
     },
     close,
   };

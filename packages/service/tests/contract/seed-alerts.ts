@@ -41,7 +41,8 @@ async function addTopics({ service }: ContractEnvironment): Promise<void> {
 
 async function addSubscriptions({ service }: ContractEnvironment): Promise<void> {
   const { subscriptions: store } = service.store;
-  await store.add(app.id, wallet, packChannels(app.channels));
+  // Before the first alert, which a later subscriber would not receive.
+  await store.add(app.id, wallet, packChannels(app.channels), new Date(0));
   await store.addTopic(topic.id, wallet);
 }
 
@@ -54,7 +55,7 @@ async function addAlerts({ service, db }: ContractEnvironment): Promise<void> {
     const createdAt = new Date(alert.createdAt);
     const channels = packChannels(alert.channels);
     const send = { id: sendId, appId: app.id, topicId, channels, message, data, recipient };
-    await service.store.sends.accept({ ...send, createdAt }, undefined);
+    await service.store.sends.accept({ ...send, createdAt, expiresAt: createdAt }, undefined);
     await sql`
       update alerts set id = ${id}, read_at = ${alert.readAt ?? null}
       where send_id = ${sendId}`.execute(db);

@@ -8,8 +8,8 @@ import type { TestProject } from "vitest/node";
 import { connect } from "../../src/database/connect.ts";
 import { startEmbeddedServer } from "../../src/database/embedded-server.ts";
 import { embeddedName } from "../../src/database/initialize.ts";
-import { migrate } from "../../src/database/migrate.ts";
 import { createDatabase, embeddedTarget } from "../../src/database/open.ts";
+import { prepareDatabase } from "../../src/database/prepare.ts";
 
 /** The PostgreSQL that all test files of a run share. */
 export interface DatabaseServer {
@@ -64,7 +64,7 @@ export async function prepareServer(url: string): Promise<RunningServer> {
   const templateUrl = new URL(url);
   templateUrl.pathname = `/${template}`;
   const db = connect({ url: templateUrl.href }, options);
-  await migrate(db);
+  await prepareDatabase(db);
   await db.destroy();
   return { url, template, stop: () => run("drop") };
 }
@@ -87,7 +87,7 @@ async function makeDataFolder(folder: string): Promise<void> {
   const server = await startEmbeddedServer(folder, () => {});
   await createDatabase(server.socketFolder, embeddedName);
   const db = connect(embeddedTarget(server.socketFolder, embeddedName), options);
-  await migrate(db);
+  await prepareDatabase(db);
   await db.destroy();
   await server.stop();
 }

@@ -19,10 +19,9 @@ export interface TestServiceOptions {
   readonly secrets?: string;
 }
 
-/** A service on a database, with a clock that the test moves and the codes that it sent by email. */
+/** A service on a database, with a clock that the test moves. */
 export interface TestService {
   readonly service: Service;
-  readonly sentCodes: { readonly to: string; readonly code: string }[];
   moveClock(ms: number): void;
 }
 
@@ -30,7 +29,6 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
   let nowMs = testTime.getTime();
   const movableClock = { now: () => new Date(nowMs) };
   const { clock = movableClock, secrets = "a secret for tests, long enough" } = options;
-  const sentCodes: { to: string; code: string }[] = [];
   const service = serviceWith({
     responses: openResponseCaches(db),
     clock,
@@ -38,16 +36,10 @@ export function createTestService(db: Database, options: TestServiceOptions = {}
     settings: { publicUrl: "https://alerts.bellwether.example", telegramBot: "test_bot" },
     store: openStore(db),
     signingKeys: keysFromSecrets(secrets),
-    emailSender: {
-      async sendEmailCode({ to, code }) {
-        sentCodes.push({ to, code });
-      },
-    },
     tokens: { firstUnknown: async (ids) => ids.find((id) => id.includes("unknown")) },
   });
   return {
     service,
-    sentCodes,
     moveClock(ms) {
       nowMs += ms;
     },

@@ -86,6 +86,9 @@ export interface EmailChannelsTable {
   code_expires_at: Date | null;
   tries_left: Generated<number>;
   verified_at: Date | null;
+  code_nonce: Buffer | null;
+  suppressed_at: Date | null;
+  suppressed_code: string | null;
 }
 
 export interface EmailCodesSentTable {
@@ -118,6 +121,14 @@ export interface LeasesTable {
   name: string;
   holder: string;
   expires_at: Date;
+}
+
+export interface MailboxTable {
+  seq: GeneratedAlways<string>;
+  channel: string;
+  recipient: string;
+  content: ColumnType<unknown, string, string>;
+  created_at: Date;
 }
 
 export interface MarketHistoryTable {
@@ -211,6 +222,14 @@ export interface PushDevicesTable {
   target_hash: Buffer;
   device: ColumnType<unknown, string, string>;
   updated_at: Date;
+  id: Generated<string>;
+  app_id: string | null;
+}
+
+export interface PushKeysTable {
+  id: Generated<boolean>;
+  private_key: Buffer;
+  created_at: Date;
 }
 
 export interface RateLimitsTable {
@@ -231,6 +250,44 @@ export interface SchemaMigrationsTable {
   applied_at: Generated<Date>;
 }
 
+export interface SendBatchesTable {
+  id: string;
+  send_id: string;
+  app_id: string;
+  channel: number;
+  queue: string;
+  first_wallet: string;
+  last_wallet: string;
+  done_to: string | null;
+  turn: Generated<number>;
+  stalled: Generated<number>;
+  suspect: string | null;
+}
+
+export interface SendOutcomesTable {
+  sent_at: Date;
+  send_id: string;
+  channel: number;
+  wallet: string;
+  target: string;
+  state: "sent" | "retrying" | "failed" | "skipped";
+  attempts: number;
+  code: string | null;
+  provider_id: string | null;
+  at: Date;
+}
+
+export interface SendTotalsTable {
+  send_id: string;
+  channel: number;
+  recipients: Generated<number>;
+  processed: Generated<number>;
+  sent: Generated<number>;
+  retrying: Generated<number>;
+  failed: Generated<number>;
+  skipped: Generated<number>;
+}
+
 export interface SendsTable {
   id: string;
   app_id: string;
@@ -239,6 +296,10 @@ export interface SendsTable {
   message: ColumnType<unknown, string, string>;
   data: ColumnType<unknown, string | null | undefined, string | null>;
   created_at: Date;
+  recipient: ColumnType<unknown, string | null | undefined, string | null>;
+  expanded_to: string | null;
+  expanded_at: Date | null;
+  expires_at: Generated<Date>;
 }
 
 export interface SigningKeysTable {
@@ -252,6 +313,7 @@ export interface SubscriptionsTable {
   app_id: string;
   wallet: string;
   channels: number;
+  created_at: Generated<Date>;
 }
 
 export interface TelegramChannelsTable {
@@ -260,6 +322,7 @@ export interface TelegramChannelsTable {
   chat_id: string;
   name: string;
   verified_at: Date;
+  blocked_at: Date | null;
 }
 
 export interface TelegramLinksTable {
@@ -323,15 +386,20 @@ export interface Tables {
   event_subscriptions: EventSubscriptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   leases: LeasesTable;
+  mailbox: MailboxTable;
   market_history: MarketHistoryTable;
   markets: MarketsTable;
   position_snapshots: PositionSnapshotsTable;
   positions: PositionsTable;
   price_history: PriceHistoryTable;
   push_devices: PushDevicesTable;
+  push_keys: PushKeysTable;
   rate_limits: RateLimitsTable;
   revoked_sessions: RevokedSessionsTable;
   schema_migrations: SchemaMigrationsTable;
+  send_batches: SendBatchesTable;
+  send_outcomes: SendOutcomesTable;
+  send_totals: SendTotalsTable;
   sends: SendsTable;
   signing_keys: SigningKeysTable;
   subscriptions: SubscriptionsTable;

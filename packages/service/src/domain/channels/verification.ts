@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Random } from "../random.ts";
 import { type SigningKey, sign } from "../signing-keys.ts";
 
 export const emailCodeMinutes = 15;
@@ -8,19 +7,18 @@ export const maxCodeAttempts = 5;
 /** Limits mail to one mailbox, and guesses over many codes. */
 export const maxCodesPerHour = 30;
 
-/** Six digits, uniformly distributed. */
-export function makeCode(random: Random): string {
-  // Numbers above the largest multiple of a million would make small codes likelier.
-  const limit = Math.floor(2 ** 32 / 1_000_000) * 1_000_000;
-  for (;;) {
-    const number = Buffer.from(random.bytes(4)).readUInt32BE();
-    if (number < limit) return String(number % 1_000_000).padStart(6, "0");
-  }
-}
-
-/** An HMAC, because a million plain hashes are quickly tried with a stolen table. */
-export function hashCode(key: SigningKey, channelId: string, code: string): Buffer {
-  return sign(key, "email-code", `${channelId} ${code}`);
+/**
+ * The six digits that verify an address. Derived from a nonce, so that the database stores no code, and bound to the
+ * channel.
+ */
+export function deriveCode(key: SigningKey, channelId: string, nonce: Uint8Array): string {
+  const digest = sign(
+    key,
+    "email-code",
+    `${channelId} ${Buffer.from(nonce).toString("base64url")}`,
+  );
+  // 48 bits: some codes are likelier by one part in 281 million.
+  return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
 export const telegramLinkMinutes = 15;

@@ -1,6 +1,9 @@
 import type { SendAlertRequest } from "@bellwether/alerts";
 import { type FieldProblem, type Problem, refuse } from "../problems.ts";
 
+/** An alert that a channel could not send within a day is out of date. */
+export const alertLifetimeMs = 86_400_000;
+
 const maxDataBytes = 4096;
 
 /** JSON Schema cannot limit the size in bytes. */

@@ -1,0 +1,74 @@
+import type { Clock } from "../domain/clock.ts";
+import type { Attempt, OutgoingAlert } from "../domain/delivery/alert-channel.ts";
+import type { OutsideChannel } from "../domain/delivery/jobs.ts";
+import { type Outcome, type SkipCode, skip, toOutcome } from "../domain/delivery/outcome.ts";
+import type { Recipient, SendContent, StoredAddress } from "../store/recipients.ts";
+import type { ChannelGate } from "./channel-gate.ts";
+
+/** Sends alerts on one of the channels outside the app. */
+export interface AlertSender {
+  readonly channel: OutsideChannel;
+  readonly gate: ChannelGate;
+  /** How many recipients may be served at once. */
+  readonly concurrency: number;
+  send(
+    alert: OutgoingAlert,
+    wallet: string,
+    address: StoredAddress,
+    signal: AbortSignal,
+  ): Promise<Attempt>;
+}
+
+export interface SendContext {
+  readonly content: SendContent;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Sends an alert to each address of a recipient.
+ *
+ * @throws the reason of the signal when it aborts
+ */
+export async function sendToRecipient(
+  sender: AlertSender,
+  recipient: Recipient,
+  context: SendContext,
+): Promise<Outcome[]> {
+  const { wallet, addresses } = recipient;
+  const refusal = findRefusal(recipient, context);
+  if (refusal !== undefined) return [skip(wallet, refusal)];
+  return await Promise.all(
+    addresses.map((address) => sendToAddress(sender, recipient, address, 0, context)),
+  );
+}
+
+/** Why nothing may be sent to the recipient now. */
+export function findRefusal(
+  { isSubscribed, addresses, isSuppressed }: Recipient,
+  { content, clock }: SendContext,
+): SkipCode | undefined {
+  if (clock.now() >= content.expiresAt) return "expired";
+  if (!isSubscribed) return "unsubscribed";
+  if (addresses.length === 0) return isSuppressed ? "suppressed" : "no-address";
+  return undefined;
+}
+
+export async function sendToAddress(
+  sender: AlertSender,
+  { wallet, alertId }: Recipient,
+  address: StoredAddress,
+  attempts: number,
+  { content, clock, signal }: SendContext,
+): Promise<Outcome> {
+  const { expiresAt } = content;
+  const { target, value } = address;
+  const result = await sender.gate.attempt(
+    () => sender.send({ ...content, id: alertId }, wallet, address, signal),
+    () => clock.now() >= expiresAt,
+    signal,
+  );
+  if (result === undefined) return skip(wallet, "expired", { target, attempts });
+  const tried = { wallet, target, attempts, value: typeof value === "string" ? value : target };
+  return toOutcome(result, tried, { now: clock.now(), expiresAt, jitter: Math.random() });
+}

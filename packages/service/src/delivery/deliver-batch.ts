@@ -1,0 +1,145 @@
+import type { Clock } from "../domain/clock.ts";
+import type { BatchJob, Lane } from "../domain/delivery/jobs.ts";
+import { failCrashed, type Outcome } from "../domain/delivery/outcome.ts";
+import type { Recipient } from "../store/recipients.ts";
+import type { ClaimedBatch } from "../store/send-batches.ts";
+import type { OutcomeScope } from "../store/send-outcomes.ts";
+import type { Store } from "../store/store.ts";
+import { type AlertSender, sendToRecipient } from "./alert-sender.ts";
+
+/** A crash repeats at most one step. */
+const stepSize = 50;
+const longestStepMs = 1000;
+
+/** After this many claims without progress, recipients are tried one by one to find the one that crashes the process. */
+const stallLimit = 2;
+
+export interface DeliveryContext {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** Aborts when the service stops. */
+  readonly signal: AbortSignal;
+  /** Called with outcomes that are stored. */
+  readonly count: (channel: AlertSender["channel"], outcomes: readonly Outcome[]) => void;
+}
+
+/**
+ * Sends to the wallets of a batch that have no outcome yet. Throws when the service stops or another worker has
+ * claimed the batch; the job is tried again then, and goes on where this one ended.
+ */
+export async function deliverBatch(
+  sender: AlertSender,
+  lane: Lane,
+  { batchId }: BatchJob,
+  context: DeliveryContext,
+): Promise<void> {
+  const { store } = context;
+  const batch = await store.sendBatches.claim(batchId);
+  if (batch === undefined) return;
+  const content = await store.recipients.findContent(batch.sendId);
+  if (content === undefined) return;
+  const scope = { content, channel: sender.channel, lane };
+  try {
+    await new BatchDelivery(sender, batch, scope, context).run();
+  } catch (error) {
+    // A crash cannot get here, so this claim must not count as one.
+    await store.sendBatches.release(batch).catch(() => {});
+    throw error;
+  }
+}
+
+class BatchDelivery {
+  readonly #sender: AlertSender;
+  readonly #batch: ClaimedBatch;
+  readonly #scope: OutcomeScope;
+  readonly #context: DeliveryContext;
+  #doneTo: string | null;
+
+  constructor(
+    sender: AlertSender,
+    batch: ClaimedBatch,
+    scope: OutcomeScope,
+    context: DeliveryContext,
+  ) {
+    this.#sender = sender;
+    this.#batch = batch;
+    this.#scope = scope;
+    this.#context = context;
+    this.#doneTo = batch.doneTo;
+  }
+
+  async run(): Promise<void> {
+    const { suspect, stalled } = this.#batch;
+    if (suspect !== null) await this.#record([suspect], [failCrashed(suspect)]);
+    if (suspect !== null || stalled >= stallLimit) {
+      for (let tried = 0; tried < stepSize; tried += 1) await this.#step(1);
+    }
+    while ((await this.#step(stepSize)) > 0);
+    await this.#context.store.sendBatches.finish(this.#batch);
+  }
+
+  /** Sends to the next recipients; returns how many have an outcome now. */
+  async #step(limit: number): Promise<number> {
+    const { store, signal } = this.#context;
+    signal.throwIfAborted();
+    const { firstWallet: from, lastWallet: to } = this.#batch;
+    const wanted = { from, after: this.#doneTo, to, limit };
+    const { content, channel } = this.#scope;
+    const recipients = await store.recipients.list(content, channel, wanted);
+    const [first] = recipients;
+    if (first === undefined) return 0;
+    if (limit === 1 && !(await store.sendBatches.suspect(this.#batch, first.wallet))) {
+      throw new ClaimLostError();
+    }
+    const results = await this.#sendAll(recipients);
+    const wallets = recipients.slice(0, results.length).map(({ wallet }) => wallet);
+    if (wallets.length > 0) await this.#record(wallets, results.flat());
+    signal.throwIfAborted();
+    return wallets.length;
+  }
+
+  /**
+   * Sends to recipients in order, several at once, for a second or until the channel pauses. Returns the outcomes of
+   * those before the first that was not finished.
+   */
+  async #sendAll(recipients: readonly Recipient[]): Promise<Outcome[][]> {
+    const { clock, signal } = this.#context;
+    const { gate, concurrency } = this.#sender;
+    const context = { content: this.#scope.content, clock, signal };
+    const endsAt = performance.now() + longestStepMs;
+    const results: (Outcome[] | undefined)[] = recipients.map(() => undefined);
+    let next = 0;
+    // The first recipient waits for a paused channel; the others are not started meanwhile.
+    const mayStart = () => next === 0 || (gate.state.isOpen && performance.now() < endsAt);
+    const work = async () => {
+      while (next < recipients.length && mayStart()) {
+        const index = next++;
+        const recipient = recipients[index] as Recipient;
+        results[index] = await sendToRecipient(this.#sender, recipient, context);
+      }
+    };
+    const workers = Array.from({ length: Math.min(concurrency, recipients.length) }, work);
+    const failed = (await Promise.allSettled(workers)).find(({ status }) => status === "rejected");
+    if (failed?.status === "rejected" && !signal.aborted) throw failed.reason;
+    const end = results.indexOf(undefined);
+    return results.slice(0, end < 0 ? results.length : end) as Outcome[][];
+  }
+
+  async #record(wallets: readonly string[], outcomes: readonly Outcome[]): Promise<void> {
+    const { store, clock, count } = this.#context;
+    const now = clock.now();
+    const { sendOutcomes } = store;
+    if (!(await sendOutcomes.record(this.#scope, this.#batch, wallets, outcomes, now))) {
+      throw new ClaimLostError();
+    }
+    count(this.#scope.channel, outcomes);
+    this.#doneTo = wallets.at(-1) ?? this.#doneTo;
+  }
+}
+
+/** Another worker has claimed the batch because this one was silent for too long. */
+class ClaimLostError extends Error {
+  constructor() {
+    super("Another worker has claimed the batch.");
+  }
+}

@@ -1,0 +1,50 @@
+import { deriveCode } from "../domain/channels/verification.ts";
+import type { Clock } from "../domain/clock.ts";
+import type { Attempt } from "../domain/delivery/alert-channel.ts";
+import type { CodeJob } from "../domain/delivery/jobs.ts";
+import type { KeyRing } from "../store/signing-keys.ts";
+import type { Store } from "../store/store.ts";
+import type { ChannelGate } from "./channel-gate.ts";
+
+/** A code for the owner of an email address. */
+export interface CodeEmail {
+  /** The same at every attempt. */
+  readonly id: string;
+  readonly to: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+}
+
+export interface CodeContext {
+  readonly store: Pick<Store, "emailCodes">;
+  readonly signingKeys: KeyRing;
+  readonly gate: ChannelGate;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly sendCode: (code: CodeEmail, signal: AbortSignal) => Promise<Attempt>;
+}
+
+const longestWaitMs = 60_000;
+
+/** Sends a verification code, again and again until it expires. */
+export async function sendCode(job: CodeJob, context: CodeContext): Promise<void> {
+  const { store, clock, gate, signal } = context;
+  const pending = await store.emailCodes.findPending(job, clock.now());
+  if (pending === undefined) return;
+  const { expiresAt } = pending;
+  const [key] = await context.signingKeys();
+  const code = deriveCode(key, job.channelId, Buffer.from(job.nonce, "base64url"));
+  const id = `${job.channelId}-${job.nonce}`;
+  const result = await gate.attempt(
+    () => context.sendCode({ id, to: pending.email, code, expiresAt }, signal),
+    () => clock.now() >= expiresAt,
+    signal,
+  );
+  if (result?.state === "retry") {
+    const waitMs = Math.min(5000 * 2 ** job.attempts, longestWaitMs);
+    const at = new Date(clock.now().getTime() + Math.max(waitMs, result.afterMs ?? 0));
+    if (at < expiresAt) await store.emailCodes.retry({ ...job, attempts: job.attempts + 1 }, at);
+  } else if (result?.state === "failed" && result.endsAddress) {
+    await store.emailCodes.suppress(job, result.code, clock.now());
+  }
+}

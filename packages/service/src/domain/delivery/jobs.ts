@@ -1,0 +1,81 @@
+import type { Channel } from "../channels/channel.ts";
+
+/** A channel outside the app. */
+export type OutsideChannel = Exclude<Channel, "IN_APP">;
+
+export const outsideChannels = ["EMAIL", "PUSH", "TELEGRAM"] as const satisfies OutsideChannel[];
+
+/** A send to at most this many wallets is expanded when it is accepted; a job expands a larger one. */
+export const maxImmediateRecipients = 10_000;
+
+/** A send to more wallets goes through the bulk lane. */
+export const maxNormalRecipients = 1000;
+
+/** The number of wallets that one job delivers to. */
+export const batchSize = 1000;
+
+const queuesByChannel = {
+  EMAIL: { normal: "email", bulk: "email-bulk" },
+  PUSH: { normal: "push", bulk: "push-bulk" },
+  TELEGRAM: { normal: "telegram", bulk: "telegram-bulk" },
+} as const;
+
+export type Lane = "normal" | "bulk";
+
+export type AlertQueue = (typeof queuesByChannel)[OutsideChannel][Lane];
+
+/**
+ * The queues. Each channel has two lanes, so that a large send delays no small one, and a channel that does not
+ * work holds up no other.
+ */
+export type QueueName = AlertQueue | "codes" | "fan-out" | "webhooks";
+
+export function alertQueue(channel: OutsideChannel, lane: Lane): AlertQueue {
+  return queuesByChannel[channel][lane];
+}
+
+/** Delivers to the wallets of a batch. */
+export interface BatchJob {
+  readonly batchId: string;
+}
+
+/** Tries addresses again whose outcome is `retrying` after this number of attempts. */
+export interface RetryJob {
+  readonly sendId: string;
+  readonly channel: OutsideChannel;
+  readonly lane: Lane;
+  readonly attempts: number;
+  readonly targets: readonly (readonly [wallet: string, target: string])[];
+}
+
+export interface FanOutJob {
+  readonly sendId: string;
+}
+
+export interface CodeJob {
+  readonly wallet: string;
+  readonly channelId: string;
+  /** Of the code, in base64url: a later code makes the job obsolete. */
+  readonly nonce: string;
+  readonly attempts: number;
+}
+
+export interface WebhookJob {
+  readonly deliveryId: string;
+}
+
+/** The data of each queue's jobs. */
+export type JobData<Name extends QueueName> = Name extends "codes"
+  ? CodeJob
+  : Name extends "fan-out"
+    ? FanOutJob
+    : Name extends "webhooks"
+      ? WebhookJob
+      : BatchJob | RetryJob;
+
+export interface NewJob<Data> {
+  readonly data: Data;
+  readonly startAfter?: Date;
+  /** Higher first; by default 0. */
+  readonly priority?: number;
+}

@@ -1,0 +1,87 @@
+import type { Attempt } from "./alert-channel.ts";
+
+/** Stands for the address where a wallet has one on the channel. */
+export const onlyTarget = "00000000-0000-0000-0000-000000000000";
+
+/** Why an alert was not sent to a recipient. */
+export type SkipCode = "unsubscribed" | "no-address" | "suppressed" | "expired";
+
+/** What became of an alert at one address. */
+export interface Outcome {
+  readonly wallet: string;
+  /** The id of the device, or `onlyTarget`. */
+  readonly target: string;
+  readonly state: "sent" | "retrying" | "failed" | "skipped";
+  /** The number of attempts so far. */
+  readonly attempts: number;
+  /** Why it is not sent: a code of ours, or the provider's with its prefix, such as `smtp-452`. */
+  readonly code: string | null;
+  readonly providerId: string | null;
+  /** When to try again. */
+  readonly retryAt: Date | null;
+  /** The address, when it can receive nothing any more. */
+  readonly endedAddress: string | null;
+}
+
+/** The waits after the failed attempts, in seconds: eight attempts within half an hour. */
+const waits = [5, 15, 45, 120, 240, 480, 840];
+
+export const maxAttempts = waits.length + 1;
+
+/** An address, and the attempts before this one. */
+export interface TriedAddress {
+  readonly wallet: string;
+  readonly target: string;
+  readonly value: string;
+  readonly attempts: number;
+}
+
+/** The result of an attempt as an outcome; the attempt is the one after `attempts`. */
+export function toOutcome(
+  attempt: Exclude<Attempt, { state: "unavailable" }>,
+  address: TriedAddress,
+  { now, expiresAt, jitter }: { now: Date; expiresAt: Date; jitter: number },
+): Outcome {
+  const attempts = address.attempts + 1;
+  const { wallet, target, value } = address;
+  const common = { wallet, target, attempts, providerId: null, retryAt: null, endedAddress: null };
+  if (attempt.state === "sent") {
+    return { ...common, state: "sent", code: null, providerId: attempt.providerId ?? null };
+  }
+  const { code } = attempt;
+  if (attempt.state === "failed") {
+    return { ...common, state: "failed", code, endedAddress: attempt.endsAddress ? value : null };
+  }
+  const retryAt = planRetry(attempts, attempt.afterMs, now, jitter);
+  if (retryAt === undefined || retryAt >= expiresAt) return { ...common, state: "failed", code };
+  return { ...common, state: "retrying", code, retryAt };
+}
+
+/** Undefined after the last attempt. `jitter` is from 0 to 1 and moves the wait by up to a tenth. */
+function planRetry(
+  attempts: number,
+  afterMs: number | undefined,
+  now: Date,
+  jitter: number,
+): Date | undefined {
+  const wait = waits[attempts - 1];
+  if (wait === undefined) return undefined;
+  const waitMs = wait * 1000 * (0.9 + 0.2 * jitter);
+  return new Date(now.getTime() + Math.max(waitMs, afterMs ?? 0));
+}
+
+export function skip(
+  wallet: string,
+  code: SkipCode,
+  { target = onlyTarget, attempts = 0 } = {},
+): Outcome {
+  return {
+    ...{ wallet, target, attempts, code },
+    ...{ state: "skipped", providerId: null, retryAt: null, endedAddress: null },
+  };
+}
+
+/** An address whose attempt ended the process each time. */
+export function failCrashed(wallet: string): Outcome {
+  return { ...skip(wallet, "expired"), state: "failed", attempts: 1, code: "crashed" };
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobResult, PgBoss } from "pg-boss";
+import type { Logger } from "pino";
+import type { Database } from "../database/connect.ts";
+import type { JobData, QueueName } from "../domain/delivery/jobs.ts";
+import { openJobs } from "./prepare-queues.ts";
+
+/** How this replica works on a queue. */
+export interface QueueWorker<Name extends QueueName = QueueName> {
+  readonly queue: Name;
+  /** How many workers fetch jobs. */
+  readonly slots: number;
+  /** How many jobs a worker fetches and runs at once. */
+  readonly batchSize: number;
+  readonly pollSeconds: number;
+  /** Does the work; it may be repeated. Throws to have it tried again. */
+  run(data: JobData<Name>, signal: AbortSignal): Promise<void>;
+}
+
+export interface JobWorkersOptions {
+  readonly db: Database;
+  readonly workers: readonly QueueWorker[];
+  readonly log: Pick<Logger, "warn" | "error">;
+}
+
+/** Of the heartbeat, which is 10 seconds: three may be lost. */
+const heartbeatRefreshSeconds = 3;
+
+const longestPauseMs = 10_000;
+
+/** Runs the jobs of this replica. A job whose replica dies is taken over by another one. */
+export class JobWorkers {
+  readonly #options: JobWorkersOptions;
+  readonly #stopping = new AbortController();
+  readonly #boss: PgBoss;
+  #isDatabaseAway = false;
+
+  constructor(options: JobWorkersOptions) {
+    this.#options = options;
+    this.#boss = openJobs(options.db, { supervise: true });
+    this.#boss.on("error", (error) => this.#reportError(error));
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+    for (const worker of this.#options.workers) await this.work(worker);
+  }
+
+  /** Begins to work on a queue. */
+  async work({ queue, slots, batchSize, pollSeconds, run }: QueueWorker): Promise<void> {
+    const options = {
+      ...{ batchSize, pollingIntervalSeconds: pollSeconds, localConcurrency: slots },
+      ...{ heartbeatRefreshSeconds, burstWhenBatchFull: true, includeMetadata: true },
+      perJobResults: true,
+    } as const;
+    await this.#boss.work<JobData<QueueName>, unknown, typeof options>(queue, options, (jobs) => {
+      this.#isDatabaseAway = false;
+      return Promise.all(
+        jobs.map(({ id, data, retryCount }) => this.#run(queue, { id, data, retryCount }, run)),
+      );
+    });
+  }
+
+  /** Ends the work on a queue once its running jobs end. */
+  async stopWork(queue: QueueName): Promise<void> {
+    await this.#boss.offWork(queue);
+  }
+
+  /** Lets running jobs finish their step and gives them back. */
+  async stop(timeoutMs: number): Promise<void> {
+    this.#stopping.abort();
+    await this.#boss.stop({ graceful: true, timeout: timeoutMs, close: false });
+  }
+
+  async #run<Data>(
+    queue: QueueName,
+    { id, data, retryCount }: { id: string; data: Data; retryCount: number },
+    run: (data: Data, signal: AbortSignal) => Promise<void>,
+  ): Promise<JobResult> {
+    const { signal } = this.#stopping;
+    try {
+      await run(data, signal);
+      return { id, status: "completed" };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (!signal.aborted) {
+        const { log } = this.#options;
+        log.warn(
+          { queue, job: id, attempt: retryCount + 1, error },
+          "A job failed and is retried.",
+        );
+        // The queue retries at once, so that the job of a replica that died is not delayed.
+        const pauseMs = Math.min(1000 * (retryCount + 1), longestPauseMs);
+        await sleep(pauseMs, undefined, { signal }).catch(() => {});
+      }
+      return { id, status: "failed", output: { message } };
+    }
+  }
+
+  #reportError(error: Error): void {
+    if (this.#stopping.signal.aborted || this.#isDatabaseAway) return;
+    this.#isDatabaseAway = true;
+    this.#options.log.warn({ error }, "Jobs cannot be fetched; trying again.");
+  }
+}

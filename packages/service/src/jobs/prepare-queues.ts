@@ -1,0 +1,85 @@
+import { type QueueOptions as BossQueueOptions, fromKysely, PgBoss } from "pg-boss";
+import type { Database } from "../database/connect.ts";
+import type { QueueName } from "../domain/delivery/jobs.ts";
+
+/** The schema with the tables of pg-boss. */
+const jobSchema = "jobs";
+
+/** Where jobs go that fail again and again: a defect, because crashes and failed deliveries have their own ways. */
+export const deadLetterQueue = "dead-letters";
+
+/**
+ * A worker that dies is noticed after `heartbeatSeconds`. Nothing prolongs `expireInSeconds`, so it is longer than
+ * a job runs while its channel works; a longer one goes on where it was.
+ */
+const queueOptions: BossQueueOptions = {
+  heartbeatSeconds: 10,
+  expireInSeconds: 3600,
+  // The job of a replica that died is retried at once; workers pause before they report a failure.
+  retryDelay: 0,
+  retryLimit: 30,
+  deleteAfterSeconds: 3600,
+  retentionSeconds: 14 * 86_400,
+};
+
+/** The queues that every replica works on; see `domain/delivery/jobs.ts`. */
+const queueNames: readonly QueueName[] = [
+  "codes",
+  "fan-out",
+  "email",
+  "email-bulk",
+  "push",
+  "push-bulk",
+  "telegram",
+  "telegram-bulk",
+  "webhooks",
+];
+
+/** Creates the tables of pg-boss and the queues, or brings them up to date. Replicas may do so at once. */
+export async function prepareJobQueues(db: Database): Promise<void> {
+  const boss = openJobs(db, { migrate: true });
+  await boss.start();
+  try {
+    const existing = new Set((await boss.getQueues()).map(({ name }) => name));
+    if (!existing.has(deadLetterQueue)) {
+      // Kept until an operator has looked at them.
+      await boss.createQueue(deadLetterQueue, { retentionSeconds: 365 * 86_400 });
+    }
+    for (const name of queueNames) {
+      const options = { ...queueOptions, deadLetter: deadLetterQueue };
+      await (existing.has(name)
+        ? boss.updateQueue(name, options)
+        : boss.createQueue(name, options));
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+/** pg-boss on connections of ours, which have timeouts; without timers that keep a process running. */
+export function openJobs(db: Database, { migrate = false, supervise = false } = {}): PgBoss {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    schema: jobSchema,
+    migrate,
+    createSchema: migrate,
+    schedule: false,
+    supervise,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
+    maintenanceIntervalSeconds: 60,
+    // Vacuum and index size are the concern of who runs the database.
+    monitorVacuum: false,
+    reindex: false,
+    clock: {
+      now: () => Date.now(),
+      setTimeout: (work, ms) => setTimeout(work, ms).unref(),
+      clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+      setInterval: (work, ms) => setInterval(work, ms).unref(),
+      clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+    },
+  });
+  // An error event without a listener ends the process.
+  boss.on("error", () => {});
+  return boss;
+}

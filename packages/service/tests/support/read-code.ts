@@ -1,0 +1,19 @@
+import type { Database } from "../../src/database/connect.ts";
+import { deriveCode } from "../../src/domain/channels/verification.ts";
+import type { KeyRing } from "../../src/store/signing-keys.ts";
+
+/** The code that the email of a wallet's pending verification has. */
+export async function readCode(
+  db: Database,
+  signingKeys: KeyRing,
+  wallet: string,
+): Promise<string> {
+  const [key] = await signingKeys();
+  const channel = await db
+    .selectFrom("email_channels")
+    .select(["id", "code_nonce"])
+    .where("wallet", "=", wallet)
+    .executeTakeFirstOrThrow();
+  if (channel.code_nonce === null) throw new Error(`No code of ${wallet} is pending.`);
+  return deriveCode(key, channel.id, channel.code_nonce);
+}
